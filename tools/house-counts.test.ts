@@ -18,27 +18,49 @@ describe('lines of code', () => {
 });
 
 describe('the house', () => {
-  const action = 'export const book = async (wake: () => void, body: Body) => body;\n';
-  const other = 'export const move = async (wake: () => void, id: string) => id;\n';
+  const step = 'export const book = async (transaction: TenantTransaction, { id, now }: Booked) => id;\n';
+  const other = 'export const move = async (tx: TenantTransaction, id: Id, wake: () => void) => id;\n';
+  const framed = 'export const change = defineCommand(calls.change, { run: ({ ctx }) => ctx });\n';
+  const unframed = 'export const pay = (platform: Platform, reference: string) => reference;\n';
+  const worker = 'type Stores = Pick<Platform, 1>;\nexport const run = (stores: Stores) => stores;\n';
   const files = [
-    { path: 'src/server/modules/a/actions/book-it.ts', text: action },
     { path: 'src/server/modules/a/actions/move-it.ts', text: other },
-    { path: 'src/server/modules/a/actions/move-it.test.ts', text: other },
-    { path: 'src/server/modules/a/testing/desk.ts', text: other },
+    { path: 'src/server/modules/a/a.commands.ts', text: step + framed + unframed },
+    { path: 'src/server/modules/a/b.commands.ts', text: other + step.replace('book', 'lock') },
+    { path: 'src/server/modules/a/a.worker.ts', text: worker },
+    { path: 'src/server/modules/a/a.commands.test.ts', text: other },
+    { path: 'src/server/modules/a/testing/harness.ts', text: other },
     { path: 'src/core/a.ts', text: `${'export const a = 1;\n'.repeat(16)}` },
     { path: 'tools/b.ts', text: 'export const b = 1;\n' },
   ];
-  const figures = Object.fromEntries(countHouse(files).map(({ what, figure }) => [what, figure]));
+  const counts = countHouse(files);
+  const figures = Object.fromEntries(counts.map(({ what, figure }) => [what, figure]));
+  const whereOf = (wanted: string) => counts.find(({ what }) => what === wanted)?.where;
 
   it('is counted without its tests and what they use', () => {
     expect(figures).toEqual({
-      'source files': 3,
-      'files on one level of the server': 2,
-      'files in actions/': 2,
-      'files of 15 lines or fewer': 2,
-      'parameter lists of commands': 2,
+      'source files': 5,
+      'files on one level of the server': 3,
+      'files in actions/': 1,
+      'files of 15 lines or fewer': 4,
+      'shapes of steps': 2,
+      'shapes of workers': 1,
+      'use cases not made by a frame': 1,
       'files that know of waking a worker': 2,
-      'lines of code': 18,
+      'lines of code': 24,
     });
+  });
+
+  it('says of steps how many share a shape, and whose the rare ones are', () => {
+    expect(whereOf('shapes of steps')).toEqual([
+      '(tx, what) (2) src/server/modules/a/a.commands.ts book src/server/modules/a/b.commands.ts lock',
+      '(tx, what, what) (1) src/server/modules/a/b.commands.ts move',
+    ]);
+    expect(whereOf('shapes of workers')).toEqual([
+      '(platform, what) (1) src/server/modules/a/a.worker.ts run',
+    ]);
+    expect(whereOf('use cases not made by a frame')).toEqual([
+      'src/server/modules/a/a.commands.ts pay (platform, what)',
+    ]);
   });
 });

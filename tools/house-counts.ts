@@ -15,6 +15,8 @@ const SOURCE = /^src\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$|\/testing\//;
 const SQL_AND_KINDS = /\/(migrations|templates|kinds)\//;
 const TINY = 15;
+/** Of a shape that so few have, each is named. */
+const FEW = 4;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
@@ -41,17 +43,41 @@ export const codeLines = ({ path, text }: WrittenFile): number => {
   return lines.size;
 };
 
-/** The parameters of each exported function of a file, names and types as they are written. */
-const signatures = ({ path, text }: WrittenFile): readonly string[] =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements.flatMap((statement) => {
+/** What a step is given first, by its written type or, where that is another name in its file, by what that stands for. */
+const firstOf = (parameter: ts.ParameterDeclaration, file: ts.SourceFile): string => {
+  const written = parameter.type?.getText() ?? '';
+  const alias = file.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === written);
+  const type = alias?.getText() ?? written;
+  if (/Transaction\b/.test(type)) return 'tx';
+  if (/\bPlatform\b/.test(type)) return 'platform';
+  return /\bctx\b/.test(parameter.name.getText()) ? '{ ctx, input }' : 'what';
+};
+
+type Signature = { readonly name: string; readonly shape: string };
+
+/**
+ * The exported functions of a file of commands or of a worker, each with its shape: what its parameters are, in order.
+ * Made by a frame, a use case has the frame's signature and is none of them. `(tx, what)`: the transaction, then one
+ * thing: an object of names, or a single value where there is but one; whoever needs nothing but the first has this
+ * shape too.
+ */
+const signatures = ({ path, text }: WrittenFile): readonly Signature[] => {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return file.statements.flatMap((statement) => {
     if (!ts.isVariableStatement(statement)) return [];
     if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
-    return statement.declarationList.declarations.flatMap(({ initializer }) =>
-      initializer !== undefined && ts.isArrowFunction(initializer)
-        ? [initializer.parameters.map((parameter) => parameter.getText().replace(/\s+/g, ' ')).join(', ')]
-        : [],
-    );
+    return statement.declarationList.declarations.flatMap(({ name, initializer }): readonly Signature[] => {
+      if (initializer === undefined || !ts.isArrowFunction(initializer)) return [];
+      const parts = initializer.parameters.map((one, at) => (at === 0 ? firstOf(one, file) : 'what'));
+      const isAlone = parts.length === 1 && (parts[0] === 'tx' || parts[0] === 'platform');
+      const shape = `(${[...parts, ...(isAlone ? ['what'] : [])].join(', ')})`;
+      return [{ name: `${path} ${name.getText()}`, shape }];
+    });
   });
+};
+
+/** Asked from outside a transaction, and opening its own. */
+const isUseCase = ({ shape }: Signature): boolean => /^\((platform|\{ ctx, input \})/.test(shape);
 
 const places = (counted: readonly (readonly [string, number])[]): readonly string[] =>
   counted.map(([name, number]) => `${name} (${number})`);
@@ -67,8 +93,19 @@ export const countHouse = (files: readonly WrittenFile[]): readonly HouseCount[]
   const tiny = sources
     .filter(({ text }) => text.trimEnd().split('\n').length <= TINY)
     .map(({ path }) => path);
-  const actions = onServer.filter(({ path }) => /\/actions\/|\.commands\.ts$/.test(path));
-  const shapes = countBy(actions.flatMap(signatures));
+  const commands = onServer.filter(({ path }) => /\.commands\.ts$/.test(path)).flatMap(signatures);
+  const workers = onServer.filter(({ path }) => /\.worker\.ts$/.test(path)).flatMap(signatures);
+  const unframed = commands.filter(isUseCase);
+  const steps = commands.filter((command) => !isUseCase(command));
+  const shapesOf = (all: readonly Signature[]): readonly string[] =>
+    countBy(all.map(({ shape }) => shape)).map(([shape, count]) =>
+      [
+        `${shape} (${count})`,
+        ...(count > FEW ? [] : all.filter((one) => one.shape === shape).map(({ name }) => name)),
+      ].join(' '),
+    );
+  const stepShapes = shapesOf(steps);
+  const workerShapes = shapesOf(workers);
   const waking = onServer.filter(({ text }) => /\bwake\w*\b/.test(text)).map(({ path }) => path);
   const total = lines.reduce((sum, [, count]) => sum + count, 0);
   return [
@@ -86,7 +123,14 @@ export const countHouse = (files: readonly WrittenFile[]): readonly HouseCount[]
       where: [],
     },
     { what: `files of ${TINY} lines or fewer`, figure: tiny.length, alarm: 40, where: tiny },
-    { what: 'parameter lists of commands', figure: shapes.length, alarm: 1, where: places(shapes) },
+    { what: 'shapes of steps', figure: stepShapes.length, alarm: 1, where: stepShapes },
+    { what: 'shapes of workers', figure: workerShapes.length, alarm: 2, where: workerShapes },
+    {
+      what: 'use cases not made by a frame',
+      figure: unframed.length,
+      alarm: 20,
+      where: unframed.map(({ name, shape }) => `${name} ${shape}`),
+    },
     { what: 'files that know of waking a worker', figure: waking.length, alarm: 5, where: waking },
     {
       what: 'lines of code',

@@ -37,6 +37,6 @@ test('there is no second way to say something: one file writes lines, and only c
   expect(using(/from 'pino'/)).toEqual(['src/server/platform/log.ts']);
   const speaking = using(/\bconsole\.|process\.(stdout|stderr)\b/);
   expect(speaking.filter((path) => !/\/main\.ts$|-command\.ts$/.test(path))).toEqual([
-    'src/server/platform/logging/command-log.ts',
+    'src/server/platform/logging/terminal-line.ts',
   ]);
 });

@@ -12,25 +12,26 @@ import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/mes
 import { startRefundJob } from './modules/payments/index.ts';
 import { startPayoutJob } from './modules/payouts/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
-import { registerForgotPasswordPage } from './pages/account/forgot-password.pages.ts';
 import { registerLoginPage } from './pages/account/login.pages.ts';
 import { registerRegisterPage } from './pages/account/register.pages.ts';
-import { registerResetPasswordPage } from './pages/account/reset-password.pages.ts';
+import {
+  registerForgotPasswordPage,
+  registerResetPasswordPage,
+} from './pages/account/reset-password.pages.ts';
 import { registerVerifyEmailPage } from './pages/account/verify-email.pages.ts';
 import { registerBookPage } from './pages/booking/book.pages.ts';
 import { registerCompletePage } from './pages/booking/complete.pages.ts';
 import { registerWaitlistPage } from './pages/booking/waitlist.pages.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
 import { registerCalendarFeed } from './pages/links/calendar-feed.pages.ts';
-import { registerLinkPages } from './pages/links/link-pages.ts';
+import { registerLinkPages } from './pages/links/link.pages.ts';
 import { registerMyBookingsPage } from './pages/links/my-bookings.pages.ts';
 import { type PageHost, sendErrorPage } from './pages/page-host.ts';
 import { registerEmbedPages } from './pages/site/embed.pages.ts';
 import { registerInstallFiles } from './pages/site/install.pages.ts';
 import { registerMediaPages } from './pages/site/media.pages.ts';
 import { registerPortalPages } from './pages/site/portal.pages.ts';
-import { registerSitePages } from './pages/site/site.pages.ts';
-import { tidyAddress } from './pages/site/tidy-address.ts';
+import { registerSitePages, tidyAddress } from './pages/site/site.pages.ts';
 import { registerUniversalPage } from './pages/site/universal.pages.ts';
 import type { BuiltWeb } from './pages/web/built-web.ts';
 import type { MovableClock } from './platform/clock.ts';
@@ -42,8 +43,8 @@ import { SPOILT_FILES_PER_MINUTE } from './platform/http/bodies/upload.ts';
 import { registerApiDocs } from './platform/http/docs/api-docs.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
+import { createBodyRate } from './platform/http/rate-limits/address-limit.ts';
 import { createAllowance } from './platform/http/rate-limits/allowance.ts';
-import { createBodyRate } from './platform/http/rate-limits/body-rate.ts';
 import { limitsFor, type SheddingLimits } from './platform/http/shedding/shed-load.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './platform/jobs/background-worker.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';

@@ -35,7 +35,7 @@ import { createAddressLimit, limitedByAddress } from './platform/http/rate-limit
 import type { BackgroundWorker } from './platform/jobs/background-worker.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
+/** The free times of one page of a calendar are a few requests; this many are somebody copying the schedule. */
 const AVAILABILITY_PER_MINUTE = 120;
 /** Nobody has more than a few links; this many are guesses. */
 const LINKS_PER_MINUTE = 60;

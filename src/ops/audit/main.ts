@@ -2,7 +2,7 @@ import { addsUp } from '#core/records/check-sentences.ts';
 import { presentPayments } from '#server/audit/audit.reads.ts';
 import { auditReport } from '#server/audit/audit-report.ts';
 import { sumAllPayments } from '#server/audit/audit-runs.repo.ts';
-import { invariants } from '#server/audit/invariants.ts';
+import { invariants } from '#server/audit/invariants/invariants.ts';
 import { runAudit } from '#server/audit/run-audit.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
-import { auditWholly } from '#server/audit/audit-wholly.ts';
+import { auditWholly } from '#server/audit/run-audit.ts';
 import { hearers } from '#server/events.ts';
 import {
   createPayment,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
-import { auditWholly } from '#server/audit/audit-wholly.ts';
+import { auditWholly } from '#server/audit/run-audit.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { checkServer } from '#server/platform/db/check-server.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
-import { createCommandLog } from '#server/platform/logging/command-log.ts';
+import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { findSecretKey, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createCommandLog } from '#server/platform/logging/command-log.ts';
+import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { openSecretKey } from '../open-key.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { readSeedArguments, SEED_USAGE } from './seed-arguments.ts';

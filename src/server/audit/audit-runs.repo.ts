@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables/tables.ts';
 import { at } from '../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../platform/ids.ts';
-import { firstBroken, type Invariant } from './invariant.ts';
+import { firstBroken, type Invariant } from './invariants/invariant.ts';
 
 /** So many of one kind are counted: past this the number says nothing more. */
 const COUNTED = 1_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
-import { invariants } from './invariants.ts';
+import { invariants } from './invariants/invariants.ts';
 import { runAudit } from './run-audit.ts';
 import { accountViolations, addSignedIn } from './testing/account-violations.ts';
 import {

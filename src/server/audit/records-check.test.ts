@@ -6,8 +6,8 @@ import { asSuperuser, storedBusinessId } from '../testing/seeded-rows.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
-import { checkRecords } from './check-records.ts';
-import { invariants } from './invariants.ts';
+import { checkRecords } from './audit.jobs.ts';
+import { invariants } from './invariants/invariants.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);
@@ -59,7 +59,7 @@ it('what is found broken is told to the owner whose records they are, until it i
   });
   expect(await readCheck(theirs.owner)).toMatchObject({ violations: [], payments: sentTheirs });
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { message: 'The records of a business are not as they must be', invariant: MOVES, found: 1 },
+    { message: 'The audit found records of a business that break an invariant', invariant: MOVES, found: 1 },
   ]);
 
   await setMoves(0);

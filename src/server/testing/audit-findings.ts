@@ -1,4 +1,4 @@
-import { invariants } from '../audit/invariants.ts';
+import { invariants } from '../audit/invariants/invariants.ts';
 import { runAudit, type Violation } from '../audit/run-audit.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { insertAccount } from '../modules/auth/accounts/accounts.repo.ts';
-import { insertSession } from '../modules/auth/sessions/sessions.repo.ts';
-import { absoluteMinutes } from '../modules/auth/sessions/sessions.rules.ts';
+import { absoluteMinutes, insertSession } from '../modules/auth/sessions/sessions.repo.ts';
 import { later } from '../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { newCsrfToken } from '../platform/http/csrf.ts';

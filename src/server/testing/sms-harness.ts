@@ -1,4 +1,4 @@
-import type { SmsOutcome } from '../platform/sms/sms-outcome.ts';
+import type { SmsOutcome } from '../platform/sms/gateway.ts';
 import type { Sms, SmsSender } from '../platform/sms/sms-sender.ts';
 
 /** A gateway in memory, as a test sees it; the real ones are tested against the simulator. */

@@ -6,7 +6,7 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/db/embedded/embedded.ts';
-import { createCommandLog } from '../platform/logging/command-log.ts';
+import { createCommandLog } from '../platform/logging/terminal-line.ts';
 
 /** A fresh database of its own for a test run; `stop` ends it and deletes everything it kept on disk. */
 export async function startTestCluster(): Promise<EmbeddedPostgres> {

@@ -7,8 +7,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { ctxOf } from '../../platform/use-case.ts';
 import { bookAppointment } from './booking/booking.commands.ts';
 import { readBookingPage } from './booking/booking.queries.ts';
-import { calendarEndpoints } from './calendar/calendar.routes.ts';
-import { makerTokenOf } from './links/maker.queries.ts';
+import { readCalendar } from './calendar/calendar.queries.ts';
+import { renewCalendarFeed } from './calendar/feeds.commands.ts';
+import { readFeeds } from './calendar/feeds.queries.ts';
+import { makerTokenOf } from './links/manage.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
 import { editBooking } from './owner-booking/edit.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
@@ -38,4 +40,13 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
     const { business, service, staff } = facts;
     return ok({ success: true, data: { business, service, staff } });
   }),
+];
+
+/** The owner's calendar, and the addresses under which other calendars follow it. */
+const calendarEndpoints = (platform: Platform): readonly Endpoint[] => [
+  handle(appointmentsCalls.calendar, ({ query }, { session, now }) =>
+    readCalendar(platform, session.business, query, now),
+  ),
+  readFeeds.endpoint(platform),
+  renewCalendarFeed.endpoint(platform),
 ];

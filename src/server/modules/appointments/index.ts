@@ -7,9 +7,8 @@ export {
   countHold,
   countUnder,
   type NumberLimits,
-  phoneOf,
-  turnAway,
 } from './booking/limits.commands.ts';
+export { phoneOf, turnAway } from './booking/limits.rules.ts';
 export { insertAgreement, insertRefundAccount } from './booking/papers.repo.ts';
 export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './booking/quote.rules.ts';
 export { placeRental } from './booking/rental.commands.ts';
@@ -20,13 +19,16 @@ export { warnOfHeld } from './calendar/held-days.queries.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
-export { isMaker, makerTokenOf, provenHold, tokenOfHold } from './links/maker.queries.ts';
 export {
+  isMaker,
+  makerTokenOf,
+  provenHold,
   readCompleted,
   readConfirmToken,
   readMadeAt,
   readManaged,
   readMovable,
+  tokenOfHold,
 } from './links/manage.queries.ts';
 export { rescheduleByLink } from './links/move.commands.ts';
 export { readMoveDates, readMoveTimes } from './links/move.queries.ts';

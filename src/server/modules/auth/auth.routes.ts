@@ -43,7 +43,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   endSession.endpoint(platform),
   endOtherSessions.endpoint(platform),
   handle(authCalls.logout, async (_, context) => {
-    // The specification fixes GET for a call that changes state: another site's link or picture must not make it.
+    // The specification fixes GET for a call that changes state: another site's link or image must not make it.
     if (isFromAnotherSite(context.request, platform.publicUrl)) return refusal('FORBIDDEN');
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     clearSessionCookies(context.reply, platform.publicUrl);

@@ -6,6 +6,7 @@ export { authEndpoints, noteAccount } from './auth.routes.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';
-export { askerOf, checkPassword } from './sign-in/credentials.commands.ts';
+export { checkPassword } from './sign-in/credentials.commands.ts';
 export { logIn } from './sign-in/sign-in.commands.ts';
+export { askerOf } from './sign-in/sign-in.rules.ts';
 export { isVerificationLive, verifyEmail } from './verification/verification.commands.ts';

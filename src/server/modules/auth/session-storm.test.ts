@@ -11,8 +11,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { replaceReset } from './passwords/passwords.repo.ts';
 import { resetMinutes } from './passwords/passwords.rules.ts';
-import { insertSession } from './sessions/sessions.repo.ts';
-import { absoluteMinutes } from './sessions/sessions.rules.ts';
+import { absoluteMinutes, insertSession } from './sessions/sessions.repo.ts';
 
 const SESSIONS = 50;
 const USES = runSize('RESET_USES', 12);

@@ -52,7 +52,7 @@ const networks = {
 
 type SocialLinks = Readonly<Record<SocialNetwork, string>>;
 
-/** The links as they are kept, or every complaint, each at its field. */
+/** The links as they are kept, or every error, each at its field. */
 export const readSocialLinks = (typed: ProfileBody['socialLinks']): Outcome<SocialLinks> => {
   const links = { instagram: '', facebook: '', twitter: '', whatsapp: '' };
   const errors: { readonly field: string; readonly message: string }[] = [];

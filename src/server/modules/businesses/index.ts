@@ -12,9 +12,8 @@ export {
   takeSlug,
   updateDeposits,
 } from './businesses.repo.ts';
-export { businessEndpoints } from './businesses.routes.ts';
+export { businessEndpoints, settingsEndpoints } from './businesses.routes.ts';
 export { type HoursRow, slugRefusal, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
 export { saveReminderSettings } from './settings.commands.ts';
 export { findSettings } from './settings.queries.ts';
 export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';
-export { settingsEndpoints } from './settings.routes.ts';

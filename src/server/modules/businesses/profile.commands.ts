@@ -11,7 +11,7 @@ import { findSettings } from './settings.queries.ts';
 
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
- * no booking: an appointment stays at the instant it was made for, a hire on its days.
+ * no booking: an appointment stays at the instant it was made for, a rental on its days.
  */
 export const saveProfile = defineCommand(settingsCalls.saveProfile, {
   prepare: async ({ input: { body } }) => {

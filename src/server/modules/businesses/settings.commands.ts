@@ -91,7 +91,7 @@ export const saveCancellation = defineCommand(settingsCalls.saveCancellation, {
     ),
 });
 
-/** Replaces the rental policy, the pick-up address and the zones. Hires already booked keep the fee they were given. */
+/** Replaces the rental policy, the pick-up address and the zones. Rentals already booked keep the fee they were given. */
 export const saveRentals = defineCommand(settingsCalls.saveRentals, {
   run: ({ ctx, input: { body: rentals } }) =>
     changeSettings(
@@ -137,8 +137,7 @@ const kobo = (naira: number): Kobo => {
  */
 export const saveReminderSettings = async (
   transaction: TenantTransaction,
-  reminders: ReminderSettings,
-  now: Instant,
+  { reminders, now }: { readonly reminders: ReminderSettings; readonly now: Instant },
 ): Promise<Settings> => {
   await lockBusiness(transaction);
   await updateBusiness(transaction, {

@@ -25,7 +25,7 @@ export type Checkout = {
   readonly resume: (
     business: BusinessId,
     id: Id,
-    wish: Parameters<typeof resumePayment>[3],
+    wish: Omit<Parameters<typeof resumePayment>[1], 'business' | 'id'>,
   ) => ReturnType<typeof resumePayment>;
   readonly letGo: (business: BusinessId, id: Id) => Promise<void>;
   /** How a payment stands, asked after now; `waiting`: the provider takes too long. Null: it is none of ours. */
@@ -57,8 +57,8 @@ export const createCheckout = (platform: Platform): Checkout => {
       const ctx = ctxOf(platform, { ...asking, session: null });
       return holds(ctx.address, ctx.now) ?? initializePayment({ ctx, input: { body, holds: kept } });
     },
-    resume: (business, id, wish) => resumePayment(platform, business, id, wish),
-    letGo: (business, id) => letGoHold(platform, business, id),
+    resume: (business, id, wish) => resumePayment(platform, { business, id, ...wish }),
+    letGo: (business, id) => letGoHold(platform, { business, id }),
     settle: async (reference, { address, now }) => {
       // guard: looks-at-one-payment-are-limited
       const limited = lookers(address, now) ?? looks(reference, now);

@@ -33,7 +33,14 @@ export const checkoutEndpoints = (
     }
     return opened;
   }),
-  handle(paymentsCalls.webhook, (_, context) => receiveWebhook(platform, background, context)),
+  handle(paymentsCalls.webhook, (_, context) =>
+    receiveWebhook(platform, {
+      background,
+      rawBody: context.rawBody,
+      request: context.request,
+      now: context.now,
+    }),
+  ),
   handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {
     const looked = await checkout.settle(reference, context);
     if (!looked.ok) return looked;

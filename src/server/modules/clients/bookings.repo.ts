@@ -72,7 +72,7 @@ export const findBookedAs = ({ query, business }: TenantTransaction, clientId: I
     .limit(1)
     .executeTakeFirst();
 
-/** Bookings that stand and are not over; a hire that is out counts. */
+/** Bookings that stand and are not over; a rental that is out counts. */
 export const countOpenBookings = async (
   { query, business }: TenantTransaction,
   clientId: Id,

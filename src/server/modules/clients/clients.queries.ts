@@ -1,15 +1,21 @@
 import { clientsCalls } from '#contract/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import type { ClientDetails } from '#contract/views.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import type { Client, ClientDetails } from '#contract/views.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { handleOf, type Id } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { presentClient, presentClientDetails } from './clients.present.ts';
-import { findClient, listOtherNumbers, listSameEmail } from './clients.repo.ts';
+import { findClient, listOtherNumbers, listSameEmail, type OtherNumber } from './clients.repo.ts';
 import { readSearch } from './clients.rules.ts';
-import { countClients, findListedClient, listClients, searchClients } from './list.repo.ts';
+import {
+  countClients,
+  findListedClient,
+  type ListedClient,
+  listClients,
+  searchClients,
+} from './list.repo.ts';
 
 /** Without a page at all, this many come. */
 const MOST = 1000;
@@ -53,7 +59,7 @@ const findDetails = async (
   return presentClientDetails(row, { otherNumbers, sameEmail });
 };
 
-export type SavedClient = { success: true; data: ClientDetails };
+type SavedClient = { success: true; data: ClientDetails };
 
 /** The reply of every change of a client: as they now stand. */
 export const savedClient = async (
@@ -65,3 +71,48 @@ export const savedClient = async (
   if (data === null) throw new Error('A client just saved is gone');
   return { success: true, data };
 };
+
+const instantOrNull = (instant: Instant | null): string | null =>
+  instant === null ? null : formatInstant(instant);
+
+/** A row of the owner's list of clients. */
+const presentClient = (row: ListedClient): Client => ({
+  _id: handleOf(row.business_id, row.client_id),
+  name: row.name,
+  email: row.email,
+  phone: row.phone ?? '',
+  lastAppointmentDate: instantOrNull(row.last_start),
+  totalAppointments: row.total ?? 0,
+});
+
+/** Everything the owner's page of one client shows. */
+const presentClientDetails = (
+  row: ListedClient,
+  related: {
+    readonly otherNumbers: readonly OtherNumber[];
+    readonly sameEmail: readonly {
+      readonly client_id: Id;
+      readonly name: string;
+      readonly phone: string | null;
+    }[];
+  },
+): ClientDetails => ({
+  ...presentClient(row),
+  notes: row.notes,
+  tags: [...row.tags],
+  alwaysDeposit: row.always_deposit,
+  blocked: row.blocked_at !== null,
+  createdAt: formatInstant(row.created_at),
+  nextAppointmentDate: instantOrNull(row.next_start),
+  completed: row.completed ?? 0,
+  noShows: row.no_shows ?? 0,
+  cancelled: row.cancelled ?? 0,
+  upcoming: row.upcoming ?? 0,
+  spent: koboToNaira(row.spent_kobo ?? toKobo(0)),
+  otherNumbers: related.otherNumbers.map((number) => ({ ...number })),
+  sameEmail: related.sameEmail.map(({ client_id: id, name, phone }) => ({
+    _id: handleOf(row.business_id, id),
+    name,
+    phone: phone ?? '',
+  })),
+});

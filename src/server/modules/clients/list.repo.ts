@@ -56,7 +56,7 @@ export const countClients = async (transaction: TenantTransaction): Promise<numb
   return row.count;
 };
 
-/** When a booking begins, for the eye: a hire on the day that was agreed, whatever zone its business has moved to. */
+/** When a booking begins, for the eye: a rental on the day that was agreed, whatever zone its business has moved to. */
 const seenStart = ({ business }: TenantTransaction): RawBuilder<Instant> => {
   const zone = sql`(SELECT b.time_zone FROM businesses b WHERE b.business_id = ${business})`;
   return sql`CASE WHEN a.first_day IS NULL THEN a.starts_at

@@ -11,7 +11,7 @@ import { listBookingsOf, listFound } from './finder.repo.ts';
 /** A person who types and thinks asks once a second at most; more is somebody copying the list. */
 const perSession: Limit = { name: 'find', max: 60, windowMinutes: 1 };
 const SHOWN = 6;
-/** So many clients and more have bookings everywhere: the next ones are then met by walking through the diary. */
+/** So many clients and more have bookings everywhere: the next ones are then met by walking through the schedule. */
 const FEW = 200;
 
 /**

@@ -3,7 +3,7 @@ import { at } from '../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
-/** What shows a picture: one of the business's services, or its own pages. */
+/** What shows a photo: one of the business's services, or its own pages. */
 export type PhotoHolder =
   | { readonly purpose: 'service'; readonly service: Id }
   | { readonly purpose: 'logo' | 'banner' };
@@ -18,12 +18,12 @@ const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
     .where('service_id', '=', service)
     .where('deleted_at', 'is', null);
 
-/** Whether there is such a thing to show a picture; a deleted service is none. */
+/** Whether there is such a thing to show a photo; a deleted service is none. */
 export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> =>
   holder.purpose !== 'service' ||
   (await serviceOf(transaction, holder.service).executeTakeFirst()) !== undefined;
 
-/** The picture shown now, its holder's row held until the transaction ends; undefined without a holder. */
+/** The photo shown now, its holder's row held until the transaction ends; undefined without a holder. */
 export const lockHolder = (
   transaction: TenantTransaction,
   holder: PhotoHolder,
@@ -88,7 +88,7 @@ export const markMediaRemoved = ({ query, business }: TenantTransaction, id: Id,
 
 export type MediaKey = { readonly business_id: BusinessId; readonly media_id: Id };
 
-/** Removed pictures whose files are still there, in the order of their ids, beginning after `after`. */
+/** Removed photos whose files are still there, in the order of their ids, beginning after `after`. */
 export const listRemovedMedia = ({ query }: PlatformTransaction, after: Id | null, limit: number) =>
   query
     .selectFrom('media')
@@ -99,7 +99,7 @@ export const listRemovedMedia = ({ query }: PlatformTransaction, after: Id | nul
     .limit(limit)
     .execute();
 
-/** Forgets a removed picture; one that is still kept is left alone. */
+/** Forgets a removed photo; one that is still kept is left alone. */
 export const deleteRemovedMedia = ({ query }: PlatformTransaction, { business_id, media_id }: MediaKey) =>
   query
     .deleteFrom('media')

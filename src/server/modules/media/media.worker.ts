@@ -9,7 +9,7 @@ type Needs = Pick<Platform, 'database' | 'media' | 'log'>;
 
 const BATCH = 200;
 
-/** Deletes the files, then the rows, of removed pictures. What cannot be deleted keeps its row for the next run. */
+/** Deletes the files, then the rows, of removed photos. What cannot be deleted keeps its row for the next run. */
 export const clearRemovedMedia = async (needs: Needs): Promise<number> => {
   let cleared = 0;
   let after: Id | null = null;
@@ -29,7 +29,7 @@ const clear = async ({ database, log, media }: Needs, removed: MediaKey): Promis
   try {
     await media.remove(handleOf(removed.business_id, removed.media_id));
   } catch (error) {
-    log('picture.undeleted', { error });
+    log('media.undeleted', { error });
     return false;
   }
   await acrossTenants(database, (transaction) => deleteRemovedMedia(transaction, removed));
@@ -74,5 +74,5 @@ export const startMediaJob = (platform: Needs): RepeatingJob =>
   repeat(platform.log, 'clear-media', hourMs, async () => {
     const removed = await clearRemovedMedia(platform);
     const forgotten = await clearForgottenMedia(platform);
-    if (removed + forgotten > 0) platform.log('pictures.cleared', { removed, forgotten });
+    if (removed + forgotten > 0) platform.log('media.cleared', { removed, forgotten });
   });

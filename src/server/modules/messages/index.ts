@@ -9,7 +9,6 @@ export { enqueueOffer } from './kinds/bookings/waitlist-offer.kind.ts';
 export { enqueuePaymentWaiting } from './kinds/money/payment-waiting.kind.ts';
 export { enqueueTimeGone } from './kinds/money/time-gone.kind.ts';
 export { sendClientLinks } from './links/client-links.commands.ts';
-export { readShortLink } from './links/short-links.queries.ts';
 export {
   holdProof,
   holdToken,
@@ -17,19 +16,18 @@ export {
   manageToken,
   offerToken,
   rescheduleToken,
-} from './links/tokens.rules.ts';
+} from './links/links.rules.ts';
+export { readShortLink } from './links/short-links.queries.ts';
 export { whatsappUrlOf } from './links/whatsapp.present.ts';
-export { type Draft, draftNews, enqueueBookingMessages } from './planning/bookings.commands.ts';
-export { queueMessages } from './planning/events.commands.ts';
+export { messageTextEndpoints, reminderEndpoints } from './messages.routes.ts';
+export { type Draft, draftNews } from './planning/news.present.ts';
 export type { BookingCause } from './planning/news.rules.ts';
-export { takeBackMessages } from './planning/take-back.commands.ts';
+export { enqueueBookingMessages, queueMessages, takeBackMessages } from './planning/queue.commands.ts';
 export { planAgenda } from './reminders/agenda.worker.ts';
 export { startPlanJob } from './reminders/plans.worker.ts';
 export { readReminders } from './reminders/reminders.queries.ts';
-export { reminderEndpoints } from './reminders/reminders.routes.ts';
 export { remindersOf } from './reminders/reminders.rules.ts';
 export { messageReportEndpoints, type ReportSecrets } from './sending/reports.routes.ts';
 export { findSender, queueHeldBack } from './sending/sender.repo.ts';
 export { whyHeldBack } from './sending/sender.rules.ts';
 export { startMessageJob } from './sending/sending.worker.ts';
-export { messageTextEndpoints } from './texts/texts.routes.ts';

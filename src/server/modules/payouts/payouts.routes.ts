@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changePayout } from './payouts.commands.ts';
+import { changePayout, confirmPayout, withdrawPayoutChange } from './payouts.commands.ts';
 import { readPayout } from './payouts.queries.ts';
-import { confirmPayout, withdrawPayoutChange } from './waiting.commands.ts';
 
 /** Where deposits are paid out to. */
 export const payoutEndpoints = (platform: Platform): readonly Endpoint[] => [

@@ -62,7 +62,7 @@ const freeSlug = async (transaction: TenantTransaction, name: string): Promise<s
 
 /**
  * Changes a service under its lock. Its kind stays while bookings are to come, and its stock is never less than what
- * stands booked on any day (HAS_FUTURE_BOOKINGS, with the days): a hire not yet completed is out still. Claims already
+ * stands booked on any day (HAS_FUTURE_BOOKINGS, with the days): a rental not yet completed is out still. Claims already
  * made keep the buffers they were made with. The slug stays, so that links stay good.
  */
 export const changeService = defineCommand(servicesCalls.update, {
@@ -122,7 +122,7 @@ const refuseNewKind = async (
   return refusal('HAS_FUTURE_BOOKINGS', { message, data: { futureBookings: count } });
 };
 
-/** Takes a service off the menu for good; bookings already made keep their own copy and stay in the diary. */
+/** Takes a service off the menu for good; bookings already made keep their own copy and stay in the calendar. */
 export const deleteService = defineCommand(servicesCalls.remove, {
   run: async ({ ctx: { tx, now }, input: { params } }) => {
     const { id } = params;

@@ -7,7 +7,7 @@ import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 
-/** What the owner decides about a service; the slug, the ids and the picture are the server's. */
+/** What the owner decides about a service; the slug, the ids and the photo are the server's. */
 export type ServiceValues = {
   readonly name: string;
   readonly description: string;

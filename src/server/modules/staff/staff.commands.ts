@@ -9,7 +9,7 @@ import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { refuseNames } from '../auth/index.ts';
 import { lockOffer, lookAtWaiting, toHoursRows } from '../businesses/index.ts';
-import { presentOwnerStaff } from './staff.present.ts';
+import { presentOwnerStaff } from './staff.queries.ts';
 import {
   existingServices,
   findStaffMember,

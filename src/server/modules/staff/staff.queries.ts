@@ -3,12 +3,19 @@ import { staffCalls } from '#contract/staff.calls.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { isOwnScope } from '../../platform/http/scope.ts';
-import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import { isOwnScope } from '../../platform/http/session.ts';
+import {
+  type BusinessId,
+  businessHandle,
+  handleOf,
+  type Id,
+  readHandle,
+  readOwnHandle,
+} from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
+import { toWeeklyHours } from '../businesses/index.ts';
 import { findService } from '../services/index.ts';
-import { presentOwnerStaff, presentPublicStaff } from './staff.present.ts';
 import { listStaff, type StaffRow } from './staff.repo.ts';
 
 /** Those assigned to the service, or all of them when nobody is. */
@@ -72,3 +79,23 @@ const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<Pub
     return performersOf(await listStaff(transaction), service).map(presentPublicStaff);
   });
 };
+
+/** What a client choosing a staff member may know. */
+export const presentPublicStaff = (
+  row: Pick<StaffRow, 'business_id' | 'staff_id' | 'name' | 'role'>,
+): PublicStaff => ({
+  _id: handleOf(row.business_id, row.staff_id),
+  name: row.name,
+  role: row.role,
+});
+
+export const presentOwnerStaff = (row: StaffRow): OwnerStaff => ({
+  ...presentPublicStaff(row),
+  businessId: businessHandle(row.business_id),
+  email: row.email,
+  phone: row.phone,
+  services: row.services.map((id) => handleOf(row.business_id, id)),
+  availabilitySettings: row.custom_hours
+    ? { weeklyHours: toWeeklyHours(row.hours), blockedDates: [...row.blocked_dates] }
+    : null,
+});

@@ -171,7 +171,7 @@ it('whoever takes an offer that is being declined books like anybody else', asyn
     expect(row?.['count']).toBeGreaterThan(0);
   };
   const taking = await inTenant(app.database, business, async (transaction) => {
-    await endOffer(transaction, id ?? business, { state: 'declined' });
+    await endOffer(transaction, { id: id ?? business, state: 'declined' });
     const booking = book(app, room, NINE, { offer, clientPhone: phone });
     await vi.waitFor(waits, { timeout: 5_000, interval: 10 });
     return { booking };

@@ -14,7 +14,7 @@ import { countUnder, endOffer, findOfferOf, type NumberLimits, turnAway } from '
 import { ANYONE, readChoice, type ScheduleRow } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { findMarks } from '../clients/index.ts';
-import { appointmentDayState, findDaySchedule, findRentalDay, rentalDayState } from './days.queries.ts';
+import { appointmentDayState, findDaySchedule, findRentalDay, rentalDayState } from './waitlist.queries.ts';
 import { findEntry, insertEntry, listLiveOf, lockWaiting, removeWaiting } from './waitlist.repo.ts';
 import { type DayState, lookEveryMs, type Wish } from './waitlist.rules.ts';
 
@@ -76,7 +76,7 @@ const join = async (
   const { clientPhone: phone, clientName: name, clientEmail: email = '' } = body;
   const besides: Counted[] = [[perAddress, address]];
   if (email !== '') besides.push([perInbox, `${tx.business} ${email} ${address}`]);
-  const tooMany = await countUnder(tx, perPhone, { phone, address, besides, now });
+  const tooMany = await countUnder(tx, { limits: perPhone, phone, address, besides, now });
   if (tooMany !== null) return tooMany;
   const { waitlist } = await findBusiness(tx);
   const schedule = waitlist ? await findDaySchedule(tx, wish, now) : undefined;
@@ -178,7 +178,7 @@ const remove = async (transaction: TenantTransaction, id: Id): Promise<boolean> 
     const removed =
       entry.offer_id === null
         ? await removeWaiting(transaction, id)
-        : await endOffer(transaction, entry.offer_id, { state: 'declined', removed: true });
+        : await endOffer(transaction, { id: entry.offer_id, state: 'declined', removed: true });
     if (removed) return true;
   }
   throw new Error('An entry of the waitlist kept changing while it was removed');
@@ -190,6 +190,6 @@ export const declineOffer = async ({ database }: Platform, token: string): Promi
   if (named === null) return;
   await inTenant(database, named.business, async (transaction) => {
     const offer = await findOfferOf(transaction, token);
-    if (offer !== null) await endOffer(transaction, offer.offer_id, { state: 'declined' });
+    if (offer !== null) await endOffer(transaction, { id: offer.offer_id, state: 'declined' });
   });
 };

@@ -1,18 +1,31 @@
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { type WaitlistEntry, waitlistCalls } from '#contract/waitlist.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { acceptRental } from '#core/rentals/accept-rental.ts';
 import { ok } from '#core/result.ts';
-import { dateIn } from '#core/time/zone.ts';
+import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
+import { offeredDays } from '#core/slots/offered-days.ts';
+import { dateIn, instantAt } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
 import { findOfferOf, isMaker, isOpenOffer, type OfferRow } from '../appointments/index.ts';
+import {
+  businessScheduleOf,
+  findRentalSchedule,
+  findSchedule,
+  type RentalScheduleRow,
+  rentalFactsOf,
+  type ScheduleRow,
+  staffSchedulesOf,
+} from '../availability/index.ts';
 import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
 import { type EntryRow, findWaiting, listEntries } from './waitlist.repo.ts';
+import { type DayState, heldUntil, type Wish } from './waitlist.rules.ts';
 
 const MOST_SHOWN = 500;
 
@@ -46,7 +59,7 @@ export type OfferFacts = {
   readonly business: PublicBusiness;
   /** Null: it is not offered any more. */
   readonly service: PublicService | null;
-  /** Null for a hire. */
+  /** Null for a rental. */
   readonly staff: { readonly _id: string; readonly name: string } | null;
   /** `over`: nobody holds it for them any more. */
   readonly state: 'open' | 'taken' | 'declined' | 'over';
@@ -126,5 +139,52 @@ const withOffer = async <T>(
   return inTenant(database, named.business, async (transaction) => {
     const offer = await findOfferOf(transaction, token);
     return offer === null ? null : read(transaction, offer);
+  });
+};
+
+/** The facts about one day that any zone's day lies within, in one statement; undefined: the service is not offered. */
+export const findDaySchedule = (
+  transaction: TenantTransaction,
+  { serviceId, staffId, day }: Wish,
+  now: Instant,
+): Promise<ScheduleRow | undefined> => {
+  const from = instantAt('UTC', day, 0);
+  const reach = { from: toInstant(from - dayMs), until: toInstant(from + 2 * dayMs) };
+  return findSchedule(transaction, { serviceId, staffId, ...reach, now });
+};
+
+export const findRentalDay = (
+  transaction: TenantTransaction,
+  { serviceId, day }: Wish,
+  now: Instant,
+): Promise<RentalScheduleRow | undefined> =>
+  findRentalSchedule(transaction, { serviceId, from: day, to: day, now, except: null, reach: 0 });
+
+/** By the rules that list a day's times. */
+export const appointmentDayState = (row: ScheduleRow, day: CalendarDate, now: Instant): DayState => {
+  const range = { durationMinutes: row.duration, from: day, to: day };
+  const [offered] = offeredDays(businessScheduleOf(row), staffSchedulesOf(row), range, now);
+  if (offered === undefined) return 'shut';
+  return offered.times.length > 0 ? 'free' : offered.full ? 'full' : 'shut';
+};
+
+/** By the rules that list the days on which a rental can start. */
+export const rentalDayState = (row: RentalScheduleRow, day: CalendarDate, now: Instant): DayState => {
+  const hire = acceptRental(rentalFactsOf(row), { date: day }, now);
+  if (hire.ok) return 'free';
+  return hire.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
+};
+
+type FreeTime = { readonly at: Instant } & AcceptedSlot;
+
+/** The free times of a day that can still be booked when an offer of them ends, earliest first. */
+export const freeTimesOf = (row: ScheduleRow, day: CalendarDate, now: Instant): readonly FreeTime[] => {
+  const business = businessScheduleOf(row);
+  const staff = staffSchedulesOf(row);
+  const range = { durationMinutes: row.duration, from: day, to: day };
+  const [offered] = offeredDays(business, staff, range, now);
+  return (offered?.times ?? []).flatMap((at) => {
+    const slot = acceptSlot(business, staff, { durationMinutes: row.duration, at }, heldUntil(now));
+    return slot.ok ? [{ at, ...slot.value }] : [];
   });
 };

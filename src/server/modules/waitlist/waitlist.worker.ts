@@ -11,7 +11,7 @@ import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/in
 import { rentalFactsOf } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { enqueueOffer, offerToken } from '../messages/index.ts';
-import { findDaySchedule, findRentalDay, freeTimesOf } from './days.queries.ts';
+import { findDaySchedule, findRentalDay, freeTimesOf } from './waitlist.queries.ts';
 import {
   clearDay,
   type DueDay,
@@ -63,7 +63,9 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
   const overdue = await inTenant(database, business, (transaction) => listOverdueOffers(transaction, now));
   for (const offer of overdue) {
     // guard: an-offer-ends-when-it-runs-out
-    await inTenant(database, business, (transaction) => endOffer(transaction, offer, { state: 'lapsed' }));
+    await inTenant(database, business, (transaction) =>
+      endOffer(transaction, { id: offer, state: 'lapsed' }),
+    );
   }
   const { cleared, kept } = await inTenant(database, business, async (transaction) => {
     const { time_zone: zone, waitlist } = await findBusiness(transaction);
@@ -134,7 +136,7 @@ const hold = async (
   return null;
 };
 
-/** Counted under the item's lock, as every hire is. */
+/** Counted under the item's lock, as every rental is. */
 const holdUnit = async (
   transaction: TenantTransaction,
   wish: Wish,

@@ -14,7 +14,7 @@ const unknownTaker = refusal('NOT_FOUND', {
 });
 
 /**
- * Takes a staff member off the team. Without `reassignTo` their bookings stay in the diary under their name; with it
+ * Takes a staff member off the team. Without `reassignTo` their bookings stay in the calendar under their name; with it
  * every booking to come goes to that staff member, or nothing changes at all.
  */
 export const deleteStaffMember = defineCommand(staffCalls.remove, {

@@ -6,8 +6,8 @@ import { noteAccount } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';
 import { deviceCookieOf, deviceOf } from '../../platform/http/session.ts';
+import { type FormValues, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
 import { type PageHost, visitorCtx } from '../page-host.ts';
 
 /** What a form about an account asks a command with; `attempt` is the id of the form as it was shown. */

@@ -10,12 +10,10 @@ import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { clearSessionCookies, sessionTokenOf, takeTypedEmail } from '../../platform/http/session.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
+import { emptyForm, queryText, readForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
-import { emptyForm, readForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { queryText } from '../query.ts';
 import { accountCtx, bodyOf, submitForm } from './account-form.ts';
-import { safeRedirect } from './redirect-target.ts';
 
 const notices: Readonly<Record<string, string>> = {
   passwordReset: 'Password reset successfully! Please login.',
@@ -93,4 +91,18 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       return { ok: true, finish: () => reply.redirect(redirect, 303) };
     });
   });
+};
+
+/** Where to go after signing in: a path on this site under /dashboard, else the dashboard (threats A19). */
+const safeRedirect = (wanted: string | null): string => {
+  if (wanted === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes('\\'))
+    return paths.dashboard;
+  const base = 'http://this.site';
+  if (!URL.canParse(wanted, base)) return paths.dashboard;
+  const url = new URL(wanted, base);
+  const inside =
+    url.origin === base &&
+    (url.pathname === paths.dashboard || url.pathname.startsWith(`${paths.dashboard}/`));
+  // guard: signing-in-leads-to-this-site-alone
+  return inside ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };

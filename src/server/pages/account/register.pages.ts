@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import { emptyForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
-import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { accountCtx, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { resetPassword } from '../../modules/auth/index.ts';
+import { requestPasswordReset, resetPassword } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import { emptyForm, pathText } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
-import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { pathText } from '../query.ts';
 import { accountCtx, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 
 export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost): void => {
@@ -41,4 +40,33 @@ export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost):
       return { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) };
     });
   });
+};
+
+export const registerForgotPasswordPage = (app: FastifyInstance, host: PageHost): void => {
+  const seal = () => sealForm(host.platform, 'forgot', host.platform.clock.now());
+  app.get(paths.forgotPassword, async (_, reply) =>
+    sendPage(host, reply, { page: 'forgot-password', form: emptyForm(seal()), sent: false }),
+  );
+  app.post(paths.forgotPassword, async (request, reply) =>
+    submitForm(
+      host,
+      request,
+      'forgot',
+      (form, status) => sendPage(host, reply, { page: 'forgot-password', form, sent: false }, status),
+      async (values) => {
+        const input = validateBody(authCalls.forgotPassword, bodyOf(values, ['email']));
+        if (!input.ok) return input;
+        const outcome = await requestPasswordReset({
+          ctx: accountCtx(host, request, undefined),
+          input: { params: undefined, query: undefined, body: input.value },
+        });
+        if (!outcome.ok) return outcome;
+        return {
+          ok: true,
+          finish: () =>
+            sendPage(host, reply, { page: 'forgot-password', form: emptyForm(seal()), sent: true }),
+        };
+      },
+    ),
+  );
 };

@@ -3,10 +3,9 @@ import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { isVerificationLive, verifyEmail } from '../../modules/auth/index.ts';
 import { sessionTokenOf } from '../../platform/http/session.ts';
+import { emptyForm, pathText } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
-import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { pathText } from '../query.ts';
 import { accountCtx, submitForm } from './account-form.ts';
 
 /** Behind the link of the mail that asks an owner to confirm their address: opening it changes nothing. */

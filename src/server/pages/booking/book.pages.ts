@@ -18,8 +18,9 @@ import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appo
 import { ANYONE, readSlots } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
+import { emptyForm, type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { sendNoService } from '../not-there.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -28,7 +29,6 @@ import {
   redirectFromOldSlug,
   sendPage,
 } from '../page-host.ts';
-import { queryText } from '../query.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
@@ -41,7 +41,6 @@ import {
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
-import { sendNoService } from './no-service.ts';
 import { appointmentTerms, bookingTermsOf } from './payment-terms.ts';
 import { showRental, submitRental } from './rental.pages.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
@@ -171,7 +170,7 @@ const bookingOf = (facts: BookingFacts, values: FormValues) => ({
   offer: values['offer'] ?? '',
 });
 
-/** The page as the address and the diary make it; a choice that cannot be had any more falls back to its step. */
+/** The page as the address and the schedule make it; a choice that cannot be had any more falls back to its step. */
 const bookPage = async (
   host: PageHost,
   facts: BookingFacts,

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/outcome.ts';
 import { isOfOtherKind, readBookingPage } from '../../modules/appointments/index.ts';
-import type { FormValues } from '../form-values.ts';
+import { type FormValues, pathText } from '../asked-values.ts';
 import type { PageHost } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
 export type BookingSlugs = { readonly businessSlug: string; readonly serviceSlug: string };

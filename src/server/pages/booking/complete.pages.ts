@@ -20,9 +20,9 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
+import { queryText, readForm } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { readForm } from '../form-values.ts';
-import { sendDeadLink } from '../links/dead-link.ts';
+import { sendDeadLink, unknownPayment } from '../not-there.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -32,8 +32,6 @@ import {
   sendPage,
   visitorCtx,
 } from '../page-host.ts';
-import { queryText } from '../query.ts';
-import { unknownPayment } from './unknown-payment.ts';
 
 const failed = (message: string, look: BusinessLook | null = null, retry?: string): CompletePage => ({
   page: 'complete',

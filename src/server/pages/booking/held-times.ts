@@ -5,7 +5,7 @@ import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../mod
 import { readOfferedClient } from '../../modules/waitlist/index.ts';
 import { holdCookie, waitingCookie } from '../../platform/http/client-cookies.ts';
 import type { Id } from '../../platform/ids.ts';
-import type { FormValues } from '../form-values.ts';
+import type { FormValues } from '../asked-values.ts';
 import { type PageHost, readKept } from '../page-host.ts';
 import type { BookingFacts } from './booking-form.ts';
 

@@ -17,11 +17,18 @@ import {
 } from '../../modules/checkout/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { holdCookie } from '../../platform/http/client-cookies.ts';
+import {
+  emptyForm,
+  type FormValues,
+  pathText,
+  queryText,
+  readForm,
+  refusedForm,
+  STALE_FORM,
+} from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { sendDeadLink } from '../links/dead-link.ts';
+import { sendDeadLink } from '../not-there.ts';
 import { type PageHost, sendFailure, sendPage } from '../page-host.ts';
-import { pathText, queryText } from '../query.ts';
 
 const formName = (token: string): string => `held ${token}`;
 

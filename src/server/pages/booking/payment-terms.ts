@@ -9,7 +9,7 @@ import type { BookingFacts } from './booking-form.ts';
 export const appointmentTerms = (facts: BookingFacts): PaymentTerms =>
   termsOf(facts, appointmentQuote(facts));
 
-/** The same for one unit of a hire; `delivery` is the fee of the zone chosen, in naira. */
+/** The same for one unit of a rental; `delivery` is the fee of the zone chosen, in naira. */
 export const rentalTerms = (facts: BookingFacts, delivery: number): PaymentTerms =>
   termsOf(facts, rentalQuote(facts, delivery));
 

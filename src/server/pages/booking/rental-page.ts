@@ -35,7 +35,7 @@ type Shown = {
   readonly now: Instant;
 };
 
-/** The page as its address and the diary make it; a date that cannot be had any more leads back to the first step. */
+/** The page as its address and the schedule make it; a date that cannot be had any more leads back to the first step. */
 export const rentalPage = async (
   host: PageHost,
   facts: BookingFacts,

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { refuseOtherKind } from '../../modules/appointments/index.ts';
+import { emptyForm, type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { queryText } from '../query.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
@@ -20,7 +19,7 @@ import { bookingTermsOf, rentalTerms } from './payment-terms.ts';
 import { type RentalChoice, rentalPage } from './rental-page.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
 
-/** The page of a hire at the step its address has come to. */
+/** The page of a rental at the step its address has come to. */
 export const showRental = async (
   host: PageHost,
   request: FastifyRequest,

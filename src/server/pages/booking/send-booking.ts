@@ -10,8 +10,8 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie, holdCookie } from '../../platform/http/client-cookies.ts';
 import { type PublicContext, validateBody } from '../../platform/http/mount.ts';
 import { newToken } from '../../platform/ids.ts';
+import type { FormValues } from '../asked-values.ts';
 import { FRESH } from '../form-seal.ts';
-import type { FormValues } from '../form-values.ts';
 import { clientPathsOf, keepToken, type PageHost, readKept, visitorCtx } from '../page-host.ts';
 
 /**

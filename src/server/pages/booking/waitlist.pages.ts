@@ -14,8 +14,9 @@ import { waitingCookie } from '../../platform/http/client-cookies.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/use-case.ts';
+import { emptyForm, type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { sendNoService } from '../not-there.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -25,9 +26,7 @@ import {
   sendPage,
   visitorCtx,
 } from '../page-host.ts';
-import { queryText } from '../query.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
-import { sendNoService } from './no-service.ts';
 
 const FAILED = 'Could not load the waitlist:';
 const NOT_KEPT = `${FAILED} There is none for this service.`;

@@ -6,15 +6,15 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
+import { pathText } from '../asked-values.ts';
 import { type PageHost, sendNotFound } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 const PER_MINUTE = 60;
 /** Raised when the file is written differently, so that no reader keeps the old one for unchanged bookings. */
 const FORM = 1;
 
 /**
- * The diary as other calendars follow it. Those ask again and again, mostly for nothing new: the tag is made of the
+ * The schedule as other calendars follow it. Those ask again and again, mostly for nothing new: the tag is made of the
  * facts, so that the file is only written for whoever does not have it.
  */
 export const registerCalendarFeed = (app: FastifyInstance, host: PageHost): void => {

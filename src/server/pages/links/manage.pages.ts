@@ -8,11 +8,18 @@ import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
 import { cancelByLink, confirmByLink, readManaged } from '../../modules/appointments/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import {
+  emptyForm,
+  type FormValues,
+  pathText,
+  queryText,
+  readForm,
+  refusedForm,
+  STALE_FORM,
+} from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { sendDeadLink } from '../not-there.ts';
 import { type PageHost, sendPage, visitorCtx } from '../page-host.ts';
-import { pathText, queryText } from '../query.ts';
-import { sendDeadLink } from './dead-link.ts';
 
 type Done = NonNullable<ManagePage['done']>;
 

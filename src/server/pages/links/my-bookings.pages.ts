@@ -8,8 +8,8 @@ import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { sendClientLinks } from '../../modules/messages/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { readBusinessHandle } from '../../platform/ids.ts';
+import { emptyForm, type FormValues, pathText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
 import {
   failureInstead,
   type PageHost,
@@ -17,7 +17,6 @@ import {
   sendNoBusiness,
   sendPage,
 } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 const NEITHER = 'Type the email address or the 11-digit phone number you booked with.';
 
@@ -66,7 +65,7 @@ const send = async (
   const to = readReachedBy(asked.typed['contact'] ?? '');
   const business = readBusinessHandle(asked.businessId);
   if (to === null || business === null) return unread;
-  return sendClientLinks(platform, { business, to }, { now, address: callerOf(request) });
+  return sendClientLinks(platform, { business, to, now, address: callerOf(request) });
 };
 
 const unread: Refusal = refusal('INVALID_INPUT', {

@@ -6,11 +6,10 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { tokenOfHold } from '../../modules/appointments/index.ts';
 import { readPaymentFacts, transferFactsOf } from '../../modules/checkout/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
-import { unknownPayment } from '../booking/unknown-payment.ts';
+import { emptyForm, pathText, readForm } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, readForm } from '../form-values.ts';
+import { unknownPayment } from '../not-there.ts';
 import { type PageHost, sendFailure, sendPage } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 const formName = (reference: string): string => `pay ${reference}`;
 

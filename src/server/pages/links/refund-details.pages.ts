@@ -10,12 +10,11 @@ import {
   readRefundQuestion,
   sayRefundDetails,
 } from '../../modules/payments/index.ts';
+import { emptyForm, type FormValues, pathText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { sendDeadLink } from '../not-there.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { pathText } from '../query.ts';
 import { bankNames } from './bank-names.ts';
-import { sendDeadLink } from './dead-link.ts';
 
 const formName = (token: string): string => `refund ${token}`;
 
@@ -52,7 +51,7 @@ export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost):
         return show(host, reply, token, form, { heldBy: name.value });
       }
     }
-    const said = await sayRefundDetails(platform, token, account.value);
+    const said = await sayRefundDetails(platform, { token, account: account.value });
     return said.ok ? reply.redirect(paths.refundDetails(token), 303) : again(said);
   });
 };

@@ -15,7 +15,7 @@ export type MoveChoice = TimeChoice & { readonly month: string | null };
 type Movable = NonNullable<Awaited<ReturnType<typeof readMovable>>>;
 type Shown = { readonly form: FormState; readonly nearest: readonly string[] };
 
-/** The page as its address and the diary make it; what cannot be chosen any more is not chosen. */
+/** The page as its address and the schedule make it; what cannot be chosen any more is not chosen. */
 export const reschedulePage = async (
   host: PageHost,
   token: string,

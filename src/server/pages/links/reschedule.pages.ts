@@ -7,12 +7,11 @@ import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../../modules/appointments/index.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import { emptyForm, pathText, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { nearestOf } from '../booking/booking-form.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
-import { emptyForm, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { sendDeadLink } from '../not-there.ts';
 import { type PageHost, sendPage, visitorCtx } from '../page-host.ts';
-import { pathText, queryText } from '../query.ts';
-import { sendDeadLink } from './dead-link.ts';
 import { type MoveChoice, reschedulePage } from './reschedule-page.ts';
 
 const NOTHING_CHOSEN = 'Please select a new date and time slot first.';
@@ -68,7 +67,7 @@ const submit = async (
   const again = (given: Refusal) => {
     const form = refusedForm(sealForm(platform, formName(token), now), values, given);
     const { status } = errorCatalogue[given.code];
-    // An instant names its day; a day, as a hire has it, names itself.
+    // An instant names its day; a day, as a rental has it, names itself.
     const chosen = { date: newDate, time: newDate, from: null, month: null };
     return show(host, reply, token, chosen, { form, nearest: nearestOf(given), status });
   };

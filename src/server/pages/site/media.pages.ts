@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ImageFormat, imageWidths } from '#contract/media.ts';
 import { barePolicy } from '../../platform/http/headers.ts';
 import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { pathText } from '../query.ts';
+import { pathText } from '../asked-values.ts';
 
 const contentTypes: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
 const FILE = new RegExp(`^(?:${imageWidths.join('|')})\\.(jpg|webp)$`);
 
-/** A picture never changes under its address. It may be shown anywhere, and does nothing but be shown. */
+/** A photo never changes under its address. It may be shown anywhere, and does nothing but be shown. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': `${barePolicy}; sandbox`,
@@ -15,7 +15,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** Serves stored pictures; every other address below /media is not found, whatever it says. */
+/** Serves stored photos; every other address below /media is not found, whatever it says. */
 export const registerMediaPages = (app: FastifyInstance, media: MediaStore): void => {
   app.get('/media/:key/:file', async (request, reply) => {
     const file = pathText(request, 'file');

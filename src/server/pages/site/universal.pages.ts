@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UniversalPage } from '#contract/pages.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
+import { pathText } from '../asked-values.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -10,7 +11,6 @@ import {
   sendNoBusiness,
   sendPage,
 } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 /** The page that lists a business's services; an old address leads to the present one. */
 export const registerUniversalPage = (app: FastifyInstance, host: PageHost): void => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/pages.ts';
-import { type PortalManifest, portalDocument } from '../site/portal-document.ts';
+import { type PortalManifest, portalDocument } from '../site/portal.pages.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');
 export const BOOKING_BASE = '/assets/booking/';
@@ -81,7 +81,7 @@ const loadInstallFiles = (): Pick<BuiltWeb, 'serviceWorker' | 'icons' | 'touchIc
   };
 };
 
-/** Serves the built scripts and pictures; their names change with their contents, so they may be kept for ever. */
+/** Serves the built scripts and images; their names change with their contents, so they may be kept for ever. */
 const registerAssets = async (app: FastifyInstance): Promise<void> => {
   const forEver = { preCompressed: true, immutable: true, maxAge: '365d', index: false } as const;
   await app.register(fastifyStatic, { ...forEver, root: join(DIST, 'booking/client'), prefix: BOOKING_BASE });

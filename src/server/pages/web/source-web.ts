@@ -22,7 +22,7 @@ const notStarted = (): never => {
 
 /**
  * The web as its sources stand at each request, for working on it; `built` is asked for what only a build makes: the
- * script for other sites, and pictures.
+ * script for other sites, and images.
  */
 export const sourceWeb = (built: BuiltWeb): BuiltWeb => {
   let render: RenderPage = notStarted;

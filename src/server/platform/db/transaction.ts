@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { BusinessId } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
@@ -101,7 +102,7 @@ export const readInTenant = async <Row>(
 
 /**
  * A statement without parameters as the tenant role, which sees this business's rows alone: one message there and one
- * back, the transaction being implied. For the one question that every look at a diary asks.
+ * back, the transaction being implied. For the one question that every look at a schedule asks.
  */
 export const askInTenant = async <Row>(
   database: Database,
@@ -138,8 +139,8 @@ export const inTenant = <T>(
 };
 
 /**
- * Runs `work` in one transaction as the platform role, across businesses. It raises no diary version: what it may
- * write of a diary is a business that is not open yet, and holds whose time was long free.
+ * Runs `work` in one transaction as the platform role, across businesses. It raises no schedule version: what it may
+ * write of a schedule is a business that is not open yet, and holds whose time was long free.
  */
 export const acrossTenants = <T>(
   database: Database,
@@ -199,3 +200,20 @@ export const acrossTenantsUnlessRefused = <T extends { readonly ok: boolean }>(
   work: (transaction: PlatformTransaction) => Promise<T>,
 ): Promise<T> =>
   unlessRefused((check) => acrossTenants(database, async (transaction) => check(await work(transaction))));
+
+/**
+ * What `work` comes to. Where that is null, everything it wrote is undone and the transaction goes on without it: for a
+ * try that needs several steps and may fail at the last. What it left for after COMMIT is not undone, so it leaves
+ * nothing.
+ */
+export const attempt = async <T>(
+  { query }: TenantTransaction,
+  work: () => Promise<T | null>,
+): Promise<T | null> => {
+  await sql`SAVEPOINT attempt`.execute(query);
+  const result = await work();
+  await (result === null ? sql`ROLLBACK TO SAVEPOINT attempt` : sql`RELEASE SAVEPOINT attempt`).execute(
+    query,
+  );
+  return result;
+};

@@ -14,10 +14,8 @@ import type { Log } from '../log.ts';
 import { withinRequest } from '../logging/scope.ts';
 import { readTrustedProxies } from '../settings/shapes.ts';
 import { addressPrefix } from './address-prefix.ts';
-import { collectMethods } from './allowed-methods.ts';
-import { MOST_BODY_BYTES } from './bodies/body-limits.ts';
 import { hasBody, isApi, isOtherMedia } from './bodies/content-types.ts';
-import { hasManyParameters, readBodies } from './bodies/read-bodies.ts';
+import { hasManyParameters, MOST_BODY_BYTES, readBodies } from './bodies/read-bodies.ts';
 import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './bodies/unreadable-request.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
@@ -26,7 +24,7 @@ import { admitRequests, keepPlace, type SheddingOptions } from './shedding/shed-
 
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;
-/** A picture over a bad line takes its time; headers do not. How often is looked for what is late. */
+/** A photo over a bad line takes its time; headers do not. How often is looked for what is late. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
 const LOOK_MS = 5_000;
@@ -61,7 +59,7 @@ const newRequestId = (): string =>
     .toString('hex')
     .replace(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
 
-export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, given: Refusal) => FastifyReply;
+type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, given: Refusal) => FastifyReply;
 
 /** The HTTP server without any route: what every request goes through, whatever it asks for. */
 export const createHttpApp = async (options: {
@@ -175,4 +173,30 @@ export const createHttpApp = async (options: {
     return refuse(request, reply, faultToRefusal(error, request, log));
   });
   return app;
+};
+
+type Served = { readonly method: string; readonly matches: RegExp };
+
+const matcher = (url: string): RegExp => {
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+};
+
+/**
+ * Which methods an address under /api answers, by the routes registered from now on. The framework says 'not found'
+ * for a known address asked in another way; the API says so with 405 and Allow.
+ */
+const collectMethods = (app: FastifyInstance): ((path: string) => readonly string[]) => {
+  const served: Served[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api/')) return;
+    const matches = matcher(url);
+    for (const one of [method].flat()) served.push({ method: one, matches });
+  });
+  return (path) => {
+    const methods = served.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
+    return [...new Set(methods)].toSorted();
+  };
 };

@@ -9,9 +9,9 @@ import { mayDo } from '#core/people/permissions.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
 import { callerOf } from './address-prefix.ts';
-import { bodyLimitOf } from './bodies/body-limits.ts';
 import { isOtherMedia } from './bodies/content-types.ts';
 import { inputFault } from './bodies/input-error.ts';
+import { bodyLimitOf } from './bodies/read-bodies.ts';
 import { fileOf, type UploadedFile } from './bodies/upload.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './downloads/download.ts';
@@ -242,7 +242,7 @@ const idempotencyKeyOf = (request: FastifyRequest): Outcome<string | null> => {
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
-/** All three parts against the call's schemas; every complaint at once, each at its field. */
+/** All three parts against the call's schemas; every error at once, each at its field. */
 export const validate = (
   call: Call,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,

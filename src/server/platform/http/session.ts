@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseEmail } from '#core/people/email.ts';
 import type { Role } from '#core/people/permissions.ts';
-import type { BusinessId } from '../ids.ts';
+import { type BusinessId, readBusinessHandle } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */
 export type Session = {
@@ -17,10 +17,10 @@ export type Session = {
 export type FindSession = (token: string) => Promise<Session | null>;
 
 /** `__Host-` binds the cookie to this host over HTTPS; a plain name is all that http allows. */
-export const sessionCookieName = (publicUrl: string): string =>
+const sessionCookieName = (publicUrl: string): string =>
   // guard: behind-https-the-cookie-is-bound-to-the-host
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
-export const csrfCookieName = 'XSRF-TOKEN';
+const csrfCookieName = 'XSRF-TOKEN';
 
 const cookieOptions = (publicUrl: string) =>
   // guard: the-cookie-is-not-sent-in-the-clear
@@ -41,7 +41,7 @@ export const setSessionCookies = (
 const DEVICE_DAYS = 400;
 
 /** What tells that a browser has signed in here before; it stays when its owner signs out, and opens nothing by itself. */
-export const deviceCookieName = (publicUrl: string): string =>
+const deviceCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-device' : 'device';
 
 export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): string | null =>
@@ -87,3 +87,8 @@ export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): stri
 /** What the browser calls itself: shown in the owner's list of sessions. */
 export const deviceOf = (request: FastifyRequest): string =>
   (request.headers['user-agent'] ?? '').slice(0, 200);
+
+/** Whether a `businessId` sent along is the session's own; absent means the session's. */
+export const isOwnScope = (session: Session, businessId: string | undefined): boolean =>
+  // guard: a-businessid-sent-along-is-the-sessions-own
+  businessId === undefined || readBusinessHandle(businessId) === session.business;

@@ -1,3 +1,5 @@
+import { createLog, type Log, type LogLevel } from '../log.ts';
+
 type Line = {
   readonly time: string;
   readonly level: string;
@@ -26,3 +28,7 @@ export const terminalLine = (line: string): string => {
     ...(error === undefined ? [] : faultLines(error.stack ?? error.message ?? '')),
   ].join('\n');
 };
+
+/** The log of a command that somebody waits for: beside its answer, and to be read as it stands. */
+export const createCommandLog = (level: LogLevel): Log =>
+  createLog(level, (line) => console.error(terminalLine(line)));

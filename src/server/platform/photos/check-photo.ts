@@ -9,10 +9,10 @@ const MOST_SCANS = 50;
 
 let loading: Promise<typeof sharp> | undefined;
 
-/** The library that draws pictures: 15 MB that a process without uploads does without, so the first picture brings it. */
+/** The library that draws photos: 15 MB that a process without uploads does without, so the first photo brings it. */
 export const loadSharp = (): Promise<typeof sharp> => {
   loading ??= import('sharp').then((loaded) => {
-    // One thread a picture: the other cores have bookings to answer. Nothing is asked for twice, so nothing is kept.
+    // One thread a photo: the other cores have bookings to answer. Nothing is asked for twice, so nothing is kept.
     loaded.default.concurrency(1);
     loaded.default.cache(false);
     return loaded.default;
@@ -35,7 +35,7 @@ export const checkPhoto = async (bytes: Buffer): Promise<PhotoFault | null> => {
   return kind === 'jpeg' && scansIn(bytes) > MOST_SCANS ? 'UNREADABLE' : null;
 };
 
-/** Without a limit of its own, so that a picture too large is told apart from one that is broken. */
+/** Without a limit of its own, so that a photo too large is told apart from one that is broken. */
 const readHeader = async (bytes: Buffer) => {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false, failOn: 'error' })

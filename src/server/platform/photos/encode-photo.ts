@@ -18,8 +18,8 @@ const WHITE = '#ffffff';
 const WIDEST = Math.max(...imageWidths);
 
 /**
- * Draws the picture anew in every width and format: upright, in sRGB, without a byte of what came with it. Decoded once,
- * at the widest; a narrower picture is not enlarged. Only `keepAlpha` leaves WebP see-through, all else lies on white.
+ * Draws the photo anew in every width and format: upright, in sRGB, without a byte of what came with it. Decoded once,
+ * at the widest; a narrower photo is not enlarged. Only `keepAlpha` leaves WebP see-through, all else lies on white.
  */
 export const encodePhoto = async (
   bytes: Buffer,
@@ -39,7 +39,7 @@ export const encodePhoto = async (
   return { ok: true, files };
 };
 
-/** Strict: what is cut off or damaged is no picture. A strip may be twice as tall as wide, no more is of use on a page. */
+/** Strict: what is cut off or damaged is no photo. A strip may be twice as tall as wide, no more is of use on a page. */
 const decode = (sharp: DrawingLibrary, bytes: Buffer): Promise<Pixels | PhotoFault> =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     // guard: nothing-of-what-came-with-a-picture-is-kept

@@ -13,8 +13,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { giveToFolderOwner, syncFolder } from '../db/embedded/cluster/private-files.ts';
 import { codeOf, reasonOf } from '../db/embedded/embedded-error.ts';
-import { giveToFolderOwner, syncFolder } from '../db/embedded/private-files.ts';
 import { fileWeaknessOf, MADE_CHARACTERS, weaknessOf } from './key-strength.ts';
 
 /** There is no secret key that anything may be signed with; the message says which, why, and how to go on. */

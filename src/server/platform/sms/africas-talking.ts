@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { smsParts } from '#core/messages/gsm7.ts';
-import { askGateway } from './ask-gateway.ts';
-import type { Gateway } from './gateway.ts';
-import { answerFailure, readAnswer, transportFailure } from './gateway-answer.ts';
-import { type SmsFailure, type SmsOutcome, smsFailure } from './sms-outcome.ts';
+import { answerFailure, askGateway, readAnswer, transportFailure } from './ask-gateway.ts';
+import { type Gateway, type SmsFailure, type SmsOutcome, smsFailure } from './gateway.ts';
 
 export type AfricasTalkingSettings = {
   /** `https://api.africastalking.com`, its sandbox, or the simulator. */

@@ -1,8 +1,9 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { GoAhead } from '../go-ahead.ts';
+import { type SmsFailure, smsFailure } from './gateway.ts';
 
-export type GatewayRequest = {
+type GatewayRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -10,13 +11,13 @@ export type GatewayRequest = {
   readonly goAhead?: GoAhead;
 };
 
-export type GatewayReply =
+type GatewayReply =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   /** `lost`: it was written to a connection that stood, so that the gateway may have it; else nothing has left. */
   | { readonly kind: 'failed'; readonly lost: boolean; readonly code: string };
 
 /** The code of a request that was not to go ahead any more. */
-export const WITHDRAWN = 'WITHDRAWN';
+const WITHDRAWN = 'WITHDRAWN';
 
 const PATIENCE_MS = 8_000;
 /** An answer is a few hundred bytes. */
@@ -79,4 +80,34 @@ const codedError = (code: string): Error => Object.assign(new Error(code), { cod
 const codeOf = (error: Error): string => {
   const code: unknown = Object.getOwnPropertyDescriptor(error, 'code')?.value;
   return typeof code === 'string' ? code : 'no reason given';
+};
+
+/** A gateway's JSON; undefined where it sent something else. */
+export const readAnswer = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Before it was written to a connection nothing had left; after that, only an answer could say that nothing was taken. */
+export const transportFailure = ({ lost, code }: GatewayReply & { readonly kind: 'failed' }): SmsFailure => {
+  if (code === WITHDRAWN) {
+    return smsFailure('unreachable', 'It was not true any more when the SMS gateway was ready');
+  }
+  return lost
+    ? smsFailure('ambiguous', `The SMS gateway was handed it and never answered (${code})`)
+    : smsFailure('unreachable', `The SMS gateway was out of reach (${code})`);
+};
+
+/**
+ * An answer that is no yes and not about this number: later tries may succeed, as when the account was mended. Only 504
+ * says that somebody behind the answering server may have taken it.
+ */
+export const answerFailure = (status: number): SmsFailure => {
+  if (status === 504) return smsFailure('ambiguous', 'The SMS gateway answered too late (504)');
+  if (status === 429) return smsFailure('unreachable', 'The SMS gateway asked us to slow down (429)');
+  if (status >= 500) return smsFailure('unreachable', `The SMS gateway had a fault of its own (${status})`);
+  return smsFailure('unreachable', `The SMS gateway turned our account or sender name away (${status})`);
 };

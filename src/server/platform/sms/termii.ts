@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { smsParts } from '#core/messages/gsm7.ts';
-import { askGateway } from './ask-gateway.ts';
-import type { Gateway } from './gateway.ts';
-import { answerFailure, readAnswer, transportFailure } from './gateway-answer.ts';
-import { type SmsOutcome, smsFailure } from './sms-outcome.ts';
+import { answerFailure, askGateway, readAnswer, transportFailure } from './ask-gateway.ts';
+import { type Gateway, type SmsOutcome, smsFailure } from './gateway.ts';
 
 export type TermiiSettings = {
   /** `https://api.ng.termii.com`, the account's own, or the simulator. */

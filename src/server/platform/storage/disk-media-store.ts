@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { isDiskFull } from '../db/faults.ts';
 import { isMediaFileName, isMediaKey, type MediaStore } from './media-store.ts';
 
-/** About what one picture takes in all its formats. */
+/** About what one photo takes in all its formats. */
 const TRIAL_BYTES = 1024 * 1024;
 
 /**
- * Pictures in a folder of this machine, readable by this user alone: `root/<last two of the key>/<key>/<file>`, so that
+ * Photos in a folder of this machine, readable by this user alone: `root/<last two of the key>/<key>/<file>`, so that
  * no folder grows without end. A file appears whole or not at all. Nothing is made before the first is put.
  */
 export const createDiskMediaStore = (root: string): MediaStore => {

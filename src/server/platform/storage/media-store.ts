@@ -1,4 +1,4 @@
-/** Where pictures lie: under each key (a public handle) a few files, written once and never changed. */
+/** Where photos lie: under each key (a public handle) a few files, written once and never changed. */
 export type MediaStore = {
   /** Resolves once the file would survive a loss of power. Throws on a name that is none. */
   readonly put: (key: string, fileName: string, bytes: Uint8Array) => Promise<void>;
@@ -8,7 +8,7 @@ export type MediaStore = {
   readonly fileNames: (key: string) => Promise<readonly string[]>;
   /** Removes every file under the key; nothing there is as good. Throws on a key that is none. */
   readonly remove: (key: string) => Promise<void>;
-  /** Whether there is room for one more picture. Throws what else it meets. */
+  /** Whether there is room for one more photo. Throws what else it meets. */
   readonly hasRoom: () => Promise<boolean>;
   /** The keys last written to more than so many milliseconds ago, by the store's own clock. */
   readonly keysOlderThan: (milliseconds: number) => AsyncIterable<string>;

@@ -7,11 +7,8 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ScheduleRow } from '../../availability/index.ts';
-import {
-  type AppointmentWish,
-  appointmentColumns,
-  appointmentTime,
-} from '../reservation/appointment.commands.ts';
+import { type AppointmentWish, appointmentTime } from '../reservation/appointment.commands.ts';
+import { appointmentColumns } from '../reservation/columns.rules.ts';
 import { reserveOn, withAlternatives } from '../reservation/reserve.commands.ts';
 import { readAnswers } from './details.rules.ts';
 import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from './quote.rules.ts';
@@ -56,12 +53,17 @@ export const placeAppointment = async (
   };
   if (choice.staffId !== null && schedule.staff.length === 0) {
     const anyone = { facts: schedule, wish: { ...wish, staffId: null } };
-    return withAlternatives(transaction, appointmentTime, anyone, chosenIsGone);
+    return withAlternatives(transaction, {
+      kind: appointmentTime,
+      facts: anyone.facts,
+      wish: anyone.wish,
+      given: chosenIsGone,
+    });
   }
   const quote = quoteAppointment(schedule.price_kobo, depositRuleOf(schedule, paying));
   // guard: a-deposit-that-is-due-is-asked-for
   if (paying === null && quote.dueNow > 0) return depositRequired(quote);
-  const time = await reserveOn(transaction, appointmentTime, schedule, wish);
+  const time = await reserveOn(transaction, { kind: appointmentTime, facts: schedule, wish });
   if (!time.ok) return time;
   return ok({
     id: wish.id,

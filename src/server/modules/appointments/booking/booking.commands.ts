@@ -21,7 +21,8 @@ import { letGoOfOffered, lockUsedOffer, markOfferTaken } from '../offers/offers.
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { insertAppointment } from '../record/record.repo.ts';
 import { placeAppointment } from './appointment.commands.ts';
-import { askAlwaysDeposit, countBooking, turnAway } from './limits.commands.ts';
+import { countBooking } from './limits.commands.ts';
+import { askAlwaysDeposit, turnAway } from './limits.rules.ts';
 import { insertAgreement, insertRefundAccount } from './papers.repo.ts';
 import { depositRuleOf, notOffered, type PublicAsk, type PublicPlacement, quoteOf } from './quote.rules.ts';
 import { placeRental } from './rental.commands.ts';
@@ -58,7 +59,12 @@ const book = async (
 ): Promise<Outcome<PublicAppointment>> => {
   const { clientName: name, clientEmail: email, clientPhone: phone } = body;
   const findClient = () => findOrAddClient(transaction, { id: newId(), name, email, phone, now });
-  const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
+  const offer = await lockUsedOffer(transaction, {
+    offer: body.offer,
+    date: body.date,
+    serviceId: choice.serviceId,
+    now,
+  });
   const offered = offer === null || offer.staff_id === null ? null : await findClient();
   if (offer !== null) await letGoOfOffered(transaction, offer);
   const from = parseInstant(body.date) ?? now;
@@ -76,7 +82,7 @@ const book = async (
     ? placeRental(transaction, ask)
     : placeAppointment(transaction, ask));
   if (!placed.ok) return placed;
-  const limited = await countBooking(transaction, body, { address, now });
+  const limited = await countBooking(transaction, { ...body, address, now });
   if (limited !== null) return limited;
 
   const client = visitor ?? (await findClient());
@@ -88,7 +94,7 @@ const book = async (
     address,
     now,
   });
-  if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
+  if (offer !== null) await markOfferTaken(transaction, { offer, takenBy: placed.value.id });
   return ok(saved);
 };
 
@@ -126,7 +132,7 @@ const save = async (
     confirmation,
     now,
   });
-  await enqueueBookingMessages(transaction, placed.id, 'booked', now);
+  await enqueueBookingMessages(transaction, { appointment: placed.id, cause: 'booked', now });
   return presentPublicAppointment(
     {
       business_id: transaction.business,

@@ -25,7 +25,23 @@ const filesRunBy = async (work: () => Promise<void>): Promise<readonly string[]>
   return [...new Set(ran)].filter((path) => !/\/testing\/|\.test\.ts$/.test(path)).toSorted();
 };
 
-test('one booking runs through so many files: the figure is printed', async () => {
+/** What the files of a request belong to. */
+const parts = [
+  ['core and contract', /^src\/(core|contract)\//],
+  ['platform', /^src\/server\/platform\//],
+  ['modules', /^src\/server\/modules\//],
+] as const;
+
+const partOf = (path: string): string => parts.find(([, holds]) => holds.test(path))?.[0] ?? 'beside them';
+
+/** `96: 40 platform, …`: how many, and how many of each part. */
+const madeOf = (paths: readonly string[]): string => {
+  const counts = [...Map.groupBy(paths, partOf)].map(([part, { length }]) => [part, length] as const);
+  const sums = counts.toSorted(([, a], [, b]) => b - a).map(([part, count]) => `${count} ${part}`);
+  return `${paths.length}: ${sums.join(', ')}`;
+};
+
+test('one booking runs through so many files: the figure is printed, and what it is made of', async () => {
   const owner = await createOwner(app);
   const service = await createService(owner);
   const book = async (date: string): Promise<void> => {
@@ -37,7 +53,7 @@ test('one booking runs through so many files: the figure is printed', async () =
   // The first of a process reads what those after it find kept.
   await book('2026-12-08T09:00:00.000Z');
   const files = await filesRunBy(() => book('2026-12-08T11:00:00.000Z'));
-  console.log(`files of a booking: ${files.length}`);
+  console.log(`files of a booking: ${madeOf(files)}\n${files.map((path) => `  ${path}`).join('\n')}`);
   expect(files).toContain('src/server/modules/appointments/booking/booking.commands.ts');
   expect(files).not.toContain('src/server/modules/appointments/links/move.commands.ts');
 });

@@ -294,7 +294,7 @@ describe('what a hire asks besides', () => {
       [storedId(first), storedId(second)],
     );
     expect((await full(second)).clientRefundDetails).toBeNull();
-    expect(app.logged.join()).toContain('A refund account does not open with the present secret key');
+    expect(app.logged.join()).toContain('A refund account cannot be decrypted with the present secret key');
   });
 
   test('agreement to the rental policy, kept as it read then', async () => {

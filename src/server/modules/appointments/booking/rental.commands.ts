@@ -9,7 +9,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { RentalScheduleRow } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
 import { dayOf } from '../record/rental-days.rules.ts';
-import { type RentalWish, rentalColumns, rentalUnits } from '../reservation/rental.commands.ts';
+import { rentalColumns } from '../reservation/columns.rules.ts';
+import { type RentalWish, rentalUnits } from '../reservation/rental.commands.ts';
 import { lockServices } from '../reservation/rental.repo.ts';
 import { offerOn } from '../reservation/reserve.commands.ts';
 import { type RentalDetails, readAnswers, readRentalDetails } from './details.rules.ts';
@@ -108,7 +109,7 @@ const decide = async (transaction: TenantTransaction, order: Order): Promise<Out
   };
   const quote = quoteRental(fees, depositRuleOf(schedule, paying));
   if (paying === null && quote.dueNow > 0) return depositRequired(quote);
-  const hire = await offerOn(transaction, rentalUnits, item, wish);
+  const hire = await offerOn(transaction, { kind: rentalUnits, facts: item, wish });
   if (!hire.ok) return hire;
   return ok({ item, hire: hire.value, details: details.value, answers: answers.value, quote });
 };

@@ -6,7 +6,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
-/** What narrows a calendar; null: not narrowed by that. A hire belongs to no staff member. */
+/** What narrows a calendar; null: not narrowed by that. A rental belongs to no staff member. */
 export type CalendarFilter = {
   readonly staffIds: readonly Id[] | null;
   readonly statuses: readonly AppointmentStatus[] | null;
@@ -15,12 +15,12 @@ export type CalendarFilter = {
 /** The days of a calendar by the instants at which they begin, and where the last one ends; at least two. */
 type DayEdges = readonly [Instant, Instant, ...Instant[]];
 
-/** The same with the first day's date: a hire is on its own days, whatever zone its instants are read in. */
+/** The same with the first day's date: a rental is on its own days, whatever zone its instants are read in. */
 export type CalendarDays = { readonly from: CalendarDate; readonly edges: DayEdges };
 
-/** No visit is longer, so one that reaches into a day began at most this long before it. */
+/** No appointment is longer, so one that reaches into a day began at most this long before it. */
 const LONGEST_APPOINTMENT_MS = 2 * dayMs;
-/** No hire is longer: what bounds the walk through the hires that end after a day. */
+/** No rental is longer: what bounds the walk through the rentals that end after a day. */
 const LONGEST_RENTAL_MS = 367 * dayMs;
 
 const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
@@ -29,7 +29,7 @@ const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> =>
 
 /**
  * Every booking that touches the days, with the first and the last of them it is on, counted from 1. Those that begin
- * near or within the days are found by their start, hires that are out for longer by their end.
+ * near or within the days are found by their start, rentals that are out for longer by their end.
  */
 const touching = (
   { business }: TenantTransaction,

@@ -27,7 +27,7 @@ const HOURLY = 'PT1H';
 const PIECE = 100;
 
 /**
- * The .ics text other calendars follow, in pieces, so that a diary of thousands need not be written in one go. Whoever
+ * The .ics text other calendars follow, in pieces, so that a calendar of thousands need not be written in one go. Whoever
  * has the address reads it: of the client it says the first name and nothing else; the rest is behind the sign-in.
  */
 export function* feedChunks(feed: CalendarFeed, publicUrl: string): Generator<string, void> {

@@ -6,14 +6,21 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import { handleOf, type Id } from '../../../platform/ids.ts';
+import {
+  type BusinessId,
+  businessHandle,
+  handleOf,
+  type Id,
+  readBusinessHandle,
+  readHandle,
+} from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { defineQuery } from '../../../platform/use-case.ts';
 import type { CalendarFeed } from './feeds.present.ts';
 import { findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
-import { feedToken, isProofGood, type ReadToken, readFeedToken } from './feeds.rules.ts';
 
-export type FeedList = ReplyOf<typeof settingsCalls.calendarFeeds>['data'];
+type FeedList = ReplyOf<typeof settingsCalls.calendarFeeds>['data'];
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
@@ -78,3 +85,35 @@ const findSubject = async (
 export const readFeeds = defineQuery(settingsCalls.calendarFeeds, {
   run: async ({ ctx: { platform, tx } }) => ok({ success: true, data: await listFeeds(platform, tx) }),
 });
+
+/** Whose calendar a feed shows. `staffId` null: the whole business's. */
+type FeedSubject = { readonly business: BusinessId; readonly staffId: Id | null };
+
+/** A token that has the right shape; whether its proof is good, the version of the feed decides. */
+type ReadToken = FeedSubject & { readonly proof: string };
+
+const SHAPE = /^([0-9A-Za-z]{22}|[0-9A-Za-z]{44})([0-9A-Za-z]{43})$/;
+
+// guard: renewing-a-feed-voids-its-address
+const proofOf = (secrets: Secrets, { business, staffId }: FeedSubject, version: number): string =>
+  secrets.derive('calendar-feed', `${business}/${staffId ?? ''}/${version}`);
+
+/** The secret part of a feed's address: it names its subject, and can be made again as long as the version stands. */
+const feedToken = (secrets: Secrets, subject: FeedSubject, version: number): string => {
+  const { business, staffId } = subject;
+  const name = staffId === null ? businessHandle(business) : handleOf(business, staffId);
+  return name + proofOf(secrets, subject, version);
+};
+
+const readFeedToken = (token: string): ReadToken | null => {
+  const [, name = '', proof = ''] = SHAPE.exec(token) ?? [];
+  const business = readBusinessHandle(name);
+  if (business !== null) return { business, staffId: null, proof };
+  const member = readHandle(name);
+  return member === null ? null : { business: member.business, staffId: member.id, proof };
+};
+
+/** Compared in constant time. */
+const isProofGood = (secrets: Secrets, token: ReadToken, version: number): boolean =>
+  // guard: a-calendar-feed-is-proved
+  sameText(proofOf(secrets, token, version), token.proof);

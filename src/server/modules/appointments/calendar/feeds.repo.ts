@@ -3,7 +3,7 @@ import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
-/** A hire is no longer than this, so one that reaches into a range starts at most this long before it. */
+/** A rental is no longer than this, so one that reaches into a range starts at most this long before it. */
 const LONGEST_DAYS = 366;
 
 export const findBusinessFeed = ({ query, business }: TenantTransaction) =>

@@ -1,18 +1,20 @@
 import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import { type HistoryEntry, historyEntry, type OwnerAppointment, type SentMessage } from '#contract/views.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import { type BusinessId, readOwnHandle } from '../../../platform/ids.ts';
+import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findHandWritten, whatsappUrlOf } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import { presentHistoryEntry, presentSentMessage } from './history.present.ts';
 import {
   countClientAppointments,
+  type EventRow,
   findClientRecord,
   listClientAppointments,
   listEvents,
   listMessagesAbout,
+  type MessageRow,
 } from './history.repo.ts';
 
 type History = ReplyOf<typeof appointmentsCalls.history>['data'];
@@ -64,4 +66,43 @@ export const readClientHistory = (
     const total = await countClientAppointments(transaction, client);
     return { data: rows.map(presentOwnerAppointment), total };
   });
+};
+
+const { event, from, to } = historyEntry.shape;
+
+/** Throws for a change that the table of legal moves does not know. */
+const presentHistoryEntry = (row: EventRow): HistoryEntry => ({
+  event: event.parse(row.event),
+  from: from.parse(row.from_status === 'none' ? null : row.from_status),
+  to: to.parse(row.to_status),
+  actor: row.actor,
+  reason: row.reason,
+  at: formatInstant(row.happened_at),
+});
+
+const presentSentMessage = (
+  business: BusinessId,
+  row: MessageRow,
+  whatsappUrl: string | null,
+): SentMessage => ({
+  _id: handleOf(business, row.message_id),
+  kind: row.kind,
+  recipient: row.recipient,
+  channel: row.channel,
+  to: maskAddress(row.address),
+  state: row.state,
+  error: row.error,
+  at: formatInstant(row.sent_at ?? row.due_at),
+  leadMinutes: row.lead_minutes,
+  delivery: row.delivery,
+  deliveryDetail: row.delivery_detail,
+  whatsappUrl,
+});
+
+/** Enough to tell which address it was, and no more: a•••@gmail.com, 080••••1234. Empty stays empty. */
+export const maskAddress = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  // A first letter may be two units long.
+  if (at > 0) return `${[...address][0]}•••${address.slice(at)}`;
+  return address.length < 8 ? '•'.repeat(address.length) : `${address.slice(0, 3)}••••${address.slice(-4)}`;
 };

@@ -3,7 +3,7 @@ import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
-import { maskAddress } from './history.present.ts';
+import { maskAddress } from './history.queries.ts';
 
 const app = useTestApp();
 

@@ -99,7 +99,7 @@ const changeByLink = async (
     reason: change.reason,
     now,
   });
-  await enqueueBookingMessages(tx, row.appointment_id, change.cause, now);
+  await enqueueBookingMessages(tx, { appointment: row.appointment_id, cause: change.cause, now });
   if (change.event === 'cancel') {
     // guard: what-was-kept-inside-the-notice-is-not-given-back
     const insideNotice = now > rights.freeUntil;

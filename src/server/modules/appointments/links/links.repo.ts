@@ -109,7 +109,7 @@ export const moveByClient = (
     readonly scheduleVersion: number;
     readonly startsAt: Instant;
     readonly endsAt: Instant;
-    /** Of a hire. */
+    /** Of a rental. */
     readonly firstDay: CalendarDate | null;
     readonly freeUntil: Instant | null;
   },

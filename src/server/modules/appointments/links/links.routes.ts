@@ -22,14 +22,14 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
   cancelByLink.endpoint(platform),
   handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
     const movable = await readMovable(platform, params.token, now);
-    return movable === null ? badLink() : ok({ success: true, appointment: movable.booking });
+    return movable === null ? badLink : ok({ success: true, appointment: movable.booking });
   }),
   rescheduleByLink.endpoint(platform),
   handle(appointmentsCalls.rescheduleDays, async ({ params, query }, { now }) => {
     const range = readRange(query);
     if (!range.ok) return range;
     const days = await readMoveTimes(platform, params.token, range.value, now);
-    if (days === null) return badLink();
+    if (days === null) return badLink;
     return ok({
       success: true,
       data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
@@ -39,12 +39,12 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     const date = parseCalendarDate(query.date);
     const days =
       date === null ? null : await readMoveTimes(platform, params.token, { from: date, to: date }, now);
-    if (days === null) return badLink();
+    if (days === null) return badLink;
     return ok({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.rescheduleHireDays, async ({ params, query }, { now }) => {
     const dates = await readMoveRentalDays(platform, params.token, query, now);
-    return dates === null ? badLink() : ok({ success: true, unavailableDates: [...dates] });
+    return dates === null ? badLink : ok({ success: true, unavailableDates: [...dates] });
   }),
   sendRescheduleLink.endpoint(platform),
 ];

@@ -9,17 +9,17 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { asksForAccount } from '#core/money/client-money.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import { businessHandle, handleOf, readHandle } from '../../../platform/ids.ts';
+import { type BusinessId, businessHandle, handleOf, type Id, readHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.ts';
-import { manageToken } from '../../messages/index.ts';
+import { holdProof, holdToken, manageToken } from '../../messages/index.ts';
 import { refundToken } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
 import { findLinked, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';
 import { confirmationOf, isViewable, type Linked, moveRefusal, rightsOf } from './links.rules.ts';
-import { isMaker, provenHold } from './maker.queries.ts';
 
 /** The booking behind a manage link, what its client wrote with it and is asked; null for any other token. */
 export const readManaged = (
@@ -51,7 +51,7 @@ const refundsAskedOf = ({ secrets }: Platform, { business_id, aside }: ManagedRo
   }));
 
 /** A booking that the holder of a token may move just now; null for any other token. */
-export type Movable = {
+type Movable = {
   readonly booking: MovableAppointment;
   readonly look: BusinessLook;
   readonly horizonDays: number;
@@ -87,7 +87,7 @@ const behind = <T>(platform: Platform, token: string, read: Read<T>): Promise<T 
 };
 
 /** What the end of a booking says of it: nothing by which whoever merely has its address could change its time. */
-export type Completed = {
+type Completed = {
   readonly appointment: PublicAppointment;
   readonly look: BusinessLook;
   readonly money: readonly ToldLine[];
@@ -166,3 +166,39 @@ const tokenOf = ({ secrets }: Platform, row: ManagedRow): string =>
     appointment: row.appointment_id,
     linkVersion: row.link_version,
   });
+
+/**
+ * What shows a browser to be the one that made a booking: the token of the time it held for it, which a booking that
+ * needed no payment is given as well. It is no manage link, and opens nothing by itself. Throws for what is no handle.
+ */
+export const makerTokenOf = (secrets: Secrets, handle: string): string => {
+  const made = readHandle(handle);
+  if (made === null) throw new Error('What was just booked has no handle');
+  return holdToken(secrets, made.business, made.id);
+};
+
+/** Whether one of these tokens, as a browser brought them, is that of this booking. */
+export const isMaker = (
+  secrets: Secrets,
+  tokens: readonly string[],
+  made: { readonly business: BusinessId; readonly id: Id },
+): boolean =>
+  tokens.some((token) => {
+    const proven = provenHold(secrets, token);
+    return proven?.business === made.business && proven.id === made.id;
+  });
+
+/** What a token proves to be held by whoever brings it; null for any other text. */
+export const provenHold = (
+  secrets: Secrets,
+  token: string,
+): { readonly business: BusinessId; readonly id: Id } | null => {
+  const named = readLinkToken(token);
+  if (named === null) return null;
+  const { business, id } = named;
+  // guard: what-shows-who-made-a-booking-is-proved
+  return sameText(holdProof(secrets, business, id), named.proof) ? { business, id } : null;
+};
+
+export const tokenOfHold = (secrets: Secrets, business: BusinessId, intent: { readonly intent_id: Id }) =>
+  holdToken(secrets, business, intent.intent_id);

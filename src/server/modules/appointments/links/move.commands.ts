@@ -1,5 +1,5 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
@@ -19,7 +19,7 @@ import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.quer
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 
-export const badLink = (): Refusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
+export const badLink = refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 
 /**
  * Moves a booking by a reschedule link, which is then used up, or by the manage link, as often as the business lets
@@ -28,9 +28,9 @@ export const badLink = (): Refusal => refusal('NOT_FOUND', { message: 'Invalid r
  */
 export const rescheduleByLink = defineCommand(appointmentsCalls.reschedule, {
   business: businessOfLink,
-  missing: badLink(),
+  missing: badLink,
   admit: async ({ ctx: { platform, tx }, input }) =>
-    (await findLinked(tx, platform.secrets, linkOf(input))) === null ? badLink() : null,
+    (await findLinked(tx, platform.secrets, linkOf(input))) === null ? badLink : null,
   // guard: a-link-is-used-by-moving-with-the-same-key-once
   once: 'reschedule-by-link',
   run: ({ ctx, input }) => move(ctx, linkOf(input), input.body.newDate),
@@ -57,17 +57,17 @@ const move = async (
   }
   const placed = await plan.value.place(row);
   if (!placed.ok) return placed;
-  if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink();
+  if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink;
   const data = await save(transaction, row, placed.value, business, { by: doerOf(actor), now });
   return ok({ success: true, data });
 };
 
 /** The linked booking as long as its client may move it. */
 const allowed = (linked: Linked | null, business: BusinessRow, now: Instant): Outcome<Linked> => {
-  if (linked === null) return badLink();
+  if (linked === null) return badLink;
   const reason = moveRefusal(linked, business, now);
   if (reason === null) return ok(linked);
-  return linked.link === null ? refuseClient('reschedule', reason, linked.row, business) : badLink();
+  return linked.link === null ? refuseClient('reschedule', reason, linked.row, business) : badLink;
 };
 
 /** What to lock and how to place it, by the kind of booking; the same locks in the same order as an owner's edit. */
@@ -89,7 +89,7 @@ const planMove = (
       delivery: deliveryOf(row) ?? PICKUP,
     });
     const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: firstDayOf(row, zone) });
-    return ok(moveRental(transaction, seen, changeOf, { rulesOf, now }));
+    return ok(moveRental(transaction, { seen, changeOf, rulesOf, now }));
   }
   const at = parseInstant(newDate);
   if (at === null) {
@@ -98,7 +98,7 @@ const planMove = (
   }
   const changeOf = (row: AppointmentRow) => ({ ...asItWas(row), at, staffId: row.staff_id });
   const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: row.starts_at });
-  return ok(moveAppointment(transaction, seen, changeOf, { rulesOf, now }));
+  return ok(moveAppointment(transaction, { seen, changeOf, rulesOf, now }));
 };
 
 const save = async (
@@ -137,7 +137,7 @@ const save = async (
     now,
     place: { startsAt, endsAt, staffId: row.staff_id, scheduleVersion },
   });
-  await enqueueBookingMessages(transaction, id, 'moved-by-client', now);
+  await enqueueBookingMessages(transaction, { appointment: id, cause: 'moved-by-client', now });
   return presentPublicAppointment(
     { ...row, status, starts_at: startsAt, ends_at: endsAt, first_day: firstDay },
     business,

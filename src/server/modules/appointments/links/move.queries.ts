@@ -21,7 +21,7 @@ const MARGIN = dayMs;
 
 /**
  * The start times to which the holder of a token may move an appointment, day by day, with the same staff member; the
- * booking is not in its own way, and its present time is none of them. Null for a bad token or a hire.
+ * booking is not in its own way, and its present time is none of them. Null for a bad token or a rental.
  */
 export const readMoveTimes = (
   platform: Platform,
@@ -45,7 +45,7 @@ export const readMoveTimes = (
     return days.map((day) => ({ ...day, times: day.times.filter((time) => time !== row.starts_at) }));
   });
 
-/** The dates to which the holder of a token can move a hire, its present one left out. Null for any other token. */
+/** The dates to which the holder of a token can move a rental, its present one left out. Null for any other token. */
 export const readMoveDates = (
   platform: Platform,
   token: string,

@@ -5,8 +5,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type WallClock, wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import { csvChunks } from '../../../platform/http/downloads/csv-export.ts';
-import type { Download } from '../../../platform/http/downloads/download.ts';
+import { csvChunks, type Download } from '../../../platform/http/downloads/download.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
@@ -75,7 +74,7 @@ const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | nu
   return [
     firstDay,
     timeAt(clock, row.starts_at),
-    // A hire ends with its last day, as its client was told, not with the first minute of the next.
+    // A rental ends with its last day, as its client was told, not with the first minute of the next.
     hire ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
     hire ? null : timeAt(clock, row.ends_at),
     row.status,

@@ -68,7 +68,7 @@ export const readAppointment = (
   });
 };
 
-/** Whether the owner is shown where a caution fee goes back to: while the hire stands, and while one is in keeping. */
+/** Whether the owner is shown where a caution fee goes back to: while the rental stands, and while one is in keeping. */
 const showsAccount = ({
   status,
   caution_fee_kobo: fee,

@@ -13,8 +13,12 @@ import { closeOffer, lockOfferRow, type OfferRow } from './offers.repo.ts';
  */
 export const lockUsedOffer = async (
   transaction: TenantTransaction,
-  { offer: token, date }: Pick<PublicBooking, 'offer' | 'date'>,
-  { serviceId, now }: { readonly serviceId: Id; readonly now: Instant },
+  {
+    offer: token,
+    date,
+    serviceId,
+    now,
+  }: { readonly serviceId: Id; readonly now: Instant } & Pick<PublicBooking, 'offer' | 'date'>,
 ): Promise<OfferRow | null> => {
   if (token === undefined || token === '') return null;
   const offer = await findOfferOf(transaction, token, lockOfferRow);
@@ -23,7 +27,7 @@ export const lockUsedOffer = async (
   return isAt(offer, date) ? offer : null;
 };
 
-/** A hire is named by its day or an instant, an appointment by the instant. */
+/** A rental is named by its day or an instant, an appointment by the instant. */
 const isAt = ({ staff_id: staffId, starts_at: startsAt, day }: OfferRow, date: string): boolean =>
   parseInstant(date) === startsAt || (staffId === null && date === day);
 
@@ -41,8 +45,10 @@ export const letGoOfOffered = async (transaction: TenantTransaction, offer: Offe
 };
 
 /** What was offered has become this booking, or the hold it is paid for under. */
-export const markOfferTaken = (transaction: TenantTransaction, offer: OfferRow, takenBy: Id): Promise<void> =>
-  closeOffer(transaction, offer, { state: 'taken', takenBy });
+export const markOfferTaken = (
+  transaction: TenantTransaction,
+  { offer, takenBy }: { readonly offer: OfferRow; readonly takenBy: Id },
+): Promise<void> => closeOffer(transaction, offer, { state: 'taken', takenBy });
 
 /**
  * Ends an offer that nobody took; its time is free at once. False: it was over already, or is no offer. `removed`: its
@@ -50,8 +56,7 @@ export const markOfferTaken = (transaction: TenantTransaction, offer: OfferRow, 
  */
 export const endOffer = async (
   transaction: TenantTransaction,
-  id: Id,
-  end: { readonly state: 'declined' | 'lapsed'; readonly removed?: boolean },
+  { id, ...end }: { readonly id: Id; readonly state: 'declined' | 'lapsed'; readonly removed?: boolean },
 ): Promise<boolean> => {
   const offer = await lockOfferRow(transaction, id);
   if (offer?.state !== 'open') return false;

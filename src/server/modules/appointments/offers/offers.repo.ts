@@ -8,7 +8,7 @@ export type OfferRow = {
   readonly offer_id: Id;
   readonly entry_id: Id;
   readonly service_id: Id;
-  /** Null for a hire. */
+  /** Null for a rental. */
   readonly staff_id: Id | null;
   readonly starts_at: Instant;
   readonly expires_at: Instant;

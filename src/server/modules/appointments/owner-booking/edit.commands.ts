@@ -137,7 +137,7 @@ const planAppointment = (
         ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
         : walkInWarnings(body.walkIn, at, now),
   });
-  return ok(moveAppointment(transaction, seen, () => change, { rulesOf, now }));
+  return ok(moveAppointment(transaction, { seen, changeOf: () => change, rulesOf, now }));
 };
 
 /** The same of a rental. */
@@ -164,7 +164,7 @@ const planRental = async (
     override: body.override,
     settled: sameDay ? (['PAST', 'TOO_FAR', 'CLOSED'] as const) : [],
   });
-  return ok(moveRental(transaction, seen, () => change, { rulesOf, now }));
+  return ok(moveRental(transaction, { seen, changeOf: () => change, rulesOf, now }));
 };
 
 /** Ended bookings stay as they ended; of two edits at once the second has to look again. */
@@ -233,7 +233,7 @@ const save = async (
   const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
-  await followPrice(transaction, id, now);
+  await followPrice(transaction, { appointmentId: id, now });
   await insertEvent(transaction, {
     appointmentId: id,
     version,
@@ -246,7 +246,7 @@ const save = async (
     place: { ...edited, scheduleVersion },
   });
   const told = timeMoves && isWorthTelling(edited, now);
-  await enqueueBookingMessages(transaction, id, told ? 'moved' : 'edited', now);
+  await enqueueBookingMessages(transaction, { appointment: id, cause: told ? 'moved' : 'edited', now });
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('An appointment just edited is gone');
   return presentOwnerAppointment(row);

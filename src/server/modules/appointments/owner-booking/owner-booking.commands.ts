@@ -20,10 +20,11 @@ import {
   insertAppointment,
   type NewAppointment,
 } from '../record/record.repo.ts';
-import { appointmentColumns, appointmentTime } from '../reservation/appointment.commands.ts';
+import { appointmentTime } from '../reservation/appointment.commands.ts';
+import { appointmentColumns, rentalColumns } from '../reservation/columns.rules.ts';
 import { settleDelivery } from '../reservation/delivery.rules.ts';
 import { inactive, invalidBooking, REQUIRED } from '../reservation/refusals.rules.ts';
-import { rentalColumns, rentalUnits } from '../reservation/rental.commands.ts';
+import { rentalUnits } from '../reservation/rental.commands.ts';
 import { lockServices } from '../reservation/rental.repo.ts';
 import type { BookingWarning } from '../reservation/reservation.types.ts';
 import { reserve } from '../reservation/reserve.commands.ts';
@@ -95,7 +96,7 @@ const placeAppointment = async (
   const clientId = await clientOf(transaction, details.value, now);
   const settled = walkInWarnings(body.walkIn, at, now);
   const wish = { ...newWish(service, body, settled, now), staffId, at };
-  const time = await reserve(transaction, appointmentTime, wish);
+  const time = await reserve(transaction, { kind: appointmentTime, wish });
   if (!time.ok) return time;
   return ok({ id: wish.id, ...appointmentColumns(time.value), details: details.value, clientId });
 };
@@ -115,7 +116,7 @@ const placeRental = async (
   await lockServices(transaction, [service.service_id]);
   const asked = { firstDay: firstDay.value, quantity: body.quantity ?? 1, ownSpan: null };
   const wish = { ...newWish(service, body, [], now), ...asked };
-  const units = await reserve(transaction, rentalUnits, wish);
+  const units = await reserve(transaction, { kind: rentalUnits, wish });
   if (!units.ok) return units;
   // Read again under the item's lock: it may have been taken off the menu while this waited.
   if (!units.value.item.offered) return inactive(service);
@@ -181,7 +182,7 @@ const save = async (
     now,
   });
   if (isWorthTelling(placed, now)) {
-    await enqueueBookingMessages(transaction, placed.id, 'booked', now);
+    await enqueueBookingMessages(transaction, { appointment: placed.id, cause: 'booked', now });
   }
   const row = await findAppointment(transaction, placed.id);
   if (row === undefined) throw new Error('A booking just made is gone');

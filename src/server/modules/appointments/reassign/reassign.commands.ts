@@ -35,7 +35,7 @@ export const reassignFutureBookings = async (
   return ok(bookings.length);
 };
 
-/** Those the taker could not do even with an empty diary. */
+/** Those the taker could not do even with an empty schedule. */
 const findUnfit = async (
   transaction: TenantTransaction,
   bookings: readonly Booking[],

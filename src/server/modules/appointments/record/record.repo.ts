@@ -11,7 +11,7 @@ import type { PlatformTransaction, TenantTransaction } from '../../../platform/d
 import type { Id } from '../../../platform/ids.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
-/** What only a hire has; fees are for all its units together. */
+/** What only a rental has; fees are for all its units together. */
 export type RentalTerms = {
   /** Absent in what was kept before days were: the day of its start in the business's zone. */
   readonly firstDay?: CalendarDate;
@@ -31,7 +31,7 @@ export type Delivery = {
 type BookingColumns = {
   readonly clientId: Id;
   readonly serviceId: Id;
-  /** Null for a hire. */
+  /** Null for a rental. */
   readonly staffId: Id | null;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -69,7 +69,7 @@ export type NewAppointment = BookingColumns & {
   readonly now: Instant;
 };
 
-/** The columns of what only a hire has. */
+/** The columns of what only a rental has. */
 const termsColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: RentalTerms) => ({
   first_day: firstDay ?? null,
   caution_fee_kobo: cautionFeeKobo,
@@ -259,7 +259,7 @@ export const updateBooking = ({ query, business }: TenantTransaction, id: Id, ed
     .where('appointment_id', '=', id)
     .execute();
 
-/** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
+/** Writes the days of rentals that have none of their own yet, as they are in the zone the business is about to leave. */
 export const keepRentalDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
   await query
     .updateTable('appointments')

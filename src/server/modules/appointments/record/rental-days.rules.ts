@@ -5,7 +5,7 @@ import { dateIn } from '#core/time/zone.ts';
 
 type RentalRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
 
-/** The day a hire begins on, whatever zone its business has moved to since. */
+/** The day a rental begins on, whatever zone its business has moved to since. */
 export const firstDayOf = (row: RentalRow, zone: string): CalendarDate =>
   row.first_day ?? dateIn(zone, row.starts_at);
 
@@ -13,7 +13,7 @@ export const firstDayOf = (row: RentalRow, zone: string): CalendarDate =>
 export const returnDayOf = (row: RentalRow & { readonly duration: number }, zone: string): CalendarDate =>
   addDays(firstDayOf(row, zone), row.duration);
 
-/** The days of a hire as replies have them; null for an appointment. */
+/** The days of a rental as replies have them; null for an appointment. */
 export const presentRentalDays = (
   row: RentalRow & { readonly duration: number; readonly booking_type: 'time-based' | 'item-based' },
   zone: string,

@@ -5,7 +5,6 @@ import { type AcceptedSlot, acceptSlot, type SlotRefusal } from '#core/slots/acc
 import { nearestSlots } from '#core/slots/list-slots.ts';
 import { checkOwnerSlot } from '#core/slots/owner-slot.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import {
@@ -17,6 +16,7 @@ import {
   staffSchedulesOf,
 } from '../../availability/index.ts';
 import { claimTime, releaseTime, takeTime } from './appointment.repo.ts';
+import type { ReservedTime } from './columns.rules.ts';
 import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
 import type { Reservable, Unavailable, Wish } from './reservation.types.ts';
 import { ALTERNATIVES } from './reserve.commands.ts';
@@ -25,16 +25,6 @@ export type AppointmentWish = Wish<Instant> & {
   /** Null: whoever is free. */
   readonly staffId: Id | null;
   readonly at: Instant;
-};
-
-/** A staff member's time that is an appointment's now. */
-type ReservedTime = {
-  readonly schedule: ScheduleRow;
-  readonly staff: ScheduleRow['staff'][number];
-  readonly at: Instant;
-  readonly duration: number;
-  /** With the gap after. */
-  readonly during: Interval;
 };
 
 const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
@@ -145,14 +135,3 @@ const takeFrom = (
     ? takeTime(transaction, claim)
     : claimTime(transaction, { ...claim, serviceId, expiresAt: until });
 };
-
-/** What a booking's row says of the time it has. */
-export const appointmentColumns = ({ schedule, staff, at, duration }: ReservedTime) => ({
-  staffId: staff.id,
-  staffName: staff.name,
-  startsAt: at,
-  endsAt: later(at, duration),
-  serviceName: schedule.service_name,
-  duration,
-  priceKobo: schedule.price_kobo,
-});

@@ -5,10 +5,11 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { AppointmentRow, Delivery, EditedColumns } from '../record/record.repo.ts';
-import { type AppointmentWish, appointmentColumns, appointmentTime } from './appointment.commands.ts';
+import { type AppointmentWish, appointmentTime } from './appointment.commands.ts';
 import { lockStaff } from './appointment.repo.ts';
+import { appointmentColumns, rentalColumns } from './columns.rules.ts';
 import { inactive } from './refusals.rules.ts';
-import { type RentalWish, rentalColumns, rentalUnits } from './rental.commands.ts';
+import { type RentalWish, rentalUnits } from './rental.commands.ts';
 import { findClaim, lockServices } from './rental.repo.ts';
 import type { Move } from './reservation.types.ts';
 import { reserve } from './reserve.commands.ts';
@@ -53,12 +54,17 @@ type RentalChange = Change & {
  */
 export const moveAppointment = (
   transaction: TenantTransaction,
-  seen: AppointmentRow,
-  changeOf: (current: AppointmentRow) => AppointmentChange,
   {
+    seen,
+    changeOf,
     rulesOf,
     now,
-  }: { readonly rulesOf: (current: AppointmentRow) => AppointmentWish['rules']; readonly now: Instant },
+  }: {
+    readonly seen: AppointmentRow;
+    readonly changeOf: (current: AppointmentRow) => AppointmentChange;
+    readonly rulesOf: (current: AppointmentRow) => AppointmentWish['rules'];
+    readonly now: Instant;
+  },
 ): Move<AppointmentRow, Placement> => ({
   // Service, then staff in one order; the appointment itself comes after.
   lock: async () => {
@@ -74,16 +80,19 @@ export const moveAppointment = (
     const id = current.appointment_id;
     // guard: moving-gives-the-old-time-back
     await appointmentTime.release(transaction, id);
-    const time = await reserve(transaction, appointmentTime, {
-      id,
-      serviceId,
-      staffId,
-      at,
-      ownDuration: sameService ? current.duration : null,
-      stands: true,
-      until: null,
-      rules: rulesOf(current),
-      now,
+    const time = await reserve(transaction, {
+      kind: appointmentTime,
+      wish: {
+        id,
+        serviceId,
+        staffId,
+        at,
+        ownDuration: sameService ? current.duration : null,
+        stands: true,
+        until: null,
+        rules: rulesOf(current),
+        now,
+      },
     });
     if (!time.ok) return time;
     const { schedule } = time.value;
@@ -99,12 +108,17 @@ export const moveAppointment = (
  */
 export const moveRental = (
   transaction: TenantTransaction,
-  seen: AppointmentRow,
-  changeOf: (current: AppointmentRow) => RentalChange,
   {
+    seen,
+    changeOf,
     rulesOf,
     now,
-  }: { readonly rulesOf: (current: AppointmentRow) => RentalWish['rules']; readonly now: Instant },
+  }: {
+    readonly seen: AppointmentRow;
+    readonly changeOf: (current: AppointmentRow) => RentalChange;
+    readonly rulesOf: (current: AppointmentRow) => RentalWish['rules'];
+    readonly now: Instant;
+  },
 ): Move<AppointmentRow, Placement> => ({
   // The items' rows in one order; the booking itself comes after.
   lock: async () => {
@@ -120,17 +134,20 @@ export const moveRental = (
     const id = current.appointment_id;
     const claim = await findClaim(transaction, id);
     await rentalUnits.release(transaction, id);
-    const units = await reserve(transaction, rentalUnits, {
-      id,
-      serviceId,
-      firstDay,
-      quantity,
-      ownDuration: sameService ? current.duration : null,
-      ownSpan: sameService && sameDay && claim !== undefined ? claim : null,
-      stands: true,
-      until: null,
-      rules: rulesOf(current),
-      now,
+    const units = await reserve(transaction, {
+      kind: rentalUnits,
+      wish: {
+        id,
+        serviceId,
+        firstDay,
+        quantity,
+        ownDuration: sameService ? current.duration : null,
+        ownSpan: sameService && sameDay && claim !== undefined ? claim : null,
+        stands: true,
+        until: null,
+        rules: rulesOf(current),
+        now,
+      },
     });
     if (!units.ok) return units;
     const { item, startsAt, endsAt } = units.value;

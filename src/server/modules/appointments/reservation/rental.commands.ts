@@ -1,6 +1,5 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
-import { toKobo } from '#core/money/kobo.ts';
 import { type AcceptedRental, acceptRental } from '#core/rentals/accept-rental.ts';
 import { nearestRentalStarts } from '#core/rentals/list-rental-starts.ts';
 import { checkOwnerRental } from '#core/rentals/owner-rental.ts';
@@ -14,7 +13,7 @@ import {
   type RentalScheduleRow,
   rentalFactsOf,
 } from '../../availability/index.ts';
-import type { Delivery } from '../record/record.repo.ts';
+import type { ReservedUnits } from './columns.rules.ts';
 import { refuseUnlessWanted } from './refusals.rules.ts';
 import { releaseRental, takeUnits } from './rental.repo.ts';
 import type { Reservable, Unavailable, Wish } from './reservation.types.ts';
@@ -25,13 +24,6 @@ export type RentalWish = Wish<CalendarDate> & {
   readonly quantity: number;
   /** What it has taken already, where its days stay as they are: its buffers stay with them. */
   readonly ownSpan: DateSpan | null;
-};
-
-/** Units of an item that are a rental's now. */
-type ReservedUnits = AcceptedRental & {
-  readonly item: RentalScheduleRow;
-  readonly duration: number;
-  readonly quantity: number;
 };
 
 const dayRefusal: Readonly<Record<Exclude<RentalRefusal, 'OUT_OF_STOCK'>, Refusal>> = {
@@ -132,18 +124,3 @@ const factsOf = (
 
 const reachOf = ({ ownSpan, ownDuration }: RentalWish): number =>
   Math.max(ownDuration ?? 0, ownSpan === null ? 0 : daysBetween(ownSpan.from, ownSpan.until));
-
-/** What a booking's row says of the units it has, at the item's own fees. */
-export const rentalColumns = (
-  { item, quantity, duration, startsAt, endsAt, firstDay }: ReservedUnits,
-  delivery: Delivery,
-) => ({
-  staffId: null,
-  staffName: '',
-  startsAt,
-  endsAt,
-  serviceName: item.service_name,
-  duration,
-  priceKobo: toKobo(item.base_fee_kobo * quantity),
-  hire: { firstDay, cautionFeeKobo: toKobo(item.caution_fee_kobo * quantity), quantity, delivery },
-});

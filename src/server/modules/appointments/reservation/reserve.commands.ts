@@ -9,47 +9,58 @@ export const ALTERNATIVES = 6;
 /** Reserves what a wish is for, or refuses it with what can be had instead. */
 export const reserve = async <W, Facts, Place, Reserved>(
   transaction: TenantTransaction,
-  kind: Reservable<W, Facts, Place, Reserved>,
-  wish: W,
+  { kind, wish }: { readonly kind: Reservable<W, Facts, Place, Reserved>; readonly wish: W },
 ): Promise<Outcome<Reserved>> => {
   const facts = await kind.read(transaction, wish);
-  return facts === undefined ? refusal('NOT_FOUND') : reserveOn(transaction, kind, facts, wish);
+  return facts === undefined ? refusal('NOT_FOUND') : reserveOn(transaction, { kind, facts, wish });
 };
 
 /** The same on facts that the caller has read. */
 export const reserveOn = async <W, Facts, Place, Reserved>(
   transaction: TenantTransaction,
-  kind: Reservable<W, Facts, Place, Reserved>,
-  facts: Facts,
-  wish: W,
+  {
+    kind,
+    facts,
+    wish,
+  }: { readonly kind: Reservable<W, Facts, Place, Reserved>; readonly facts: Facts; readonly wish: W },
 ): Promise<Outcome<Reserved>> => {
-  const offered = await offerOn(transaction, kind, facts, wish);
+  const offered = await offerOn(transaction, { kind, facts, wish });
   if (!offered.ok) return offered;
   const reserved = await kind.reserve(transaction, facts, wish, offered.value);
   return reserved === null
-    ? withAlternatives(transaction, kind, { facts, wish }, refusal('SLOT_TAKEN'))
+    ? withAlternatives(transaction, { kind, facts, wish, given: refusal('SLOT_TAKEN') })
     : ok(reserved);
 };
 
 /** Whether a wish can be had, without taking it. */
 export const offerOn = async <W, Facts, Place>(
   transaction: TenantTransaction,
-  kind: Reservable<W, Facts, Place, unknown>,
-  facts: Facts,
-  wish: W,
+  {
+    kind,
+    facts,
+    wish,
+  }: { readonly kind: Reservable<W, Facts, Place, unknown>; readonly facts: Facts; readonly wish: W },
 ): Promise<Outcome<Place>> => {
   const offered = kind.offer(facts, wish);
   if (offered.ok) return offered;
   const { refusal: given, nearest } = offered.reason;
-  return nearest ? withAlternatives(transaction, kind, { facts, wish }, given) : given;
+  return nearest ? withAlternatives(transaction, { kind, facts, wish, given }) : given;
 };
 
 /** The refusal with what can be had instead as things stand now, a rival's booking counted. */
 export const withAlternatives = async <W, Facts>(
   transaction: TenantTransaction,
-  { alternatives }: Pick<Reservable<W, Facts, unknown, unknown>, 'alternatives'>,
-  { facts, wish }: { readonly facts: Facts; readonly wish: W },
-  given: Refusal,
+  {
+    kind: { alternatives },
+    facts,
+    wish,
+    given,
+  }: {
+    readonly kind: Pick<Reservable<W, Facts, unknown, unknown>, 'alternatives'>;
+    readonly facts: Facts;
+    readonly wish: W;
+    readonly given: Refusal;
+  },
 ): Promise<Refusal> => {
   const nearest = await alternatives(transaction, facts, wish);
   return nearest === null ? given : { ...given, data: { ...dataOf(given), nearest } };

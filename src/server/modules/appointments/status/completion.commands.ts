@@ -37,8 +37,7 @@ const refusals: Readonly<Record<FinalPriceRefusal, { readonly field: string; rea
 /** The final price of a booking about to be completed, its delivery apart; null: as it was agreed. */
 export const readFinalPrice = async (
   transaction: TenantTransaction,
-  row: AppointmentRow,
-  { payment, finalPrice, priceReason }: CompletionMoney,
+  { row, payment, finalPrice, priceReason }: { readonly row: AppointmentRow } & CompletionMoney,
 ): Promise<Result<Kobo | null, Refusal>> => {
   if (finalPrice === undefined && payment === undefined) return ok(null);
   const service = await findBookedService(transaction, row.service_id);
@@ -62,21 +61,21 @@ export const readFinalPrice = async (
  */
 export const settleCompletion = async (
   transaction: TenantTransaction,
-  row: AppointmentRow,
   completed: {
+    readonly row: AppointmentRow;
     readonly price: Kobo | null;
     readonly payment: CompletionMoney['payment'];
     readonly undoable: Undoable;
     readonly now: Instant;
   },
 ): Promise<Refusal | null> => {
-  const { price, payment, undoable, now } = completed;
+  const { row, price, payment, undoable, now } = completed;
   const { appointment_id: appointmentId } = row;
   if (price !== null) {
     await setPrice(transaction, appointmentId, price);
-    await followPrice(transaction, appointmentId, now);
+    await followPrice(transaction, { appointmentId, now });
   }
-  await makeCautionDue(transaction, appointmentId, now);
+  await makeCautionDue(transaction, { appointmentId, now });
   if (payment === undefined || payment.amount === 0) return null;
   return receiveByHand(transaction, {
     appointmentId,

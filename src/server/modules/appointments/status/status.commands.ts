@@ -69,7 +69,15 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
     const { event, to } = decision.value;
     const before = await findAppointment(tx, id);
     if (before === undefined) throw new Error('An appointment under lock is gone');
-    const price = event === 'complete' ? await readFinalPrice(tx, before, money) : ok(null);
+    const price =
+      event === 'complete'
+        ? await readFinalPrice(tx, {
+            row: before,
+            payment: money.payment,
+            finalPrice: money.finalPrice,
+            priceReason: money.priceReason,
+          })
+        : ok(null);
     if (!price.ok) return price.reason;
     const step = current.version + 1;
     await applyStatus(tx, {
@@ -85,8 +93,9 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
     });
     // It can be undone for a moment: until then nothing leaves.
     const sendAt = toInstant(now + sendAfterMs);
-    await enqueueBookingMessages(tx, id, causeOf[event], now, sendAt);
-    const unpaid = await moveMoney(tx, before, {
+    await enqueueBookingMessages(tx, { appointment: id, cause: causeOf[event], now, sendAt });
+    const unpaid = await moveMoney(tx, {
+      row: before,
       event,
       price: price.value,
       payment: money.payment,
@@ -106,10 +115,9 @@ const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = defineCommand(appointmentsCalls.undo, {
   run: async ({ ctx: { tx, now, actor }, input: { params } }) => {
-    const restored = await takeBack(
-      tx,
-      params.id,
-      (steps) => {
+    const restored = await takeBack(tx, {
+      id: params.id,
+      decide: (steps) => {
         const decided = decideUndo(steps, now);
         if (decided.ok) return ok(decided.value);
         const status = steps.at(-1)?.to;
@@ -117,8 +125,11 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
           refusal('ILLEGAL_TRANSITION', { message: whyNotUndone[decided.reason], data: { status } }),
         );
       },
-      { event: 'undo', actor: doerOf(actor), reason: '', now },
-    );
+      event: 'undo',
+      actor: doerOf(actor),
+      reason: '',
+      now,
+    });
     if (!restored.ok) return restored;
     return changed(tx, params.id, ({ status }) => `Undone. The appointment is ${status} again.`);
   },
@@ -142,10 +153,9 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
     const misplaced = refuseMoney(target, money);
     if (misplaced !== null) return misplaced;
     const completes = target === 'completed';
-    const restored = await takeBack(
-      tx,
+    const restored = await takeBack(tx, {
       id,
-      (steps) => {
+      decide: (steps) => {
         const decided = decideCorrection(steps, target, now);
         if (decided.ok) return ok(decided.value);
         const status = steps.at(-1)?.to;
@@ -153,21 +163,35 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
           refusal('ILLEGAL_TRANSITION', { message: whyNotCorrected[decided.reason], data: { status } }),
         );
       },
-      {
-        event: 'correct',
-        actor: doerOf(actor),
-        reason,
-        now,
-        ...(completes ? { price: (row) => readFinalPrice(tx, row, money) } : {}),
-      },
-    );
+      event: 'correct',
+      actor: doerOf(actor),
+      reason,
+      now,
+      ...(completes
+        ? {
+            price: (row) =>
+              readFinalPrice(tx, {
+                row,
+                payment: money.payment,
+                finalPrice: money.finalPrice,
+                priceReason: money.priceReason,
+              }),
+          }
+        : {}),
+    });
     if (!restored.ok) return restored;
     const { before, version: step, price } = restored.value;
     if (completes) {
       const undoable = { step, sendAt: toInstant(now + sendAfterMs) };
-      const unpaid = await settleCompletion(tx, before, { price, payment: money.payment, undoable, now });
+      const unpaid = await settleCompletion(tx, {
+        row: before,
+        price,
+        payment: money.payment,
+        undoable,
+        now,
+      });
       if (unpaid !== null) return unpaid;
-    } else if (target === 'no-show') await makeCautionDue(tx, id, now);
+    } else if (target === 'no-show') await makeCautionDue(tx, { appointmentId: id, now });
     return changed(tx, id, ({ status }) => `Corrected. The appointment is ${status} now.`);
   },
 });
@@ -196,18 +220,17 @@ const changed = async (
 /** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */
 const moveMoney = async (
   transaction: TenantTransaction,
-  before: AppointmentRow,
-  { event, ...change }: Parameters<typeof settleCompletion>[2] & { readonly event: StatusEvent },
+  { event, ...change }: Parameters<typeof settleCompletion>[1] & { readonly event: StatusEvent },
 ): Promise<Refusal | null> => {
-  const { appointment_id: appointmentId } = before;
-  const { undoable, now } = change;
-  if (event === 'complete') return settleCompletion(transaction, before, change);
+  const { row, undoable, now } = change;
+  const { appointment_id: appointmentId } = row;
+  if (event === 'complete') return settleCompletion(transaction, change);
   if (event === 'cancel') {
     const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
     // guard: cancelling-gives-back-what-was-paid
     await giveBackOnCancel(transaction, cancelled);
   }
-  if (event === 'mark-no-show') await makeCautionDue(transaction, appointmentId, now);
+  if (event === 'mark-no-show') await makeCautionDue(transaction, { appointmentId, now });
   return null;
 };
 

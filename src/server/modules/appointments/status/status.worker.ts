@@ -52,7 +52,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
         actor: 'system',
         now,
       });
-      await enqueueBookingMessages(transaction, id, 'lapsed', now);
+      await enqueueBookingMessages(transaction, { appointment: id, cause: 'lapsed', now });
       const ended = { appointmentId: id, by: 'system', insideNotice: true, now } as const;
       await giveBackOnCancel(transaction, ended);
       return true;

@@ -50,9 +50,18 @@ export type Restored = {
  */
 export const takeBack = async (
   transaction: TenantTransaction,
-  id: Id,
-  decide: (steps: readonly Step[]) => Result<TakenBack, Refusal>,
-  { event, actor, reason, now, price: readPrice }: TakingBack,
+  {
+    id,
+    decide,
+    event,
+    actor,
+    reason,
+    now,
+    price: readPrice,
+  }: {
+    readonly id: Id;
+    readonly decide: (steps: readonly Step[]) => Result<TakenBack, Refusal>;
+  } & TakingBack,
 ): Promise<Outcome<Restored>> => {
   const seen = await findAppointment(transaction, id);
   if (seen === undefined) return refusal('NOT_FOUND');
@@ -74,9 +83,9 @@ export const takeBack = async (
   if (before !== null) await setPrice(transaction, id, before);
   const version = seen.version + 1;
   await setStatus(transaction, id, { status: to, version });
-  const refused = await takeBackStep(transaction, id, { step: undone.version, stands, now });
+  const refused = await takeBackStep(transaction, { appointmentId: id, step: undone.version, stands, now });
   if (refused !== null) return refused;
-  if (before !== null) await followPrice(transaction, id, now);
+  if (before !== null) await followPrice(transaction, { appointmentId: id, now });
   const after = await findAppointment(transaction, id);
   if (after === undefined) throw new Error('An appointment under lock is gone');
   const price = readPrice === undefined ? null : await readPrice(after);

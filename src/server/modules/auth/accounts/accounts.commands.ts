@@ -57,7 +57,7 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
       const account = { business, businessName, phone, email, passwordHash, verified };
       const created = await insertAccount(tx, { ...account, hours: openingHours, now });
       if (!created) return refusal('EMAIL_TAKEN');
-      if (!verified) await mailVerification(platform, tx, { business, email, now });
+      if (!verified) await mailVerification(tx, { secrets: platform.secrets, business, email, now });
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };
     const registered = await once(tx.query, attempt, register);

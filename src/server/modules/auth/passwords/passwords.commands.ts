@@ -13,8 +13,8 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { sessionOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
-import { askerOf, checkPassword } from '../sign-in/credentials.commands.ts';
-import { rememberDevice } from '../sign-in/sign-in.rules.ts';
+import { checkPassword } from '../sign-in/credentials.commands.ts';
+import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { markVerified, renewCapabilities } from '../verification/verification.repo.ts';
 import { consumeReset, deleteResets, isLiveReset, replaceReset } from './passwords.repo.ts';
 import { refuseCommonPassword, resetMinutes } from './passwords.rules.ts';
@@ -34,7 +34,7 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     const common = refuseCommonPassword(body.password, session);
     if (common !== null) return common;
     const credentials = { email: session.email, password: body.currentPassword };
-    const checked = await checkPassword(ctx.platform, credentials, askerOf(session, ctx));
+    const checked = await checkPassword(ctx.platform, { credentials, asker: askerOf(session, ctx) });
     if (!checked.ok) return checked;
     // guard: changing-the-password-needs-the-present-one
     if (checked.value === null) return wrongPassword();

@@ -6,7 +6,7 @@ import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sessionOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
-import { presentSessions, type SessionView, sessionName } from './sessions.present.ts';
+import { presentSessions, type SessionView, sessionName } from './sessions.queries.ts';
 import { deleteOtherSessions, deleteSession, listLiveSessions } from './sessions.repo.ts';
 
 const listed = (data: SessionView[]) => ok({ reply: { success: true as const, data }, cookies: {} });

@@ -1,14 +1,21 @@
 import { authCalls } from '#contract/auth.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
+import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
-import { presentSessions } from './sessions.present.ts';
-import { findLiveSession, listAliveAmong, listLiveSessions, touchSession } from './sessions.repo.ts';
-import { touchEveryMinutes } from './sessions.rules.ts';
+import {
+  findLiveSession,
+  listAliveAmong,
+  listLiveSessions,
+  type SessionRow,
+  touchEveryMinutes,
+  touchSession,
+} from './sessions.repo.ts';
 
 /** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
 export const findSession = async (platform: Platform, token: string): Promise<Session | null> => {
@@ -44,3 +51,25 @@ export const readSessions = defineQuery(authCalls.sessions, {
     return ok({ success: true, data: presentSessions(platform.secrets, rows, tokenHash) });
   },
 });
+
+export type SessionView = ReplyOf<typeof authCalls.sessions>['data'][number];
+
+/** What a session is called outside: 22 letters and digits that lead back to neither its token nor its hash. */
+export const sessionName = (secrets: Secrets, tokenHash: Buffer): string =>
+  secrets.derive('session', tokenHash.toString('hex')).slice(-22);
+
+/** The sessions with the current one first, the others in the order given. */
+export const presentSessions = (
+  secrets: Secrets,
+  rows: readonly SessionRow[],
+  current: Buffer,
+): SessionView[] =>
+  rows
+    .map((row) => ({
+      _id: sessionName(secrets, row.token_hash),
+      device: row.device,
+      createdAt: formatInstant(row.created_at),
+      lastSeenAt: formatInstant(row.last_seen_at),
+      current: row.token_hash.equals(current),
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -2,7 +2,13 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
-import { idleMinutes } from './sessions.rules.ts';
+
+/** A session ends after a week unused and after 30 days in any case (invariants I-38). */
+// guard: a-session-ends-after-a-week-unused
+const idleMinutes = 7 * 24 * 60;
+export const absoluteMinutes = 30 * 24 * 60;
+/** `last_seen_at` is written at most this often: a read should not cost a write. */
+export const touchEveryMinutes = 5;
 
 export const insertSession = (
   { query }: PlatformTransaction,

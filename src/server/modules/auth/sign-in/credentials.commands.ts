@@ -10,28 +10,13 @@ import {
 } from '#core/people/sign-in-brakes.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { RequestContext } from '../../../platform/http/mount.ts';
-import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isPassword } from '../../../platform/secrets/password-hash.ts';
-import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
 import { forgiveGuess, lockTallies, saveTallies } from './sign-in.repo.ts';
-import { type Guesses, guessesOf } from './sign-in.rules.ts';
+import { type Asker, type Guesses, guessesOf, type KnownAccount } from './sign-in.rules.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
-/** An account whose password was given, with the hash it was compared with. */
-export type KnownAccount = AccountRow & { readonly password_hash: string };
-
-/** Who asks: by their network, unless it is a browser or a session that has signed in to the account before. */
-export type Asker = Pick<RequestContext, 'now' | 'address'> & {
-  readonly knownAs: (account: KnownAccount) => string | null;
-};
-
-/** Whoever asks in a live session is counted by it: their guesses keep nobody else out. */
-export const askerOf = (
-  { tokenHash }: Pick<Session, 'tokenHash'>,
-  { now, address }: Pick<RequestContext, 'now' | 'address'>,
-): Asker => ({ now, address, knownAs: () => tokenHash.toString('hex') });
 
 /**
  * The account these credentials are of, or null. An unknown address and a wrong password cost the same. Guesses are
@@ -40,8 +25,7 @@ export const askerOf = (
  */
 export const checkPassword = async (
   platform: Platform,
-  credentials: Credentials,
-  asker: Asker,
+  { credentials, asker }: { readonly credentials: Credentials; readonly asker: Asker },
 ): Promise<Outcome<KnownAccount | null>> => {
   // Counted before the password is tried, so that many guesses at once count as well; a right one is taken back.
   const { account, guesses, waitMs } = await acrossTenants(platform.database, async (transaction) => {

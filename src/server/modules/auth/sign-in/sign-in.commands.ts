@@ -8,10 +8,9 @@ import { newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { holdPassword } from '../accounts/accounts.repo.ts';
-import { insertSession } from '../sessions/sessions.repo.ts';
-import { absoluteMinutes } from '../sessions/sessions.rules.ts';
-import { checkPassword, type KnownAccount } from './credentials.commands.ts';
-import { knownDevice, rememberDevice } from './sign-in.rules.ts';
+import { absoluteMinutes, insertSession } from '../sessions/sessions.repo.ts';
+import { checkPassword } from './credentials.commands.ts';
+import { type KnownAccount, knownDevice, rememberDevice } from './sign-in.rules.ts';
 
 /**
  * Opens a new session, and tells the owner by mail where the browser is new to the account. An unknown address and a
@@ -20,7 +19,7 @@ import { knownDevice, rememberDevice } from './sign-in.rules.ts';
 export const logIn = defineAccountCommand(authCalls.login, {
   prepare: async ({ ctx: { platform, now, address, deviceCookie }, input: { body } }) => {
     const knownAs = (account: KnownAccount) => knownDevice(platform.secrets, deviceCookie, account);
-    const checked = await checkPassword(platform, body, { now, address, knownAs });
+    const checked = await checkPassword(platform, { credentials: body, asker: { now, address, knownAs } });
     if (!checked.ok) return checked;
     return checked.value === null ? refusal('INVALID_CREDENTIALS') : ok(checked.value);
   },

@@ -1,6 +1,9 @@
 import { guessing, stuffing, underAttack } from '#core/people/sign-in-brakes.ts';
+import type { RequestContext } from '../../../platform/http/mount.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { type Secrets, sameText, sha256 } from '../../../platform/secrets/secrets.ts';
+import type { AccountRow } from '../accounts/accounts.repo.ts';
 import type { TallyKey } from './sign-in.repo.ts';
 
 /** Under which keys one try at a password is counted; the table names nobody. */
@@ -78,3 +81,17 @@ export const rememberDevice = (secrets: Secrets, cookie: string | null, account:
   const others = proofs.filter((one) => one !== proof);
   return [name, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
 };
+
+/** An account whose password was given, with the hash it was compared with. */
+export type KnownAccount = AccountRow & { readonly password_hash: string };
+
+/** Who asks: by their network, unless it is a browser or a session that has signed in to the account before. */
+export type Asker = Pick<RequestContext, 'now' | 'address'> & {
+  readonly knownAs: (account: KnownAccount) => string | null;
+};
+
+/** Whoever asks in a live session is counted by it: their guesses keep nobody else out. */
+export const askerOf = (
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+): Asker => ({ now, address, knownAs: () => tokenHash.toString('hex') });

@@ -25,9 +25,15 @@ const linkMinutes = 24 * 60;
 
 /** Mails an owner a link that shows the address to be theirs; voids the one before. Nothing where it was shown already. */
 export const mailVerification = async (
-  { secrets }: Pick<Platform, 'secrets'>,
   transaction: PlatformTransaction,
-  owner: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+  {
+    secrets,
+    ...owner
+  }: Pick<Platform, 'secrets'> & {
+    readonly business: BusinessId;
+    readonly email: string;
+    readonly now: Instant;
+  },
 ): Promise<void> => {
   const verificationId = newId();
   const kept = await replaceVerification(transaction, owner.email, {
@@ -47,7 +53,7 @@ export const sendVerification = defineAccountCommand(authCalls.sendVerification,
     const { business, email } = sessionOf(ctx);
     const limit = await hitLimit(tx.query, perAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    await mailVerification(platform, tx, { business, email, now });
+    await mailVerification(tx, { secrets: platform.secrets, business, email, now });
     const message = `We sent a link to ${email}. It works once, for 24 hours.`;
     return ok({ reply: { success: true, message }, cookies: {} });
   },

@@ -49,8 +49,14 @@ type HoldAsk = {
  * asks for exactly what the server computes (invariants I-12, I-18). An earlier unpaid hold of the same browser on the same
  * service makes room for this one. Returns the intent's id.
  */
-export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outcome<Id>> => {
-  const { platform, tx, now } = ctx;
+export const holdForPayment = async ({
+  ctx,
+  input: ask,
+}: {
+  readonly ctx: TenantCtx;
+  readonly input: HoldAsk;
+}): Promise<Outcome<Id>> => {
+  const { platform, tx, address, now } = ctx;
   const { choice, body } = ask;
   const client = { phone: body.clientPhone, email: body.clientEmail };
   const { addressKey, proofKey, proven } = ask;
@@ -61,7 +67,12 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
   const held = await makeRoom(tx, { payer, serviceId: choice.serviceId, now });
   const crowded = await refuseCrowd(tx, { addressKey, held, payer, secrets: platform.secrets, now });
   if (crowded !== null) return crowded;
-  const offer = await lockUsedOffer(tx, body, { serviceId: choice.serviceId, now });
+  const offer = await lockUsedOffer(tx, {
+    offer: body.offer,
+    date: body.date,
+    serviceId: choice.serviceId,
+    now,
+  });
   if (offer !== null) await letGoOfOffered(tx, offer);
   const from = parseInstant(body.date) ?? now;
   const schedule = await findSchedule(tx, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
@@ -83,8 +94,8 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
   const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, schedule, now };
   const limited =
     (await refuseRenewal(tx, renewal)) ??
-    (await countBooking(tx, body, ctx)) ??
-    (await countHold(tx, body.clientPhone, ctx));
+    (await countBooking(tx, { ...body, address, now })) ??
+    (await countHold(tx, { phone: body.clientPhone, address, now }));
   if (limited !== null) return limited;
   await insertIntent(tx, {
     id: placed.value.id,
@@ -109,7 +120,7 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
     // guard: the-owner-is-told-of-days-that-are-held-unpaid
     await warnOfHeld(tx, { zone: schedule.time_zone, startsAt, log: platform.log, now });
   }
-  if (offer !== null) await markOfferTaken(tx, offer, placed.value.id);
+  if (offer !== null) await markOfferTaken(tx, { offer, takenBy: placed.value.id });
   return ok(placed.value.id);
 };
 

@@ -4,8 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mostRenewals, mostRenewalsByAnybody, roomFor } from '#core/money/hold-limits.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
-import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Id } from '../../../platform/ids.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { phoneOf } from '../../appointments/index.ts';
 import type { ScheduleRow } from '../../availability/index.ts';
@@ -13,20 +12,8 @@ import { findBusiness } from '../../businesses/index.ts';
 import { holdToken } from '../../messages/index.ts';
 import { countAskedFor, countHeldFrom, type IntentRow, type Payer } from '../../payments/index.ts';
 import { readDraft } from './draft.types.ts';
-import { isProven, releaseHold } from './release.commands.ts';
-
-/** What a proof and a network are known by at one business; neither can be told from it. '': unknown. */
-export const holdKeys = (
-  secrets: Secrets,
-  business: BusinessId,
-  { proof, address }: { readonly proof: string | undefined; readonly address: string },
-): { readonly proofKey: string; readonly addressKey: string } => {
-  const prefix = isLoopback(address) ? '' : addressPrefix(address);
-  return {
-    proofKey: proof === undefined ? '' : secrets.derive('proof', `${business} ${proof}`),
-    addressKey: prefix === '' ? '' : secrets.derive('network', `${business} ${prefix}`),
-  };
-};
+import { isProven } from './holds.rules.ts';
+import { releaseHold } from './release.commands.ts';
 
 /**
  * Null, or whose share is used up, and what to do. Where others hold times under the payer's number or address, the
@@ -53,7 +40,8 @@ export const refuseCrowd = async (
   if (room.held === 'one more') return null;
   if (room.held === 'in place of') {
     const other = held[room.place];
-    if (other !== undefined) await releaseHold(transaction, other, { problem: 'replaced by another', now });
+    if (other !== undefined)
+      await releaseHold(transaction, { intent: other, problem: 'replaced by another', now });
     return null;
   }
   if (room.by === 'network')

@@ -6,6 +6,7 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseRental, releaseTime } from '../../appointments/index.ts';
 import { type IntentRow, lapseIntent, lockHeldOf, lockIntent, type Payer } from '../../payments/index.ts';
+import { isProven, LET_GO } from './holds.rules.ts';
 
 /**
  * Lets go of what this very browser holds of one service and has not paid for: a telephone number and an address, which
@@ -20,21 +21,18 @@ export const makeRoom = async (
   // guard: only-the-browsers-own-proof-makes-room
   // guard: a-hold-makes-room-for-the-same-service-alone
   const own = held.filter((intent) => isProven(payer, intent) && intent.service_id === serviceId);
-  for (const intent of own) await releaseHold(transaction, intent, { problem: 'replaced by another', now });
+  for (const intent of own) await releaseHold(transaction, { intent, problem: 'replaced by another', now });
   return held.filter((intent) => !own.includes(intent));
 };
-
-/** Whether who asks has proved that a hold is theirs: by the secret of the browser that made it, or by its own token. */
-export const isProven = (
-  { proofKey, proven }: Payer,
-  { proof_key: known, intent_id: id }: Pick<IntentRow, 'proof_key' | 'intent_id'>,
-): boolean => (proofKey !== '' && known === proofKey) || proven.includes(id);
 
 /** The time is free at once; should the payment come after all, it lands like any late one. */
 export const releaseHold = async (
   transaction: TenantTransaction,
-  { intent_id: id, held_until: heldUntil }: IntentRow,
-  { problem, now }: { readonly problem: string; readonly now: Instant },
+  {
+    intent: { intent_id: id, held_until: heldUntil },
+    problem,
+    now,
+  }: { readonly intent: IntentRow; readonly problem: string; readonly now: Instant },
 ): Promise<void> => {
   await releaseTime(transaction, id);
   await releaseRental(transaction, id);
@@ -45,12 +43,12 @@ export const releaseHold = async (
  * Gives a time back that is held for a payment, as its client asks: it is free for others at once. What is settled, or
  * over, stays as it is.
  */
-export const letGoHold = (platform: Platform, business: BusinessId, id: Id): Promise<void> =>
+export const letGoHold = (
+  platform: Platform,
+  { business, id }: { readonly business: BusinessId; readonly id: Id },
+): Promise<void> =>
   inTenant(platform.database, business, async (transaction) => {
     const intent = await lockIntent(transaction, id);
     if (intent === undefined || !may(intentMoves.lapse, intent.state)) return;
-    await releaseHold(transaction, intent, { problem: LET_GO, now: platform.clock.now() });
+    await releaseHold(transaction, { intent, problem: LET_GO, now: platform.clock.now() });
   });
-
-/** Why such a payment is over. */
-export const LET_GO = 'let go by the client';

@@ -29,16 +29,18 @@ export type Initialized = {
 const PATIENCE_MS = 8_000;
 
 /** The page or account to pay at for a hold that stands, within the patience of a browser. */
-export const openInTime = (platform: Platform, business: BusinessId, id: Id): Promise<Outcome<Initialized>> =>
+export const openInTime = (
+  platform: Platform,
+  { business, id }: { readonly business: BusinessId; readonly id: Id },
+): Promise<Outcome<Initialized>> =>
   withTimeout(openPayment(platform, business, id), PATIENCE_MS, {
     late: notYet,
     failed: (error) => platform.log('payment.unopened', { error }),
   });
 
-export const cannotPay = (): Refusal =>
-  refusal('UNAVAILABLE', {
-    message: 'This business cannot take payments online just now. Please call them to book.',
-  });
+export const cannotPay = refusal('UNAVAILABLE', {
+  message: 'This business cannot take payments online just now. Please call them to book.',
+});
 
 /** How long another request that is opening the same payment is waited for, in looks of so many milliseconds. */
 const LOOKS = 12;
@@ -62,7 +64,7 @@ const openPayment = async (
     // guard: a-payment-whose-hold-is-over-is-over
     if (intent.settled_at === null && isOver(intent, platform.clock.now())) return over();
     if (intent.state !== 'opening') return ok(initialized(platform, business, intent));
-    if (subaccount === null) return cannotPay();
+    if (subaccount === null) return cannotPay;
     const answer = await askProvider(platform, intent, subaccount);
     if (answer.ok) {
       // Unless it was given another name meanwhile: then that one's page is the one to show.
@@ -133,7 +135,7 @@ const dropHold = (platform: Platform, business: BusinessId, id: Id): Promise<voi
     const intent = await lockIntent(transaction, id);
     if (intent?.state !== 'opening') return;
     const end = { problem: 'the provider would not open it', now: platform.clock.now() };
-    await releaseHold(transaction, intent, end);
+    await releaseHold(transaction, { intent, problem: end.problem, now: end.now });
   });
 
 const notYet = (): Refusal =>

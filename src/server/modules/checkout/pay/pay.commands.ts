@@ -4,17 +4,18 @@ import type { InputOf } from '#contract/call.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import { validateBody } from '../../../platform/http/mount.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type BusinessId, type Id, readBusinessHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
 import { notOffered, provenHold } from '../../appointments/index.ts';
 import { ANYONE, readChoice } from '../../availability/index.ts';
 import { lockIntent, newReference, reopenIntent } from '../../payments/index.ts';
 import { findActiveSubaccount } from '../../payouts/index.ts';
 import { holdForPayment } from '../holds/holds.commands.ts';
-import { holdKeys } from '../holds/limits.commands.ts';
 import { cannotPay, type Initialized, openInTime } from './opening.commands.ts';
 
 type Asked = {
@@ -42,13 +43,13 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
   if (choice === null) return notOffered();
   const { business } = choice;
   const held = await inTenantUnlessRefused(platform.database, business, async (tx) => {
-    if ((await findActiveSubaccount(tx)) === null) return cannotPay();
+    if ((await findActiveSubaccount(tx)) === null) return cannotPay;
     // guard: one-key-leads-to-one-payment
     const attempt = { business, route: 'pay', key, body: keyed, now };
     return once(tx.query, attempt, () =>
-      holdForPayment(
-        { ...ctx, tx },
-        {
+      holdForPayment({
+        ctx: { ...ctx, tx },
+        input: {
           choice,
           body: booking.value,
           amount: body.amount,
@@ -56,10 +57,10 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
           proven: provenAt(platform, business, [kept, ...holds]),
           ...holdKeys(platform.secrets, business, { proof: body.proof, address }),
         },
-      ),
+      }),
     );
   });
-  return held.ok ? openInTime(platform, business, held.value) : held;
+  return held.ok ? openInTime(platform, { business, id: held.value }) : held;
 };
 
 const provenAt = ({ secrets }: Platform, business: BusinessId, tokens: readonly string[]): readonly Id[] =>
@@ -67,6 +68,19 @@ const provenAt = ({ secrets }: Platform, business: BusinessId, tokens: readonly 
     const hold = provenHold(secrets, token);
     return hold?.business === business ? [hold.id] : [];
   });
+
+/** What a proof and a network are known by at one business; neither can be told from it. '': unknown. */
+const holdKeys = (
+  secrets: Secrets,
+  business: BusinessId,
+  { proof, address }: { readonly proof: string | undefined; readonly address: string },
+): { readonly proofKey: string; readonly addressKey: string } => {
+  const prefix = isLoopback(address) ? '' : addressPrefix(address);
+  return {
+    proofKey: proof === undefined ? '' : secrets.derive('proof', `${business} ${proof}`),
+    addressKey: prefix === '' ? '' : secrets.derive('network', `${business} ${prefix}`),
+  };
+};
 
 const noEmail = refusal('INVALID_INPUT', {
   message: 'This field is required.',
@@ -91,14 +105,12 @@ type Wish = {
  */
 export const resumePayment = async (
   platform: Platform,
-  business: BusinessId,
-  id: Id,
-  { channel, spent }: Wish,
+  { business, id, channel, spent }: { readonly business: BusinessId; readonly id: Id } & Wish,
 ): Promise<Outcome<Initialized>> => {
   await inTenant(platform.database, business, async (transaction) => {
     const intent = await lockIntent(transaction, id);
     if (intent?.state !== 'open' || (intent.channel === channel && !spent)) return;
     await reopenIntent(transaction, id, { reference: newReference(business), channel });
   });
-  return openInTime(platform, business, id);
+  return openInTime(platform, { business, id });
 };

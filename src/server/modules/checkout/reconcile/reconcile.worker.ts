@@ -104,9 +104,9 @@ const compareWithProvider = async (look: Look): Promise<boolean> => {
     return business === null ? [] : [{ business, reference, status }];
   });
   await inLanes(look, ours, async ({ business, reference, status }) => {
-    if (status === 'reversed') await followDispute(platform, business, reference);
-    else if ((await settleWatched(platform, business, reference)) === null)
-      await keepOrphan(platform, business, reference);
+    if (status === 'reversed') await followDispute(platform, { business, reference });
+    else if ((await settleWatched(platform, { business, reference })) === null)
+      await keepOrphan(platform, { business, reference });
   });
   return !look.isSilent();
 };
@@ -117,7 +117,7 @@ const handleLeftOver = async (look: Look): Promise<void> => {
   const left = await acrossTenants(database, (transaction) => listUnhandled(transaction, before, WEBHOOKS));
   const each = new Map(left.map((notice) => [notice.reference, notice]));
   await inLanes(look, [...each.values()], ({ business_id: business, reference }) =>
-    handleWebhooks(look.platform, business, reference),
+    handleWebhooks(look.platform, { business, reference }),
   );
 };
 
@@ -128,7 +128,7 @@ const askDue = async (look: Look): Promise<void> => {
     const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
     const due = await acrossTenants(database, (transaction) => takeDueIntents(transaction, take));
     await inLanes(look, due, ({ business_id: business, reference }) =>
-      settleWatched(look.platform, business, reference),
+      settleWatched(look.platform, { business, reference }),
     );
     full = due.length === BATCH;
   }
@@ -140,7 +140,7 @@ const askDisputes = async (look: Look): Promise<void> => {
   const take = { now, until: toInstant(now + hourMs), limit: BATCH };
   const due = await acrossTenants(database, (transaction) => takeDueDisputes(transaction, take));
   await inLanes(look, due, ({ business_id: business, reference }) =>
-    followDispute(look.platform, business, reference),
+    followDispute(look.platform, { business, reference }),
   );
 };
 

@@ -1,10 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { paymentStatus } from '#core/money/booking-money.ts';
-import { toKobo } from '#core/money/kobo.ts';
-import { whenPaid } from '#core/money/settlement.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
-import { attempt } from '../../../platform/db/attempt.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { attempt, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
@@ -26,6 +22,7 @@ import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
 import { type BookingDraft, readDraft } from '../holds/draft.types.ts';
 import { releaseHold } from '../holds/release.commands.ts';
+import { columnsOf, paymentColumns, receivedOf } from './book.rules.ts';
 
 /**
  * Writes the booking that a payment was for, confirmed, under the hold's own id; the intent's row is locked by the
@@ -33,9 +30,11 @@ import { releaseHold } from '../holds/release.commands.ts';
  */
 export const bookPaid = async (
   transaction: TenantTransaction,
-  intent: IntentRow,
-  paid: ProviderPayment,
-  now: Instant,
+  {
+    intent,
+    paid,
+    now,
+  }: { readonly intent: IntentRow; readonly paid: ProviderPayment; readonly now: Instant },
 ): Promise<boolean> => {
   const draft = readDraft(intent.draft);
   // guard: what-is-paid-after-the-start-is-given-back
@@ -65,7 +64,7 @@ export const bookPaid = async (
     caution,
     now,
   });
-  await enqueueBookingMessages(transaction, id, 'booked', now);
+  await enqueueBookingMessages(transaction, { appointment: id, cause: 'booked', now });
   await transaction.emit({ type: 'receipt.issued', appointment: id, receipt, now });
   return true;
 };
@@ -88,7 +87,7 @@ const takePlace = async (
       const { clientName: name, clientEmail: email, clientPhone: phone } = draft;
       const { clientId } = await findOrAddClient(transaction, { id: newId(), name, email, phone, now });
       for (const rival of letGo)
-        await releaseHold(transaction, rival, { problem: 'replaced by another', now });
+        await releaseHold(transaction, { intent: rival, problem: 'replaced by another', now });
       return (await keepPlace(transaction, intent, draft, now)) ? clientId : null;
     });
   return (await take([])) ?? (rivals.length === 0 ? null : take(rivals));
@@ -155,46 +154,6 @@ const keepUnits = async (
   await releaseRental(transaction, appointmentId);
   await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
   return true;
-};
-
-/** What the provider says of a payment that came, counted on the day it was paid. */
-export const receivedOf = (
-  { created_at: asked }: Pick<IntentRow, 'created_at'>,
-  { fee, providerId, paidAt }: ProviderPayment,
-  now: Instant,
-) => ({ fee, providerId, paidAt: whenPaid(paidAt, asked, now) });
-
-const columnsOf = (draft: BookingDraft) => ({
-  clientName: draft.clientName,
-  clientPhone: draft.clientPhone,
-  clientEmail: draft.clientEmail,
-  startsAt: draft.startsAt,
-  endsAt: draft.endsAt,
-  serviceName: draft.serviceName,
-  staffName: draft.staffName,
-  duration: draft.duration,
-  // guard: the-price-that-was-asked-for-counts
-  priceKobo: draft.priceKobo,
-  answers: draft.answers,
-  clientNote: draft.note ?? '',
-  confirmation: draft.confirmation ?? null,
-  ...(draft.hire === null ? {} : { hire: draft.hire }),
-});
-
-const paymentColumns = (intent: IntentRow, { priceKobo, hire, cancelNoticeHours }: BookingDraft) => {
-  const cautionHeldKobo = intent.caution_kobo;
-  const paidKobo = toKobo(intent.amount_kobo - cautionHeldKobo);
-  const status = paymentStatus({
-    status: 'confirmed',
-    price: toKobo(priceKobo + (hire?.delivery.feeKobo ?? 0)),
-    cautionFee: hire?.cautionFeeKobo ?? toKobo(0),
-    paid: paidKobo,
-    cautionHeld: cautionHeldKobo,
-    cautionSettled: false,
-    received: true,
-    givingBack: false,
-  });
-  return { status, paidKobo, cautionHeldKobo, reference: intent.reference, cancelNoticeHours };
 };
 
 /** With the booking itself: where its caution fee goes back to, and the policy its client agreed to when it was held. */

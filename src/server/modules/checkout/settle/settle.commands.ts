@@ -21,7 +21,8 @@ import {
   receiveInVain,
   setNextCheck,
 } from '../../payments/index.ts';
-import { bookPaid, receivedOf } from './book.commands.ts';
+import { bookPaid } from './book.commands.ts';
+import { receivedOf } from './book.rules.ts';
 
 /**
  * How a payment stands after it was looked at. `open`: nothing is decided yet, of a hold that has ended too where the
@@ -156,7 +157,7 @@ const act = async (
       return;
     case 'book': {
       if (paid === null) return;
-      const booked = await bookPaid(transaction, intent, paid, now);
+      const booked = await bookPaid(transaction, { intent, paid, now });
       if (!booked) return giveBack(transaction, platform, intent, paid, 'time-gone', now);
       await finishIntent(transaction, id, { state: 'booked', problem: '', now });
     }
@@ -173,7 +174,7 @@ const giveBackForeign = async (
 ): Promise<void> => {
   await releaseTime(transaction, intentId);
   await releaseRental(transaction, intentId);
-  await giveBackOrphan(transaction, platform, { paid, intentId });
+  await giveBackOrphan(transaction, { paid, intentId, now });
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: 'wrong-currency', now });
   await enqueueTimeGone(transaction, { intent: intentId, now });

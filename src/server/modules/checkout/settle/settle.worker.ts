@@ -12,8 +12,7 @@ import { type Settled, settlePayment } from './settle.commands.ts';
  */
 export const settleWatched = async (
   platform: Platform,
-  business: BusinessId,
-  reference: string,
+  { business, reference }: { readonly business: BusinessId; readonly reference: string },
 ): Promise<Settled | 'failed' | null> => {
   const { database, log } = platform;
   try {

@@ -19,8 +19,12 @@ import { handleWebhooks } from './webhooks.worker.ts';
  */
 export const receiveWebhook = async (
   platform: Platform,
-  background: BackgroundWorker,
-  { rawBody, request, now }: Pick<SignedContext, 'rawBody' | 'request' | 'now'>,
+  {
+    background,
+    rawBody,
+    request,
+    now,
+  }: { readonly background: BackgroundWorker } & Pick<SignedContext, 'rawBody' | 'request' | 'now'>,
 ): Promise<Outcome<{ success: true }>> => {
   const signature = request.headers['x-paystack-signature'];
   if (!platform.provider.isSigned(rawBody, typeof signature === 'string' ? signature : undefined)) {
@@ -29,15 +33,16 @@ export const receiveWebhook = async (
   const notice = readWebhook(rawBody);
   const business = notice === null ? null : businessOfReference(notice.reference);
   if (notice === null || business === null) return ok({ success: true });
-  const { database, log } = platform;
+  const { database } = platform;
   const kept = await inTenant(database, business, async (transaction) => {
     // Another installation may share the provider's account: its references look like ours.
     // guard: a-notice-of-another-installation-is-dropped
     if (await isBusinessKnown(transaction)) return insertWebhook(transaction, notice, now);
-    if (notice.event === 'charge.success') reportUnknownBusiness(log, business, notice.reference);
+    if (notice.event === 'charge.success')
+      reportUnknownBusiness(platform, { business, reference: notice.reference });
     return false;
   });
-  if (kept) background.add(() => handleWebhooks(platform, business, notice.reference));
+  if (kept) background.add(() => handleWebhooks(platform, { business, reference: notice.reference }));
   return ok({ success: true });
 };
 

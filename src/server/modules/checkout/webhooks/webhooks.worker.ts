@@ -35,8 +35,7 @@ const askSoon = (
  */
 export const handleWebhooks = async (
   platform: Platform,
-  business: BusinessId,
-  reference: string,
+  { business, reference }: { readonly business: BusinessId; readonly reference: string },
 ): Promise<void> => {
   const { database, clock } = platform;
   const waiting = await inTenant(database, business, (transaction) =>
@@ -47,16 +46,16 @@ export const handleWebhooks = async (
   if (isTold(REFUND)) await followRefunds(platform, reference);
   // A dispute may be told of before its payment: that is settled first.
   if (waiting.some(({ event }) => !event.startsWith(REFUND))) {
-    const settled = await settleWatched(platform, business, reference);
+    const settled = await settleWatched(platform, { business, reference });
     if (settled !== 'failed') {
-      const { silent } = settled ?? (await keepOrphan(platform, business, reference));
+      const { silent } = settled ?? (await keepOrphan(platform, { business, reference }));
       // guard: a-notice-that-finds-the-provider-silent-is-not-done-with
       if (silent) return;
       if (settled !== null && settled.intent.settled_at === null)
         await askSoon(platform, business, settled.intent);
     }
   }
-  if (isTold(DISPUTE) && (await followDispute(platform, business, reference)).silent) return;
+  if (isTold(DISPUTE) && (await followDispute(platform, { business, reference })).silent) return;
   const handled = async (event: Id, now: Instant) =>
     inTenant(database, business, (transaction) => markHandled(transaction, event, now));
   for (const { event_id: event } of waiting) await handled(event, clock.now());

@@ -44,7 +44,7 @@ export const eraseClient = defineCommand(clientsCalls.erase, {
         data: { futureBookings: 0 },
       });
     }
-    await eraseHeldClients(tx, [client.client_id], now);
+    await eraseHeldClients(tx, { ids: [client.client_id], now });
     return ok({ success: true, message: 'Client erased.' });
   },
 });
@@ -58,8 +58,7 @@ export const holdClients = async (transaction: TenantTransaction, ids: readonly 
 /** Erases clients whom the transaction holds, wherever their data is. */
 export const eraseHeldClients = async (
   transaction: TenantTransaction,
-  ids: readonly Id[],
-  now: Instant,
+  { ids, now }: { readonly ids: readonly Id[]; readonly now: Instant },
 ): Promise<void> => {
   // Asked again: a booking that was under way may have come in before the record could be held.
   const bookings = await lockBookingsOf(transaction, ids);

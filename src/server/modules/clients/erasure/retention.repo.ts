@@ -94,7 +94,7 @@ export const emptyAddresses = async (
 };
 
 /**
- * Removes where caution fees were to go back to, of hires that were over before `before`: past their return date, or
+ * Removes where caution fees were to go back to, of rentals that were over before `before`: past their return date, or
  * cancelled, completed or missed so long ago. What is not settled, or was settled since, keeps its account. Returns how
  * many.
  */

@@ -45,7 +45,7 @@ export type Forgotten = {
 /**
  * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
  * clients without any since, addresses of messages sent 90 days ago, bank accounts of
- * hires that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, and sessions,
+ * rentals that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, and sessions,
  * reset links, short links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
  */
 export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
@@ -145,7 +145,7 @@ const forgetClients = async (
         const ids = rows.map((record) => record.client);
         await holdClients(transaction, ids);
         const unneeded = await listUnneeded(transaction, ids, before);
-        if (unneeded.length > 0) await eraseHeldClients(transaction, unneeded, now);
+        if (unneeded.length > 0) await eraseHeldClients(transaction, { ids: unneeded, now });
         return unneeded.length;
       });
     }

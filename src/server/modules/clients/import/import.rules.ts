@@ -71,7 +71,7 @@ const decode = (bytes: Uint8Array): Result<string, string> => {
       : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // Line breaks and tabs belong in a table; other controls are a picture's or a program's.
+    // Line breaks and tabs belong in a table; other controls are an image's or a program's.
     return /[^\P{Cc}\t\r\n]/u.test(text) ? refuse(NOT_TEXT) : ok(text);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

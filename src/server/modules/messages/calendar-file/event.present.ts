@@ -44,7 +44,7 @@ export const calendarEnd = 'END:VCALENDAR\r\n';
 
 /**
  * One booking as a calendar entry: one UID for its whole life and a SEQUENCE that rises with every change, so that
- * newer news replaces older. Times are UTC; a hire is whole days, its end day not included.
+ * newer news replaces older. Times are UTC; a rental is whole days, its end day not included.
  */
 export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl: string): string => {
   const place = textValue(oneLine(words.location));

@@ -1,15 +1,49 @@
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
-import { toKobo } from '#core/money/kobo.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { agendaDay } from '#core/reminders/agenda.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import { type DayRow, findAgendaBusiness, listDay } from './agenda.repo.ts';
-import type { AgendaEntry, AgendaFacts } from './agenda.types.ts';
 
-/** A letter lists so many; who has more looks into the diary anyway. */
+/** One booking of the day an owner is told of in the morning. */
+export type AgendaEntry = {
+  readonly bookingType: 'time-based' | 'item-based';
+  readonly status: AppointmentStatus;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** Of a rental: the day it is due back. */
+  readonly returnDay: CalendarDate;
+  readonly clientName: string;
+  readonly clientPhone: string;
+  readonly serviceName: string;
+  readonly staffName: string;
+  readonly quantity: number;
+  /** Where a rental is brought to; empty where it is picked up. */
+  readonly deliveryZone: string;
+  /** What is still to be paid of the price and the delivery. */
+  readonly dueKobo: Kobo;
+  /** What is still to be handed over as caution. */
+  readonly cautionDueKobo: Kobo;
+};
+
+export type AgendaFacts = {
+  readonly day: CalendarDate;
+  readonly ownerName: string;
+  readonly businessName: string;
+  readonly zone: string;
+  /** In the order in which they begin. */
+  readonly starting: readonly AgendaEntry[];
+  /** Rentals that come back on this day. */
+  readonly returning: readonly AgendaEntry[];
+  /** The day has more than the letter lists. */
+  readonly more: boolean;
+};
+
+/** A letter lists so many; who has more looks into the calendar anyway. */
 const MOST = 100;
 
 /** A business's day as it stands, for its owner; null when the day is under way by now, or nothing takes place on it. */

@@ -13,7 +13,7 @@ export const findAgendaBusiness = ({ query }: PlatformTransaction, business: Bus
     .where('business_id', '=', business)
     .executeTakeFirst();
 
-/** What takes place on a day and the hires that come back on it, in order, with what is needed to tell what is due. */
+/** What takes place on a day and the rentals that come back on it, in order, with what is needed to tell what is due. */
 export const listDay = (
   { query }: PlatformTransaction,
   business: BusinessId,

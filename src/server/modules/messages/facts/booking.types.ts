@@ -24,10 +24,10 @@ export type BookingFacts = {
   readonly movesLeft: number;
   /** What was said on cancelling. */
   readonly cancelReason: string | null;
-  /** A hire starts at opening on its first day and ends with the start of its return date. */
+  /** A rental starts at opening on its first day and ends with the start of its return date. */
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Of a hire: the day it begins, whatever zone the business has moved to since, and the day it is due back. */
+  /** Of a rental: the day it begins, whatever zone the business has moved to since, and the day it is due back. */
   readonly firstDay: CalendarDate;
   readonly returnDay: CalendarDate;
   readonly serviceName: string;

@@ -65,7 +65,7 @@ export type WaitingFacts = Parties & {
   readonly intent: Id;
   readonly payerName: string;
   readonly startsAt: Instant;
-  /** Of a hire, as it was agreed; else the day of its start. */
+  /** Of a rental, as it was agreed; else the day of its start. */
   readonly firstDay: CalendarDate;
   readonly isRental: boolean;
   readonly amountKobo: Kobo;

@@ -1,6 +1,31 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { OfferFacts } from './offer.types.ts';
+
+/** A time held for whoever waited for it, as it stands when it is told. */
+export type OfferFacts = {
+  readonly business: BusinessId;
+  readonly offer: Id;
+  readonly state: 'open' | 'taken' | 'declined' | 'lapsed';
+  /** Until when it is held. */
+  readonly expiresAt: Instant;
+  readonly bookingType: 'time-based' | 'item-based';
+  /** Of a rental, as it was offered. */
+  readonly firstDay: CalendarDate;
+  /** A rental starts at opening on its first day. */
+  readonly startsAt: Instant;
+  /** Minutes of an appointment, days of a rental. */
+  readonly duration: number;
+  readonly serviceName: string;
+  readonly staffName: string;
+  readonly clientName: string;
+  readonly businessName: string;
+  readonly businessPhone: string;
+  readonly businessEmail: string;
+  readonly businessAddress: string;
+  readonly zone: string;
+};
 
 /** A time offered to whoever waits; nobody takes, declines or ends the offer before this transaction does. */
 export const lockOffer = (

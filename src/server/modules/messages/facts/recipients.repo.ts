@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type AliasedRawBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { ownerEmailOf } from './owner-email.repo.ts';
 
 const reminderColumns = [
   'businesses.remind_by_email as remindByEmail',
@@ -66,3 +65,11 @@ export const findReminderSettings = (
 /** The same, kept as they are until the transaction ends. */
 export const holdReminderSettings = ({ query, business }: TenantTransaction): Promise<ReminderSettings> =>
   reminderSettings(query, business).forKeyShare().executeTakeFirstOrThrow();
+
+/** The address the owner of a row's business signs in with, as a column; null: the business has no account. */
+export const ownerEmailOf = (
+  table: 'appointments' | 'payment_intents' | 'message_plans',
+): AliasedRawBuilder<string | null, 'ownerEmail'> =>
+  sql<string | null>`(
+    SELECT u.email FROM users u WHERE u.business_id = ${sql.ref(`${table}.business_id`)}
+     ORDER BY u.created_at LIMIT 1)`.as('ownerEmail');

@@ -7,7 +7,7 @@ import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buildCalendar } from '../calendar-file/file.present.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import { manageToken } from '../links/tokens.rules.ts';
+import { manageToken } from '../links/links.rules.ts';
 import { findBooking, lockBooking, type QueuedMessage } from '../planning/queue.repo.ts';
 import { madeUpBooking, type SampleOfBooking } from '../texts/samples.rules.ts';
 import { findWords } from '../texts/texts.repo.ts';
@@ -38,7 +38,7 @@ type Own<K extends BookingKind> = {
       ) => Promise<boolean>)
     | null;
   readonly letter: (booking: BookingFacts, said: SaidOfBooking, publicUrl: string) => Letter;
-  /** What its owner is told of the same, with the way to the diary; null: nothing. */
+  /** What its owner is told of the same, with the way to the calendar; null: nothing. */
   readonly toOwner: {
     readonly kind: OwnerNews['kind'];
     readonly letter: (booking: BookingFacts, schedule: string) => Letter;

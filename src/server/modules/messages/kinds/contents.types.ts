@@ -1,9 +1,9 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
-import type { AgendaFacts } from '../facts/agenda.types.ts';
+import type { AgendaFacts } from '../facts/agenda.queries.ts';
 import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
-import type { DisputeFacts } from '../facts/dispute.repo.ts';
+import type { DisputeFacts } from '../facts/money.repo.ts';
 import type {
   KeptFacts,
   OverpaidFacts,
@@ -12,7 +12,7 @@ import type {
   VainFacts,
   WaitingFacts,
 } from '../facts/money.types.ts';
-import type { OfferFacts } from '../facts/offer.types.ts';
+import type { OfferFacts } from '../facts/offer.repo.ts';
 
 export type BookingKind =
   | 'booking-received'

@@ -1,8 +1,8 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import type { ReachedBy } from '#core/people/reached-by.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import type { PublicContext } from '../../../platform/http/mount.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { answeredEvenly } from '../../../platform/pacing/even-time.ts';
@@ -24,15 +24,23 @@ const perNetwork: Limit = { name: 'own-links-network', max: 30, windowMinutes: 6
  */
 export const sendClientLinks = async (
   platform: Platform,
-  { business, to }: { readonly business: BusinessId; readonly to: ReachedBy },
-  asking: Pick<PublicContext, 'now' | 'address'>,
+  {
+    business,
+    to,
+    address,
+    now,
+  }: {
+    readonly business: BusinessId;
+    readonly to: ReachedBy;
+    readonly address: string;
+    readonly now: Instant;
+  },
 ): Promise<Outcome<null>> => {
-  const { now } = asking;
   // guard: whether-somebody-has-booked-cannot-be-told-by-the-time
   const limited = await answeredEvenly(
     inTenant(platform.database, business, async (transaction) => {
       const { query } = transaction;
-      const network = await hitLimit(query, perNetwork, asking.address, now);
+      const network = await hitLimit(query, perNetwork, address, now);
       // guard: a-network-asks-for-links-thirty-times-an-hour
       if (network.exceeded) return network;
       const recipient = await hitLimit(query, perRecipient, `${business} ${to.address}`, now);

@@ -3,9 +3,9 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { beginning } from '../writing/beginning.rules.ts';
 import { zoneNote } from '../writing/wording.rules.ts';
-import { manageToken } from './tokens.rules.ts';
+import { manageToken } from './links.rules.ts';
 
-/** When a booking begins, as its client reads it in a list of them: a hire by its day. */
+/** When a booking begins, as its client reads it in a list of them: a rental by its day. */
 export const beginningOf = (booking: BookingFacts): string =>
   booking.bookingType === 'item-based'
     ? beginning(booking)

@@ -8,7 +8,7 @@ import type { BusinessId } from '../../../platform/ids.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { selectBookings } from '../planning/queue.repo.ts';
 
-/** No hire lasts longer: what began before is over, and need not be looked through. */
+/** No rental lasts longer: what began before is over, and need not be looked through. */
 const LONGEST_RENTAL_DAYS = 366;
 /** More than anybody has; the link of each leads to its own page alone. */
 const MOST = 10;

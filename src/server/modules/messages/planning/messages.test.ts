@@ -5,9 +5,9 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { takeAwayConstraints } from '../../../testing/seeded-rows.ts';
-import { manageToken } from '../links/tokens.rules.ts';
+import { manageToken } from '../links/links.rules.ts';
 import { openMessageHarness, publicUrl, secrets, start } from '../testing/message-harness.ts';
-import { queueMessages } from './events.commands.ts';
+import { queueMessages } from './queue.commands.ts';
 
 const harness = openMessageHarness();
 

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openMessageHarness, publicUrl } from '../testing/message-harness.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';
-import { queueMessages } from './events.commands.ts';
+import { queueMessages } from './queue.commands.ts';
 
 const harness = openMessageHarness();
 

@@ -128,7 +128,7 @@ const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: reado
     .orderBy('appointment_events.version', 'desc')
     .limit(1);
 
-/** Of a hire the day it was agreed for; of an appointment, and where none was written, the business's own. */
+/** Of a rental the day it was agreed for; of an appointment, and where none was written, the business's own. */
 const firstDay = sql<CalendarDate>`
   coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE businesses.time_zone)::date)`;
 

@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { ownerEmailOf } from '../facts/owner-email.repo.ts';
+import { ownerEmailOf } from '../facts/recipients.repo.ts';
 
 /** Comes before every id; none is ever this one. */
 const BEGINNING = '00000000-0000-0000-0000-000000000000' as Id;

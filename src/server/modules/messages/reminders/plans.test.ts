@@ -9,14 +9,16 @@ import {
 } from '#core/calendar/instant.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { enqueueBookingMessages } from '../planning/bookings.commands.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ctxOf } from '../../../platform/use-case.ts';
+import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
 import { planAgenda, planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
+import { planSomeAnew } from './plans.worker.ts';
 import { saveReminders } from './reminders.commands.ts';
-import { planSomeAnew } from './replan.worker.ts';
 
 const harness = openMessageHarness();
 
@@ -168,12 +170,19 @@ it('settings wait for a booking that has read the ones before, and its reminders
       .insertInto('appointments')
       .values(row as never)
       .execute();
-    await enqueueBookingMessages(transaction, row.appointment_id, 'booked', harness.clock.now());
+    await enqueueBookingMessages(transaction, {
+      appointment: row.appointment_id,
+      cause: 'booked',
+      now: harness.clock.now(),
+    });
     const session = {
       ...{ business: business.id, email: business.ownerEmail },
       ...{ tokenHash: Buffer.alloc(0), role: 'owner' as const, setupComplete: true },
     };
-    const save = saveReminders(harness.deps, off, { session, now: harness.clock.now() });
+    const asking = { session, now: harness.clock.now(), address: '', idempotencyKey: null };
+    // Of the platform it uses the database alone.
+    const ctx = ctxOf(harness.deps as unknown as Platform, asking);
+    const save = saveReminders({ ctx, input: { params: undefined, query: undefined, body: off } });
     await expect.poll(waiting).toBe(1);
     return [save];
   });

@@ -1,20 +1,72 @@
-import type { ReminderSettings, Settings } from '#contract/settings-views.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { messagesCalls } from '#contract/messages.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
 import { saveReminderSettings } from '../../businesses/index.ts';
+import type { ReminderSettings } from '../facts/recipients.repo.ts';
+import { insertMessages, type NewMessage } from '../planning/queue.repo.ts';
 import { planAgenda } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
+import { changeReminders, listReminders } from './reminders.repo.ts';
+import { type AddedReminder, type RemindedBooking, reminderChanges } from './reminders.rules.ts';
 
 /** Saves how clients and owner are reminded. The reminders of bookings already made are planned anew by the job. */
-export const saveReminders = (
-  { database }: Pick<Platform, 'database'>,
-  reminders: ReminderSettings,
-  { session, now }: Pick<OwnerContext, 'now' | 'session'>,
-): Promise<Settings> =>
-  inTenant(database, session.business, async (transaction) => {
-    const settings = await saveReminderSettings(transaction, reminders, now);
-    await planAgenda(transaction, now);
-    await askReplan(transaction, now);
-    return settings;
+export const saveReminders = defineCommand(messagesCalls.saveReminders, {
+  run: async ({ ctx: { tx, now }, input: { body: reminders } }) => {
+    const settings = await saveReminderSettings(tx, { reminders, now });
+    await planAgenda(tx, now);
+    await askReplan(tx, now);
+    return ok({ success: true, data: settings });
+  },
+});
+
+/**
+ * Makes the queued reminders of these bookings what the settings and the bookings ask for. The caller holds both until
+ * the transaction ends.
+ */
+export const replanReminders = async (
+  transaction: TenantTransaction,
+  replan: {
+    readonly bookings: readonly RemindedBooking[];
+    readonly settings: ReminderSettings;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const { bookings, settings, now } = replan;
+  const known = Map.groupBy(
+    await listReminders(
+      transaction,
+      bookings.map(({ appointment }) => appointment),
+    ),
+    ({ appointment }) => appointment,
+  );
+  const changes = bookings.map((booking) => ({
+    booking,
+    ...reminderChanges(booking, settings, known.get(booking.appointment) ?? [], now),
+  }));
+  await changeReminders(transaction, {
+    correct: changes.flatMap(({ correct }) => correct),
+    remove: changes.flatMap(({ remove }) => remove),
+    skip: changes.flatMap(({ skip }) => skip),
   });
+  const added = changes.flatMap(({ booking, add }) =>
+    add.map((reminder) => messageOf(transaction, booking, reminder)),
+  );
+  await insertMessages(transaction, added, now);
+};
+
+const messageOf = (
+  { business }: TenantTransaction,
+  { appointment, version }: RemindedBooking,
+  reminder: AddedReminder,
+): NewMessage => ({
+  kind: 'reminder',
+  recipient: 'client',
+  ...reminder,
+  business,
+  appointment,
+  version,
+  reset: null,
+  link: null,
+});

@@ -2,7 +2,9 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import { type PlannedReminder, planReminders } from '#core/reminders/plan-reminders.ts';
 import type { Id } from '../../../platform/ids.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
 import type { Recipients, ReminderSettings } from '../facts/recipients.repo.ts';
+import type { QueuedMessage } from '../planning/queue.repo.ts';
 
 /** A booking as far as its reminders go. */
 export type RemindedBooking = Pick<
@@ -92,3 +94,24 @@ const keyOf = (
   version: number,
   { channel, leadMinutes }: Pick<KnownReminder, 'channel' | 'leadMinutes'>,
 ): string => `${version} ${channel} ${leadMinutes}`;
+
+/**
+ * Whether a reminder is still to go out: the business still reminds at this lead and by this channel, the booking has
+ * not begun, and no later reminder of the same channel is due as well, which then says all there is to say.
+ */
+export const isReminderDue = (
+  { channel, leadMinutes }: Pick<QueuedMessage, 'channel' | 'leadMinutes'>,
+  { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,
+  { leads, remindByEmail, remindBySms }: ReminderSettings,
+  now: Instant,
+): boolean => {
+  if (now >= startsAt) return false;
+  const asked = planReminders({
+    ...{ startsAt, status, leads, now: dawn },
+    channels: { email: remindByEmail, sms: remindBySms },
+    hasEmail: true,
+    hasPhone: true,
+  }).filter((reminder) => reminder.channel === channel);
+  const own = asked.find((reminder) => reminder.leadMinutes === leadMinutes);
+  return own !== undefined && !asked.some(({ dueAt }) => dueAt > own.dueAt && dueAt <= now);
+};

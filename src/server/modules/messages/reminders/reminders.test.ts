@@ -12,8 +12,8 @@ import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
-import { queueMessages } from '../planning/events.commands.ts';
-import { planSomeAnew } from './replan.worker.ts';
+import { queueMessages } from '../planning/queue.commands.ts';
+import { planSomeAnew } from './plans.worker.ts';
 
 const app = useTestApp();
 const zone = 'Africa/Lagos';

@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { SmsTaken } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsTaken } from '../../../platform/sms/gateway.ts';
 import type { QueuedMessage } from '../planning/queue.repo.ts';
 
 type MessageKey = { readonly business: BusinessId; readonly id: Id };

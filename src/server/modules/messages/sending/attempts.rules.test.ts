@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
-import { smsFailure } from '../../../platform/sms/sms-outcome.ts';
+import { smsFailure } from '../../../platform/sms/gateway.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import { afterFault, nextAttempt, type Tried } from './attempts.rules.ts';
 

@@ -2,7 +2,7 @@ import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import { isQuiet, newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { MailFailure } from '../../../platform/mail/mail-outcome.ts';
-import type { SmsFailure } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsFailure } from '../../../platform/sms/gateway.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import type { AttemptResult } from './attempts.repo.ts';
 

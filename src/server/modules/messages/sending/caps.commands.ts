@@ -80,8 +80,7 @@ const tooMany: Readonly<Record<Channel, string>> = {
 /** Counts an SMS that an owner tries a text out with. */
 export const overTestCap = async (
   { query }: TenantTransaction,
-  { business, phone }: { readonly business: BusinessId; readonly phone: string },
-  now: Instant,
+  { business, phone, now }: { readonly business: BusinessId; readonly phone: string; readonly now: Instant },
 ): Promise<LimitState> =>
   hitLimits(
     query,
@@ -99,8 +98,7 @@ export const overTestCap = async (
  */
 export const overCap = async (
   { query }: PlatformTransaction,
-  message: Counting,
-  now: Instant,
+  { message, now }: { readonly message: Counting; readonly now: Instant },
 ): Promise<string | null> => {
   const own = isOwnerMade(message);
   // guard: a-cancellation-of-what-the-business-booked-itself-counts

@@ -9,7 +9,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
-import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsOutcome } from '../../../platform/sms/gateway.ts';
 import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { findTheme } from '../facts/theme.repo.ts';
 import type { Contents } from '../kinds/contents.types.ts';
@@ -121,7 +121,7 @@ const whyNot = async (
   const { business, appointment, recipient } = message;
   const sender = await findSender(transaction, business, appointment);
   const held = recipient === 'client' ? whyHeldBack(sender) : null;
-  return held ?? (await overCap(transaction, { ...message, bookedBy: sender.bookedBy }, now));
+  return held ?? (await overCap(transaction, { message: { ...message, bookedBy: sender.bookedBy }, now }));
 };
 
 const wearsTheme = ({ channel, recipient }: QueuedMessage): boolean =>

@@ -77,7 +77,7 @@ describe('what is not sent', () => {
     const appointment = await harness.book(theirs);
     await expect(
       inTenant(harness.database, mine.id, (transaction) =>
-        enqueueBookingMessages(transaction, appointment, 'booked', start),
+        enqueueBookingMessages(transaction, { appointment, cause: 'booked', now: start }),
       ),
     ).rejects.toThrow('not there');
     const file = (business: SampleBusiness) =>

@@ -6,7 +6,7 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { type SmsOutcome, smsFailure } from '../../../platform/sms/sms-outcome.ts';
+import { type SmsOutcome, smsFailure } from '../../../platform/sms/gateway.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -217,13 +217,15 @@ const takeUntil = async (phone: string) => {
   }
 };
 
+type Counted = Parameters<typeof overCap>[1]['message'];
+
 describe('caps', () => {
-  const count = (over: Partial<Parameters<typeof overCap>[1]>, times: number) =>
+  const count = (over: Partial<Counted>, times: number) =>
     acrossTenants(app.database, async (transaction) => {
       const results: boolean[] = [];
       for (let done = 0; done < times; done += 1) {
         const { owner: _owner, ...message } = { owner: null, ...sample, ...over };
-        results.push((await overCap(transaction, message, app.clock.now())) !== null);
+        results.push((await overCap(transaction, { message, now: app.clock.now() })) !== null);
       }
       return results.filter((over) => over).length;
     });
@@ -235,7 +237,7 @@ describe('caps', () => {
     address: '08099555555',
     attempts: 0,
     bookedBy: 'public',
-  } as Parameters<typeof overCap>[1];
+  } as Counted;
   const news = { kind: 'rescheduled' } as const;
 
   it('let five SMS with news a day of one business to one number, and the reminders still go', async () => {
@@ -259,7 +261,7 @@ describe('caps', () => {
     expect(await count({ ...made, channel: 'email', address: 'm@example.ng' }, 9)).toBe(1);
     const overLater = (minutes: number) =>
       acrossTenants(app.database, (transaction) =>
-        overCap(transaction, { ...sample, ...made }, later(app.clock.now(), minutes)),
+        overCap(transaction, { message: { ...sample, ...made }, now: later(app.clock.now(), minutes) }),
       );
     expect(await overLater(61)).toBeNull();
     await asSuperuser(
@@ -328,7 +330,7 @@ describe('caps', () => {
     });
     const tomorrow = later(app.clock.now(), 24 * 60);
     const next = await acrossTenants(app.database, (transaction) =>
-      overCap(transaction, { ...sample, business, address: phone }, tomorrow),
+      overCap(transaction, { message: { ...sample, business, address: phone }, now: tomorrow }),
     );
     expect(next).toBeNull();
   });

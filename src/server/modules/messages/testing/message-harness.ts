@@ -10,8 +10,8 @@ import { createMailer, type Mailer } from '../../../platform/mail/mailer.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { enqueueBookingMessages } from '../planning/bookings.commands.ts';
 import type { BookingCause } from '../planning/news.rules.ts';
+import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from './sample-bookings.ts';
 import { type SimulatorInbox, startSimulatorInbox } from './simulator-inbox.ts';
@@ -86,7 +86,11 @@ export const openMessageHarness = () => {
         .insertInto('appointments')
         .values(row as never)
         .execute();
-      await enqueueBookingMessages(transaction, row.appointment_id, 'booked', clock.now());
+      await enqueueBookingMessages(transaction, {
+        appointment: row.appointment_id,
+        cause: 'booked',
+        now: clock.now(),
+      });
     });
     return row.appointment_id;
   };
@@ -99,7 +103,7 @@ export const openMessageHarness = () => {
         .where('business_id', '=', business.id)
         .where('appointment_id', '=', appointment)
         .execute();
-      if (cause !== null) await enqueueBookingMessages(transaction, appointment, cause, clock.now());
+      if (cause !== null) await enqueueBookingMessages(transaction, { appointment, cause, now: clock.now() });
     });
 
   /** Sends what is due now, one after the other. */

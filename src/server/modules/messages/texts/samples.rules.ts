@@ -8,7 +8,7 @@ import type { ThemeColours } from '#core/people/page-palette.ts';
 import { dateIn, instantAt, startOfDay } from '#core/time/zone.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import type { OfferFacts } from '../facts/offer.types.ts';
+import type { OfferFacts } from '../facts/offer.repo.ts';
 
 /** What a made-up booking takes from the business; `service` null: it has none yet. */
 export type SampleBusiness = Pick<

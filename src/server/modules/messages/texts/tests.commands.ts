@@ -2,18 +2,18 @@ import type { MessageTextBody } from '#contract/messages.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { forget, once } from '../../../platform/idempotency.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsOutcome } from '../../../platform/sms/gateway.ts';
+import { type Ctx, sessionOf } from '../../../platform/use-case.ts';
 import { overTestCap } from '../sending/caps.commands.ts';
 import { findSender } from '../sending/sender.repo.ts';
 import { phoneText } from '../writing/wording.rules.ts';
 import { refuseSample, refuseText, type SampleMessage, writeSample } from './samples.present.ts';
-import { loadSampleBusiness } from './samples.queries.ts';
 import type { SampleBusiness } from './samples.rules.ts';
+import { loadSampleBusiness } from './texts.queries.ts';
 
 type TestSent = { success: true; message: string };
 
@@ -24,12 +24,15 @@ const tests: Limit = { name: 'message-test', max: 10, windowMinutes: 60 };
  * Sends a text to the owner's own sign-in address or business telephone, about a made-up booking; at most ten an hour.
  * It is handed over outside any transaction, once a key; after one that did not go, the same key may be tried again.
  */
-export const sendTest = async (
-  platform: Platform,
-  text: MessageTextBody,
-  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'session' | 'now' | 'idempotencyKey'>,
-): Promise<Outcome<TestSent>> => {
-  const { business, email } = session;
+export const sendTest = async ({
+  ctx,
+  input: { body: text },
+}: {
+  readonly ctx: Ctx;
+  readonly input: { readonly body: MessageTextBody };
+}): Promise<Outcome<TestSent>> => {
+  const { platform, now, idempotencyKey: key } = ctx;
+  const { business, email } = sessionOf(ctx);
   const refused = refuseText(text);
   if (refused !== null) return refused;
   // guard: a-test-message-goes-once-a-key
@@ -48,7 +51,7 @@ export const sendTest = async (
       // guard: no-sms-is-tried-out-on-a-number-that-anybody-may-have-typed
       if (text.channel === 'sms' && !proven) return confirmFirst();
       if (text.channel === 'sms') {
-        const capped = await overTestCap(transaction, { business, phone: sample.businessPhone }, now);
+        const capped = await overTestCap(transaction, { business, phone: sample.businessPhone, now });
         // guard: a-test-sms-counts-like-any-other
         if (capped.exceeded) return tooManySms(capped.retryAfterSeconds);
       }

@@ -2,8 +2,7 @@ import { messagesCalls } from '#contract/messages.calls.ts';
 import { ok } from '#core/result.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { refuseSample, refuseText } from './samples.present.ts';
-import { loadSampleBusiness } from './samples.queries.ts';
-import { readTexts, usualText } from './texts.queries.ts';
+import { loadSampleBusiness, readTexts, usualText } from './texts.queries.ts';
 import { findConfirmation, removeOwnText, saveOwnText } from './texts.repo.ts';
 
 /** Puts a message in the owner's words; empty, or just like ours: back to ours. */

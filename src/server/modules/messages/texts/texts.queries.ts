@@ -10,8 +10,8 @@ import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { refuseSample, refuseText, writeSample } from './samples.present.ts';
-import { loadSampleBusiness } from './samples.queries.ts';
-import { findConfirmation, listOwnTexts } from './texts.repo.ts';
+import type { SampleBusiness } from './samples.rules.ts';
+import { findConfirmation, findSampleBusiness, findSampleService, listOwnTexts } from './texts.repo.ts';
 
 /** Asked for at every pause in typing; more than this is a program at play. */
 const previews: Limit = { name: 'message-preview', max: 600, windowMinutes: 60 };
@@ -65,4 +65,17 @@ const presentSample = (written: ReturnType<typeof writeSample>): MessagePreview 
     return { subject: '', text: written.text, html: '', septets: septets(written.text) };
   const { subject, text, html } = written.mail;
   return { subject, text, html, septets: null };
+};
+
+/** What the made-up booking of this business is about. */
+export const loadSampleBusiness = async (transaction: TenantTransaction): Promise<SampleBusiness> => {
+  const { primaryColor, backgroundColor, textColor, ...business } = await findSampleBusiness(transaction);
+  const service = await findSampleService(transaction);
+  const priceKobo = service?.bookingType === 'item-based' ? service.baseFeeKobo : service?.priceKobo;
+  return {
+    ...business,
+    theme: { primaryColor, backgroundColor, textColor },
+    staffName: business.staffName ?? '',
+    service: service === undefined || priceKobo === undefined ? null : { ...service, priceKobo },
+  };
 };

@@ -7,11 +7,11 @@ import { dateAndTime, zoneNote } from './wording.rules.ts';
 type Begins = Pick<BookingFacts, 'bookingType' | 'startsAt' | 'zone'> & { readonly firstDay: CalendarDate };
 type HandedOver = Pick<BookingFacts, 'startsAt' | 'endsAt' | 'returnDay' | 'zone'>;
 
-/** When a booking begins: a visit by its day and hour, a hire by its first day. */
+/** When a booking begins: an appointment by its day and hour, a rental by its first day. */
 export const beginning = ({ bookingType, firstDay, startsAt, zone }: Begins): string =>
   bookingType === 'item-based' ? longDate(firstDay) : dateAndTime(startsAt, zone);
 
-/** `10:00`, as it was agreed: the hour from which a hire can be picked up. */
+/** `10:00`, as it was agreed: the hour from which a rental can be picked up. */
 export const pickUpTime = (hire: HandedOver): string =>
   formatWallMinute(handOverTime(hire, hire.zone).minute);
 

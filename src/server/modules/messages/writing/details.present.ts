@@ -1,3 +1,4 @@
+import { type ClientWays, waysText } from '#core/appointments/client-rights.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
@@ -10,7 +11,7 @@ import type { Detail } from './letter.types.ts';
 import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
-export const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
+const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
   [
     { label: 'Booked', value: booked(booking, reader) },
     ...(booking.bookingType === 'item-based' ? hireDays(booking, reader) : visitTime(booking)),
@@ -100,7 +101,7 @@ const booked = ({ serviceName, quantity }: BookingFacts, reader: 'client' | 'own
   return quantity === 1 || name === '' ? name : `${quantity} × ${name}`;
 };
 
-/** What a hire is made up of; an appointment has one price, which is its total. */
+/** What a rental is made up of; an appointment has one price, which is its total. */
 const parts = ({
   bookingType,
   priceKobo,
@@ -124,3 +125,15 @@ const moneyDetails = (booking: BookingFacts): readonly Detail[] => [
     ...(note === '' ? {} : { lines: [oneLine(note)] }),
   })),
 ];
+
+/** What a client does when their plans change: what is left of moving and cancelling by `link`, else a call. */
+export const ifPlansChange = (ways: ClientWays, businessName: string, link = 'this link'): string => {
+  const doing = waysText(ways);
+  return doing === ''
+    ? `If you have a question, please call ${businessName}.`
+    : `If your plans change, please use ${link} to ${doing} as early as you can, so that someone else can have the time.`;
+};
+
+/** Why a link is nobody else's. */
+export const keepLink = (ways: ClientWays): string =>
+  `Keep the link to yourself: anyone who has it can ${waysText(ways) === '' ? 'see' : 'change'} your booking.`;

@@ -8,7 +8,7 @@ import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { receiptToken, refundToken } from '../../payments/index.ts';
 import type { ReceiptFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
 import type { MoneyContents } from '../kinds/contents.types.ts';
-import { manageToken } from '../links/tokens.rules.ts';
+import { manageToken } from '../links/links.rules.ts';
 import { writeMail } from './mail.present.ts';
 
 const secrets = createSecrets('k'.repeat(32));

@@ -30,7 +30,7 @@ type Spoken = Pick<
   // A time that is offered is offered for minutes: it is told in the zone of now.
   Partial<Pick<BookingFacts, 'endsAt' | 'returnDay'>>;
 
-/** What stands for each placeholder; the time is that of the business, of a hire the one that was agreed. */
+/** What stands for each placeholder; the time is that of the business, of a rental the one that was agreed. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
   client: firstName(about.clientName),
   service: nameInWords(about.serviceName),

@@ -5,11 +5,11 @@ import { septets } from '#core/messages/gsm7.ts';
 import { editableKinds } from '#core/messages/kinds.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AgendaEntry, AgendaFacts } from '../facts/agenda.types.ts';
+import type { AgendaEntry, AgendaFacts } from '../facts/agenda.queries.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import type { OfferFacts } from '../facts/offer.types.ts';
+import type { OfferFacts } from '../facts/offer.repo.ts';
 import type { EditableContents } from '../kinds/kind.types.ts';
-import { manageToken, offerToken } from '../links/tokens.rules.ts';
+import { manageToken, offerToken } from '../links/links.rules.ts';
 import {
   fail,
   instant,

@@ -10,7 +10,8 @@ import { findCaution } from '../cautions/cautions.repo.ts';
 import { receivePayment } from '../ledger/received.commands.ts';
 import { presentMoney } from './balance.queries.ts';
 import { lockBookingMoney } from './balance.repo.ts';
-import { moneyOf, saveMoney } from './sums.commands.ts';
+import { moneyOf } from './client-money.rules.ts';
+import { saveMoney } from './sums.commands.ts';
 
 /**
  * Records money that the owner received by hand, with a receipt: at most what is still owed, or more where the owner was
@@ -34,7 +35,7 @@ export const recordPayment = defineCommand(paymentsCalls.recordPayment, {
 
 /**
  * Money received by hand, written down in the caller's transaction: null, or why it cannot be. `field` is where a
- * complaint about the amount belongs.
+ * error about the amount belongs.
  */
 export const receiveByHand = async (
   transaction: TenantTransaction,
@@ -91,15 +92,14 @@ export const receiveByHand = async (
     step: payment.with?.step,
     now,
   });
-  await saveMoney(
-    transaction,
-    {
+  await saveMoney(transaction, {
+    booking: {
       ...booking,
       paid_kobo: toKobo(booking.paid_kobo + amount - caution),
       caution_held_kobo: toKobo(booking.caution_held_kobo + caution),
     },
     now,
-  );
+  });
   await transaction.emit({
     type: 'receipt.issued',
     appointment: appointmentId,

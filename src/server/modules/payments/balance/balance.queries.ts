@@ -21,7 +21,7 @@ import {
   presentRefund,
 } from './balance.present.ts';
 import { findBookingMoney, listPaymentsOf } from './balance.repo.ts';
-import { moneyOf } from './sums.commands.ts';
+import { moneyOf } from './client-money.rules.ts';
 
 /** The money of one booking. */
 export const readBookingMoney = defineQuery(paymentsCalls.appointmentMoney, {

@@ -3,6 +3,7 @@ import { toInstant } from '#core/calendar/instant.ts';
 import { type ClientMoney, moneyLines, type ToldLine } from '#core/money/client-money.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { dateIn } from '#core/time/zone.ts';
+import type { BookingMoneyRow } from './balance.repo.ts';
 import type { MoneyAside } from './client-money.repo.ts';
 
 /** The sums of a booking, as its row has them, and whose it is. */
@@ -39,4 +40,12 @@ export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney =
     accountKnown,
     sentOn: settledAt === null ? '' : shortDate(dateIn(sums.zone, toInstant(settledAt))),
   })),
+});
+
+export const moneyOf = (booking: BookingMoneyRow) => ({
+  status: booking.status,
+  price: toKobo(booking.price_kobo + booking.delivery_fee_kobo),
+  cautionFee: booking.caution_fee_kobo,
+  paid: booking.paid_kobo,
+  cautionHeld: booking.caution_held_kobo,
 });

@@ -1,18 +1,17 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { nextOverpayment, overpaid, paymentStatus } from '#core/money/booking-money.ts';
-import { toKobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findCaution } from '../cautions/cautions.repo.ts';
 import { deleteOverpayment, findOverpayment, saveOverpayment } from '../overpayments/overpayments.repo.ts';
 import { listRefundsOf } from '../refunds/refunds.repo.ts';
 import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney, saveBookingMoney } from './balance.repo.ts';
+import { moneyOf } from './client-money.rules.ts';
 
 /** Writes a booking's sums, what they are in one word, and what of them is beyond its price. */
 export const saveMoney = async (
   transaction: TenantTransaction,
-  booking: BookingMoneyRow,
-  now: Instant,
+  { booking, now }: { readonly booking: BookingMoneyRow; readonly now: Instant },
 ): Promise<void> => {
   const { appointment_id: id } = booking;
   const caution = await findCaution(transaction, id);
@@ -34,20 +33,11 @@ export const saveMoney = async (
   else if (known !== undefined) await deleteOverpayment(transaction, id);
 };
 
-export const moneyOf = (booking: BookingMoneyRow) => ({
-  status: booking.status,
-  price: toKobo(booking.price_kobo + booking.delivery_fee_kobo),
-  cautionFee: booking.caution_fee_kobo,
-  paid: booking.paid_kobo,
-  cautionHeld: booking.caution_held_kobo,
-});
-
 /** After its status, its price or a refund of it has changed. */
 export const refreshPaymentStatus = async (
   transaction: TenantTransaction,
-  appointmentId: Id,
-  now: Instant,
+  { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },
 ): Promise<void> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
-  if (booking !== undefined) await saveMoney(transaction, booking, now);
+  if (booking !== undefined) await saveMoney(transaction, { booking, now });
 };

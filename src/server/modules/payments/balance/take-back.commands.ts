@@ -18,8 +18,12 @@ import { saveMoney } from './sums.commands.ts';
  */
 export const takeBackStep = async (
   transaction: TenantTransaction,
-  appointmentId: Id,
-  { step, stands, now }: { readonly step: number; readonly stands: boolean; readonly now: Instant },
+  {
+    appointmentId,
+    step,
+    stands,
+    now,
+  }: { readonly appointmentId: Id; readonly step: number; readonly stands: boolean; readonly now: Instant },
 ): Promise<Refusal | null> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
@@ -48,7 +52,7 @@ export const takeBackStep = async (
     stands,
   });
   const sums = { paid_kobo: toKobo(paid), caution_held_kobo: toKobo(held) };
-  await saveMoney(transaction, { ...booking, ...sums }, now);
+  await saveMoney(transaction, { booking: { ...booking, ...sums }, now });
   return null;
 };
 

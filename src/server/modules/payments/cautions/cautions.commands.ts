@@ -63,7 +63,7 @@ const settle = async (
   await setCautionSettled(transaction, appointmentId, { withheld, reason, startsAt, now });
   await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
   const back = { price: toKobo(0), caution: toKobo(held - withheld) };
-  await giveBack(transaction, booking, { back, kept: withheld, reason: 'caution', now });
+  await giveBack(transaction, { booking, back, kept: withheld, reason: 'caution', now });
   // guard: a-caution-fee-that-is-kept-is-told-to-its-client
   if (withheld > 0) {
     const isWhole = back.caution === 0;

@@ -81,7 +81,7 @@ export const reopenCaution = ({ query, business }: TenantTransaction, appointmen
     .where('state', 'in', startsOf(cautionMoves.reopen))
     .execute();
 
-/** The hire is over: from now on it is to be given back. */
+/** The rental is over: from now on it is to be given back. */
 export const setCautionDue = ({ query, business }: TenantTransaction, appointmentId: Id, now: Instant) =>
   query
     .updateTable('cautions')
@@ -97,7 +97,7 @@ export const setCautionSettled = (
   settled: {
     readonly withheld: Kobo;
     readonly reason: string;
-    /** When its hire begins: nothing is kept before that. */
+    /** When its rental begins: nothing is kept before that. */
     readonly startsAt: Instant;
     readonly now: Instant;
   },
@@ -116,7 +116,7 @@ export const setCautionSettled = (
     .where('state', 'in', startsOf(cautionMoves.settle))
     .execute();
 
-/** Less of it is kept than before: its hire was cancelled before it began. */
+/** Less of it is kept than before: its rental was cancelled before it began. */
 export const setWithheld = ({ query, business }: TenantTransaction, appointmentId: Id, withheld: Kobo) =>
   query
     .updateTable('cautions')
@@ -135,7 +135,7 @@ export const reopenHeldCaution = ({ query, business }: TenantTransaction, appoin
     .where('state', 'in', startsOf(cautionMoves.keep))
     .execute();
 
-/** The hire is not over after all. */
+/** The rental is not over after all. */
 export const holdCautionAgain = ({ query, business }: TenantTransaction, appointmentId: Id) =>
   query
     .updateTable('cautions')

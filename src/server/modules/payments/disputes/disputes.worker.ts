@@ -34,8 +34,7 @@ import {
  */
 export const followDispute = async (
   platform: Platform,
-  business: BusinessId,
-  reference: string,
+  { business, reference }: { readonly business: BusinessId; readonly reference: string },
 ): Promise<{ readonly silent: boolean }> => {
   const { provider } = platform;
   const answer = await provider.verify(reference);
@@ -105,15 +104,14 @@ const open = async (
   await post(transaction, disputed(taken), aboutOf(payment, now));
   const checkAt = nextDisputeCheck('open', null, now) ?? now;
   await openDispute(transaction, { payment, taken, round, checkAt, now });
-  await saveMoney(
-    transaction,
-    {
+  await saveMoney(transaction, {
+    booking: {
       ...booking,
       paid_kobo: toKobo(paid - taken.price),
       caution_held_kobo: toKobo(cautionHeld - taken.caution),
     },
     now,
-  );
+  });
   return true;
 };
 
@@ -157,15 +155,14 @@ const win = async (transaction: TenantTransaction, dispute: DisputeRow, now: Ins
   if (taken.caution > 0) await reopenCaution(transaction, payment, now);
   const booking = await lockBookingMoney(transaction, payment);
   if (booking === undefined) throw new Error('A disputed booking is gone');
-  await saveMoney(
-    transaction,
-    {
+  await saveMoney(transaction, {
+    booking: {
       ...booking,
       paid_kobo: toKobo(booking.paid_kobo + taken.price),
       caution_held_kobo: toKobo(booking.caution_held_kobo + taken.caution),
     },
     now,
-  );
+  });
   const cancelled = booking.status === 'cancelled' && (await findCancelling(transaction, payment));
   if (cancelled) await giveBackOnCancel(transaction, { appointmentId: payment, ...cancelled, now });
 };
@@ -188,10 +185,10 @@ const eachLocked = async (
  * A payment that was taken back whole has gone back to its client: the owner is not to send any of it again, and what
  * they have sent the client has twice. Its booking, if any, is locked.
  */
-export const endOwed = (transaction: TenantTransaction, of: Of, now: Instant): Promise<void> =>
+const endOwed = (transaction: TenantTransaction, of: Of, now: Instant): Promise<void> =>
   eachLocked(transaction, of, async (refund) => {
-    if (refund.state === 'owed') await endRefund(transaction, refund, { by: 'provider', now });
-    if (refund.state === 'sent') await noteTwice(transaction, refund, '', now);
+    if (refund.state === 'owed') await endRefund(transaction, { refund, by: 'provider', now });
+    if (refund.state === 'sent') await noteTwice(transaction, { refund, providerId: '', now });
   });
 
 const WAIT =
@@ -199,7 +196,7 @@ const WAIT =
 const SEND = 'The client’s bank has decided, and the money is still with you: please send it now.';
 
 /** Asks the owner to wait with what they owe while the client's bank asks for it too, and says when that is over. */
-export const warnOfOwed = (transaction: TenantTransaction, of: Of, isTold: boolean): Promise<void> =>
+const warnOfOwed = (transaction: TenantTransaction, of: Of, isTold: boolean): Promise<void> =>
   eachLocked(transaction, of, async ({ refund_id: id, state, problem, due_at: dueAt }) => {
     if (state !== 'owed' || (problem === WAIT) === isTold) return;
     await saveRefund(transaction, id, { state, dueAt, problem: isTold ? WAIT : SEND });

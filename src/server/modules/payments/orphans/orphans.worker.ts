@@ -1,7 +1,7 @@
+import type { Instant } from '#core/calendar/instant.ts';
 import { whenPaid } from '#core/money/settlement.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { Log } from '../../../platform/log.ts';
 import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findIntentByReference } from '../intents/intents.repo.ts';
@@ -16,8 +16,7 @@ import { isBusinessKnown } from './orphans.repo.ts';
  */
 export const keepOrphan = async (
   platform: Platform,
-  business: BusinessId,
-  reference: string,
+  { business, reference }: { readonly business: BusinessId; readonly reference: string },
 ): Promise<{ readonly silent: boolean }> => {
   const { provider } = platform;
   const answer = await provider.verify(reference);
@@ -27,11 +26,11 @@ export const keepOrphan = async (
   if (!isMoney || paid.reference !== reference) return { silent: false };
   await inTenant(platform.database, business, async (transaction) => {
     if (!(await isBusinessKnown(transaction))) {
-      reportUnknownBusiness(platform.log, business, reference);
+      reportUnknownBusiness(platform, { business, reference });
       return;
     }
     if ((await findIntentByReference(transaction, reference)) !== undefined) return;
-    const kept = await giveBackOrphan(transaction, platform, { paid, intentId: null });
+    const kept = await giveBackOrphan(transaction, { paid, intentId: null, now: platform.clock.now() });
     if (kept)
       platform.log('payment.orphaned', {
         business,
@@ -45,7 +44,10 @@ export const keepOrphan = async (
 const endingOf = (reference: string): string => reference.slice(-8);
 
 /** Money that nothing can be kept of here; someone has to look for it at the provider. */
-export const reportUnknownBusiness = (log: Log, business: BusinessId, reference: string): void =>
+export const reportUnknownBusiness = (
+  { log }: Pick<Platform, 'log'>,
+  { business, reference }: { readonly business: BusinessId; readonly reference: string },
+): void =>
   log('payment.unclaimed', {
     business,
     ending: endingOf(reference),
@@ -57,10 +59,12 @@ export const reportUnknownBusiness = (log: Log, business: BusinessId, reference:
  */
 export const giveBackOrphan = async (
   transaction: TenantTransaction,
-  { clock }: Pick<Platform, 'clock'>,
-  { paid, intentId }: { readonly paid: ProviderPayment; readonly intentId: Id | null },
+  {
+    paid,
+    intentId,
+    now,
+  }: { readonly paid: ProviderPayment; readonly intentId: Id | null; readonly now: Instant },
 ): Promise<boolean> => {
-  const now = clock.now();
   const { reference, amount, currency, providerId, payerEmail } = paid;
   const orphan = await receiveOrphan(transaction, {
     intentId,

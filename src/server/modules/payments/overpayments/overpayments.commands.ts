@@ -10,7 +10,8 @@ import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { presentMoney } from '../balance/balance.queries.ts';
 import { type BookingMoneyRow, lockBookingMoney } from '../balance/balance.repo.ts';
-import { moneyOf, saveMoney } from '../balance/sums.commands.ts';
+import { moneyOf } from '../balance/client-money.rules.ts';
+import { saveMoney } from '../balance/sums.commands.ts';
 import { post } from '../ledger/ledger.repo.ts';
 import { giveBack } from '../refunds/give-back.commands.ts';
 import {
@@ -58,7 +59,7 @@ const decide = async (
   }
   const nothing = toKobo(0);
   const back = { price: over.amount, caution: nothing };
-  await giveBack(transaction, booking, { back, kept: nothing, reason: 'overpaid', now });
+  await giveBack(transaction, { booking, back, kept: nothing, reason: 'overpaid', now });
   return null;
 };
 
@@ -68,8 +69,7 @@ const decide = async (
  */
 export const followPrice = async (
   transaction: TenantTransaction,
-  appointmentId: Id,
-  now: Instant,
+  { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },
 ): Promise<void> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) throw new Error('A booking whose price has changed is gone');
@@ -77,7 +77,10 @@ export const followPrice = async (
   const stays = need === 0 ? nothingStays : await keepUnsent(transaction, appointmentId, need, now);
   await post(transaction, staysAfterAll('revenue', stays), { appointmentId, intentId: null, now });
   const before = await findOverpayment(transaction, appointmentId);
-  await saveMoney(transaction, { ...booking, paid_kobo: toKobo(booking.paid_kobo + stays) }, now);
+  await saveMoney(transaction, {
+    booking: { ...booking, paid_kobo: toKobo(booking.paid_kobo + stays) },
+    now,
+  });
   const after = await findOverpayment(transaction, appointmentId);
   if (after !== undefined && after.amount !== before?.amount) {
     await tellOverpaid(transaction, booking, now);

@@ -40,7 +40,7 @@ export const findRefundDetails = ({ query, business }: TenantTransaction, refund
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
 
-/** Where the client of a hire wanted its caution fee sent, as they said on booking. */
+/** Where the client of a rental wanted its caution fee sent, as they said on booking. */
 export const findBookedAccount = ({ query, business }: TenantTransaction, appointmentId: Id) =>
   query
     .selectFrom('refund_accounts')

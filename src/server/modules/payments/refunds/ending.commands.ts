@@ -28,17 +28,17 @@ export const lockRefundWithBooking = async (
  */
 export const endRefund = async (
   transaction: TenantTransaction,
-  refund: RefundRow,
   end: {
+    readonly refund: RefundRow;
     readonly by: 'provider' | 'transfer';
     readonly providerId?: string;
     readonly transferReference?: string;
     readonly now: Instant;
   },
 ): Promise<void> => {
+  const { refund, by, now, ...names } = end;
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const { amount_kobo: amount } = refund;
-  const { by, now, ...names } = end;
   await saveRefund(transaction, id, {
     state: (by === 'provider' ? refundMoves.end : refundMoves.send).to,
     // What was taken over from a silent provider it may yet send as well.
@@ -50,15 +50,15 @@ export const endRefund = async (
   if (refund.currency === 'NGN') {
     await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
   }
-  if (appointment !== null) await refreshPaymentStatus(transaction, appointment, now);
+  if (appointment !== null) await refreshPaymentStatus(transaction, { appointmentId: appointment, now });
   await transaction.emit({ type: 'refund.sent', refund: id, appointment, intent, orphan, now });
 };
 
 /** The provider will not give it back: the owner is to send it, and the client is asked where to, unless that is known. */
 export const oweRefund = async (
   transaction: TenantTransaction,
-  refund: RefundRow,
   owed: {
+    readonly refund: RefundRow;
     readonly problem: string;
     readonly providerId?: string;
     /** When to look whether the provider sends it after all. */
@@ -66,9 +66,9 @@ export const oweRefund = async (
     readonly now: Instant;
   },
 ): Promise<void> => {
-  const { now, ...change } = owed;
+  const { refund, now, ...change } = owed;
   await saveRefund(transaction, refund.refund_id, { state: refundMoves.owe.to, dueAt: null, ...change });
-  await askWhereTo(transaction, refund, now);
+  await askWhereTo(transaction, { refund, now });
 };
 
 /** The provider waits for the client's bank account: it is handed over when it is known, and asked for when it is not. */
@@ -80,12 +80,12 @@ const needDetails = async (
   const { refund_id: id } = refund;
   if (refund.details_at !== null) {
     const problem = 'The payment provider could not send it to the client’s bank account.';
-    return oweRefund(transaction, refund, { problem, providerId, now });
+    return oweRefund(transaction, { refund, problem, providerId, now });
   }
   const known = (await listWithDetails(transaction, [refund])).has(id);
   const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
   await saveRefund(transaction, id, { state: refundMoves.needDetails.to, providerId, dueAt });
-  await askWhereTo(transaction, refund, now);
+  await askWhereTo(transaction, { refund, now });
 };
 
 /**
@@ -94,9 +94,11 @@ const needDetails = async (
  */
 export const noteTwice = async (
   transaction: TenantTransaction,
-  refund: RefundRow,
-  providerId: string,
-  now: Instant,
+  {
+    refund,
+    providerId,
+    now,
+  }: { readonly refund: RefundRow; readonly providerId: string; readonly now: Instant },
 ): Promise<void> => {
   if (refund.doubled_at !== null) return;
   const { refund_id: id, appointment_id: appointmentId, intent_id: intentId } = refund;
@@ -117,17 +119,15 @@ export const noteTwice = async (
 /** What the provider says of a refund becomes what is known of it here. The refund and its booking are locked. */
 export const learnOfRefund = async (
   transaction: TenantTransaction,
-  refund: RefundRow,
-  told: ProviderRefund,
-  now: Instant,
+  { refund, told, now }: { readonly refund: RefundRow; readonly told: ProviderRefund; readonly now: Instant },
 ): Promise<void> => {
   const providerId = told.id;
   if (refund.state === 'sent' && told.status === 'done')
-    return noteTwice(transaction, refund, providerId, now);
+    return noteTwice(transaction, { refund, providerId, now });
   if (refund.settled_at !== null) return;
   switch (told.status) {
     case 'done':
-      return endRefund(transaction, refund, { by: 'provider', providerId, now });
+      return endRefund(transaction, { refund, by: 'provider', providerId, now });
     case 'under-way': {
       const dueAt = nextLook(refund.created_at, now);
       await saveRefund(transaction, refund.refund_id, { state: refundMoves.takeOn.to, providerId, dueAt });
@@ -136,7 +136,7 @@ export const learnOfRefund = async (
     case 'failed': {
       if (!may(refundMoves.owe, refund.state)) return;
       const problem = 'The client’s bank did not take the money back.';
-      return oweRefund(transaction, refund, { problem, providerId, now });
+      return oweRefund(transaction, { refund, problem, providerId, now });
     }
     case 'needs-details':
       if (!may(refundMoves.needDetails, refund.state)) return;
@@ -147,9 +147,15 @@ export const learnOfRefund = async (
 /** Asks the client for their bank account, unless it is known. */
 export const askWhereTo = async (
   transaction: TenantTransaction,
-  refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>,
-  now: Instant,
-  dueAt?: Instant,
+  {
+    refund,
+    now,
+    dueAt,
+  }: {
+    readonly refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>;
+    readonly now: Instant;
+    readonly dueAt?: Instant | undefined;
+  },
 ): Promise<void> => {
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const known = await listWithDetails(transaction, [refund]);

@@ -40,14 +40,20 @@ export const followRefunds = async (platform: Platform, reference: string): Prom
     await inTenant(platform.database, business, async (transaction) => {
       const row = await lockRefundWithBooking(transaction, id);
       if (row === null || row.settled_at !== null) return;
-      await learnOfRefund(transaction, row, told, platform.clock.now());
+      await learnOfRefund(transaction, { refund: row, told, now: platform.clock.now() });
     });
   }
 };
 
 /** What the provider says of it becomes what is known here. */
-export const learn = (platform: Platform, refund: DueRefund, told: ProviderRefund): Promise<void> =>
-  change(platform, refund, (transaction, row) => learnOfRefund(transaction, row, told, platform.clock.now()));
+export const learn = (
+  platform: Platform,
+  { refund, told }: { readonly refund: DueRefund; readonly told: ProviderRefund },
+): Promise<void> =>
+  change(platform, {
+    refund,
+    write: (transaction, row) => learnOfRefund(transaction, { refund: row, told, now: platform.clock.now() }),
+  });
 
 const UNANSWERED =
   'The payment provider has not answered for two days. Should it send this money after all, you see that here: please look again before you send it.';
@@ -55,32 +61,46 @@ const UNANSWERED =
 /** One that the provider has not taken on for two days is the owner's, and is looked for from then on. */
 export const tryLater = (
   platform: Platform,
-  refund: DueRefund,
-  state: 'queued' | 'asking' | 'asked' | 'needs-details',
-  answer: { readonly reason: string; readonly code: string },
+  {
+    refund,
+    state,
+    answer,
+  }: {
+    readonly refund: DueRefund;
+    readonly state: 'queued' | 'asking' | 'asked' | 'needs-details';
+    readonly answer: { readonly reason: string; readonly code: string };
+  },
 ): Promise<void> => {
   const { reason, code } = answer;
   platform.log('refund.deferred', { refund: refund.refund_id, reason, code });
   const now = platform.clock.now();
-  return change(platform, refund, async (transaction, row) => {
-    if ((state === 'queued' || state === 'asking') && isTakenOver(row.created_at, now)) {
-      const dueAt = nextLateLook(row.created_at, now);
-      return oweRefund(transaction, row, { problem: UNANSWERED, dueAt, now });
-    }
-    await saveRefund(transaction, row.refund_id, {
-      state,
-      providerId: row.provider_refund_id,
-      dueAt: nextTry(refund.attempts + 1, now),
-      ...(state === 'queued' ? { askedAt: null } : {}),
-    });
+  return change(platform, {
+    refund,
+    write: async (transaction, row) => {
+      if ((state === 'queued' || state === 'asking') && isTakenOver(row.created_at, now)) {
+        const dueAt = nextLateLook(row.created_at, now);
+        return oweRefund(transaction, { refund: row, problem: UNANSWERED, dueAt, now });
+      }
+      await saveRefund(transaction, row.refund_id, {
+        state,
+        providerId: row.provider_refund_id,
+        dueAt: nextTry(refund.attempts + 1, now),
+        ...(state === 'queued' ? { askedAt: null } : {}),
+      });
+    },
   });
 };
 
 /** Writes what came of it, unless somebody else has taken the refund since or a notice has settled it. */
 export const change = (
   platform: Platform,
-  { business_id: business, refund_id: id, attempts }: DueRefund,
-  write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>,
+  {
+    refund: { business_id: business, refund_id: id, attempts },
+    write,
+  }: {
+    readonly refund: DueRefund;
+    readonly write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>;
+  },
 ): Promise<void> =>
   inTenant(platform.database, business, async (transaction) => {
     const row = await lockRefundWithBooking(transaction, id);

@@ -12,7 +12,8 @@ import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../balance/balance.repo.ts';
-import { moneyOf, refreshPaymentStatus, saveMoney } from '../balance/sums.commands.ts';
+import { moneyOf } from '../balance/client-money.rules.ts';
+import { refreshPaymentStatus, saveMoney } from '../balance/sums.commands.ts';
 import { findCaution, setCautionDue, setCautionSettled, setWithheld } from '../cautions/cautions.repo.ts';
 import { findDispute } from '../disputes/disputes.repo.ts';
 import { post } from '../ledger/ledger.repo.ts';
@@ -65,12 +66,12 @@ export const giveBackOnCancel = async (
     await setCautionDue(transaction, appointmentId, now);
   }
   const kept = toKobo(0);
-  await giveBack(transaction, booking, { back, kept, reason: reasonOf[by], undoable, now });
+  await giveBack(transaction, { booking, back, kept, reason: reasonOf[by], undoable, now });
   return back;
 };
 
 /**
- * What was kept of a caution fee is held again, since its hire has not begun; less what a client's bank has of it. The
+ * What was kept of a caution fee is held again, since its rental has not begun; less what a client's bank has of it. The
  * booking with the sum that then holds.
  */
 const holdWithheldAgain = async (
@@ -90,14 +91,13 @@ const holdWithheldAgain = async (
   return { ...booking, caution_held_kobo: toKobo(held + kept) };
 };
 
-/** A hire is over, or was never collected: its caution fee is to be given back. */
+/** A rental is over, or was never collected: its caution fee is to be given back. */
 export const makeCautionDue = async (
   transaction: TenantTransaction,
-  appointmentId: Id,
-  now: Instant,
+  { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },
 ): Promise<void> => {
   await setCautionDue(transaction, appointmentId, now);
-  await refreshPaymentStatus(transaction, appointmentId, now);
+  await refreshPaymentStatus(transaction, { appointmentId, now });
 };
 
 /**
@@ -106,8 +106,8 @@ export const makeCautionDue = async (
  */
 export const giveBack = async (
   transaction: TenantTransaction,
-  booking: BookingMoneyRow,
   move: {
+    readonly booking: BookingMoneyRow;
     readonly back: Money;
     readonly kept: Kobo;
     readonly reason: RefundReason;
@@ -115,8 +115,8 @@ export const giveBack = async (
     readonly now: Instant;
   },
 ): Promise<void> => {
+  const { booking, back, kept: withheld, reason, undoable, now } = move;
   const { appointment_id: appointmentId } = booking;
-  const { back, kept: withheld, reason, undoable, now } = move;
   const later = { step: undoable?.step, dueAt: undoable?.sendAt };
   for (const { payment: intentId, amount } of shareOut(back, await onlineOf(transaction, appointmentId))) {
     const refund = await queueRefund(transaction, {
@@ -140,7 +140,7 @@ export const giveBack = async (
     // What was paid by hand the owner sends by hand: to an account that somebody has to name.
     if (intentId === null) {
       const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
-      await askWhereTo(transaction, owed, now, later.dueAt);
+      await askWhereTo(transaction, { refund: owed, now, dueAt: later.dueAt });
     }
   }
   const about = { appointmentId, intentId: null, step: later.step, now };
@@ -148,7 +148,10 @@ export const giveBack = async (
   await post(transaction, toGiveBack('caution', back.caution), about);
   const paid = toKobo(booking.paid_kobo - back.price);
   const cautionHeld = toKobo(booking.caution_held_kobo - back.caution - withheld);
-  await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld }, now);
+  await saveMoney(transaction, {
+    booking: { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld },
+    now,
+  });
 };
 
 /** What is left of each online payment of a booking. */

@@ -10,7 +10,7 @@ import {
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { refundTokenOf } from '../testing/refund-token.ts';
-import { sayRefundDetails } from './account.commands.ts';
+import { sayRefundDetails } from './refunds.commands.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);
@@ -155,10 +155,13 @@ describe('a refund for which the provider needs the client’s account', () => {
     return { ...visit, refund: refund._id as string };
   };
   const say = (refund: string, bankName: string) =>
-    sayRefundDetails(harness.platformWith(), refundTokenOf(app.secretKey, refund), {
-      accountHolderName: 'Ife Okon',
-      accountNumber: '0123456789',
-      bankName,
+    sayRefundDetails(harness.platformWith(), {
+      token: refundTokenOf(app.secretKey, refund),
+      account: {
+        accountHolderName: 'Ife Okon',
+        accountNumber: '0123456789',
+        bankName,
+      },
     });
 
   it('asks the client, hands their answer on, and the provider sends it', async () => {

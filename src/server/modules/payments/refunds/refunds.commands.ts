@@ -1,14 +1,19 @@
-import { type Refusal, refusal } from '#contract/outcome.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { refundMoves, startsOf } from '#core/money/moves.ts';
 import { ok } from '#core/result.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { canBeAsked } from './details.repo.ts';
+import { type BankAccount, sealAccount } from '../accounts/sealed-account.rules.ts';
+import { readToken, refundToken } from '../receipts/links.rules.ts';
+import { canBeAsked, saveRefundDetails } from './details.repo.ts';
+import { setRefundDue } from './due.repo.ts';
 import { endRefund, lockRefundWithBooking } from './ending.commands.ts';
-import { readRefund } from './refunds.queries.ts';
+import { isAskedFor, readRefund } from './refunds.queries.ts';
 import type { RefundRow } from './refunds.repo.ts';
 
 /** Records that the owner has sent an owed refund; the client is told. */
@@ -18,7 +23,7 @@ export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {
     const refund = await lockRefundIn(tx, params.id, startsOf(refundMoves.send));
     if (!refund.ok) return refund;
     const { transferReference } = body;
-    await endRefund(tx, refund.value, { by: 'transfer', transferReference, now });
+    await endRefund(tx, { refund: refund.value, by: 'transfer', transferReference, now });
     const data = await readRefund(tx, params.id);
     return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
   },
@@ -83,3 +88,29 @@ export const askRefundDetails = defineCommand(paymentsCalls.askRefundDetails, {
     return ok({ success: true, message: 'The client was asked for their bank details.' });
   },
 });
+
+/** The client says, or says anew, where a refund should go. */
+export const sayRefundDetails = async (
+  platform: Platform,
+  { token, account }: { readonly token: string; readonly account: BankAccount },
+): Promise<Outcome<null>> => {
+  const named = readToken(platform.secrets, refundToken, token);
+  if (named === null) return refusal('NOT_FOUND');
+  const { business, id: refundId } = named;
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    const refund = await lockRefundWithBooking(transaction, refundId);
+    if (refund === null) return refusal('NOT_FOUND');
+    // guard: a-bank-account-is-taken-while-it-is-asked-for
+    if (!isAskedFor(refund)) {
+      const message = 'This money is on its way already. Nothing more is needed.';
+      return refusal('ILLEGAL_TRANSITION', { message, data: { state: refund.state } });
+    }
+    const sealed = sealAccount(createEncryption(platform.secretKey), business, refundId, account);
+    const lastDigits = account.accountNumber.slice(-4);
+    const now = platform.clock.now();
+    await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now });
+    // The provider waits for it.
+    if (refund.state === 'needs-details') await setRefundDue(transaction, refundId, now);
+    return ok(null);
+  });
+};

@@ -1,3 +1,4 @@
+import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import type { Refund } from '#contract/money-views.ts';
 import { refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
@@ -6,16 +7,19 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { defineQuery } from '../../../platform/use-case.ts';
+import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.ts';
 import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
 import { findBookingMoney } from '../balance/balance.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
 import { listStuck } from '../intents/due.repo.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
+import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
 import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
 
@@ -108,3 +112,34 @@ export const openRefundAccount = async (
   if (account === null) platform.log('account.unopened', { refund: id });
   return account;
 };
+
+/** What the page shows of a refund, to whoever has its link; null for any other token. */
+export const readRefundQuestion = async (
+  platform: Platform,
+  token: string,
+): Promise<Pick<RefundDetailsPage, 'look' | 'amount' | 'state' | 'lastDigits'> | null> => {
+  const named = readToken(platform.secrets, refundToken, token);
+  if (named === null) return null;
+  return inTenant(platform.database, named.business, async (transaction) => {
+    const refund = await findRefund(transaction, named.id);
+    if (refund === undefined) return null;
+    const said = await findRefundDetails(transaction, named.id);
+    const booked =
+      refund.appointment_id === null
+        ? undefined
+        : await findBookedAccount(transaction, refund.appointment_id);
+    const business = await findBusiness(transaction);
+    const known = said ?? booked;
+    return {
+      look: lookOf(business),
+      amount: koboToNaira(refund.amount_kobo),
+      state: !isAskedFor(refund) ? 'sent' : known === undefined ? 'asked' : 'given',
+      // Of money that is on its way nobody needs to see any more where it went.
+      lastDigits: isAskedFor(refund) ? (known?.last_digits ?? '') : '',
+    };
+  });
+};
+
+/** Whether it still matters which account the client has: the owner is to send it there, or the provider. */
+export const isAskedFor = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+  state === 'owed' || state === 'needs-details';

@@ -86,24 +86,34 @@ export const workOnRefund = async (platform: Platform, taken: TakenRefund): Prom
 
 const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenRefund): Promise<void> => {
   const there = await findThere(platform, refund);
-  if (!there.ok) return tryLater(platform, refund, refund.asked_at === null ? 'queued' : 'asking', there);
+  if (!there.ok)
+    return tryLater(platform, {
+      refund,
+      state: refund.asked_at === null ? 'queued' : 'asking',
+      answer: there,
+    });
   // guard: a-refund-is-looked-for-before-it-is-asked-for
-  if (there.value !== null) return learn(platform, refund, there.value);
-  if (!may) return tryLater(platform, refund, 'asking', { reason: 'unreachable', code: 'not_there_yet' });
+  if (there.value !== null) return learn(platform, { refund, told: there.value });
+  if (!may)
+    return tryLater(platform, {
+      refund,
+      state: 'asking',
+      answer: { reason: 'unreachable', code: 'not_there_yet' },
+    });
   // Whoever stood still for so long that another may be at it does nothing.
   if (platform.clock.now() >= until) return;
   const { reference, amount_kobo: amount, currency, refund_id: note } = refund;
   // guard: a-refund-is-asked-for-in-its-own-currency
   const answer = await platform.provider.refund({ reference, amount, currency, note });
-  if (answer.ok) return learn(platform, refund, answer.value);
-  if (answer.reason === 'busy') return tryLater(platform, refund, 'queued', answer);
-  if (answer.reason === 'unreachable') return tryLater(platform, refund, 'asking', answer);
+  if (answer.ok) return learn(platform, { refund, told: answer.value });
+  if (answer.reason === 'busy') return tryLater(platform, { refund, state: 'queued', answer });
+  if (answer.reason === 'unreachable') return tryLater(platform, { refund, state: 'asking', answer });
   // The refusal may be of our own second try.
   const since = await findThere(platform, refund);
-  if (!since.ok) return tryLater(platform, refund, 'asking', since);
-  if (since.value !== null) return learn(platform, refund, since.value);
+  if (!since.ok) return tryLater(platform, { refund, state: 'asking', answer: since });
+  if (since.value !== null) return learn(platform, { refund, told: since.value });
   const payment = await platform.provider.verify(reference);
-  if (!payment.ok) return tryLater(platform, refund, 'asking', payment);
+  if (!payment.ok) return tryLater(platform, { refund, state: 'asking', answer: payment });
   // guard: what-a-bank-has-taken-becomes-no-debt-of-the-owners
   if (payment.value.status === 'reversed') return endTakenBack(platform, refund);
   platform.log('refund.refused', {
@@ -111,19 +121,24 @@ const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenR
     code: answer.code,
     said: answer.message,
   });
-  return change(platform, refund, (transaction, row) =>
-    oweRefund(transaction, row, {
-      problem: problemOf(answer.message),
-      now: platform.clock.now(),
-    }),
-  );
+  return change(platform, {
+    refund,
+    write: (transaction, row) =>
+      oweRefund(transaction, {
+        refund: row,
+        problem: problemOf(answer.message),
+        now: platform.clock.now(),
+      }),
+  });
 };
 
 /** The client's bank has taken all of the payment back: nobody is to send any of it again. */
 const endTakenBack = (platform: Platform, refund: DueRefund): Promise<void> =>
-  change(platform, refund, (transaction, row) =>
-    endRefund(transaction, row, { by: 'provider', now: platform.clock.now() }),
-  );
+  change(platform, {
+    refund,
+    write: (transaction, row) =>
+      endRefund(transaction, { refund: row, by: 'provider', now: platform.clock.now() }),
+  });
 
 /** In words an owner can use; what the provider said stands in the log. */
 const problemOf = (said: string): string => {
@@ -135,18 +150,23 @@ const problemOf = (said: string): string => {
 
 const lookAfter = async (platform: Platform, refund: DueRefund): Promise<void> => {
   const answer = await platform.provider.findRefund(refund.provider_refund_id);
-  return answer.ok ? learn(platform, refund, answer.value) : tryLater(platform, refund, 'asked', answer);
+  return answer.ok
+    ? learn(platform, { refund, told: answer.value })
+    : tryLater(platform, { refund, state: 'asked', answer });
 };
 
 /** Whether the provider sends, after all, what the owner took over when it did not answer. */
 const lookForLate = async (platform: Platform, refund: DueRefund): Promise<void> => {
   const there = await findThere(platform, refund);
   const now = platform.clock.now();
-  return change(platform, refund, async (transaction, row) => {
-    await setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
-    if (there.ok && there.value !== null) {
-      await learnOfRefund(transaction, row, there.value, now);
-    }
+  return change(platform, {
+    refund,
+    write: async (transaction, row) => {
+      await setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
+      if (there.ok && there.value !== null) {
+        await learnOfRefund(transaction, { refund: row, told: there.value, now });
+      }
+    },
   });
 };
 
@@ -194,23 +214,31 @@ export const passDetailsOn = async (platform: Platform, refund: DueRefund): Prom
   const answer =
     account === null ? null : await provider.retryRefund({ id, currency, accountNumber, bankName });
   if (answer?.ok === true) {
-    return change(platform, refund, async (transaction, row) => {
-      const now = platform.clock.now();
-      await saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
-      await learnOfRefund(transaction, { ...row, state: 'asked', details_at: now }, answer.value, now);
+    return change(platform, {
+      refund,
+      write: async (transaction, row) => {
+        const now = platform.clock.now();
+        await saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
+        await learnOfRefund(transaction, {
+          refund: { ...row, state: 'asked', details_at: now },
+          told: answer.value,
+          now,
+        });
+      },
     });
   }
   if (answer !== null && answer.reason !== 'refused')
-    return tryLater(platform, refund, 'needs-details', answer);
+    return tryLater(platform, { refund, state: 'needs-details', answer });
   // It may have gone on without us: the refusal may be of our own second try.
   const there = await provider.findRefund(id);
-  if (!there.ok) return tryLater(platform, refund, 'needs-details', there);
-  if (there.value.status !== 'needs-details') return learn(platform, refund, there.value);
+  if (!there.ok) return tryLater(platform, { refund, state: 'needs-details', answer: there });
+  if (there.value.status !== 'needs-details') return learn(platform, { refund, told: there.value });
   const problem =
     answer === null
       ? 'The client’s bank does not say which account the money should go to, and the client has not said yet.'
       : 'The payment provider could not send it to the client’s bank account.';
-  return change(platform, refund, (transaction, row) =>
-    oweRefund(transaction, row, { problem, now: platform.clock.now() }),
-  );
+  return change(platform, {
+    refund,
+    write: (transaction, row) => oweRefund(transaction, { refund: row, problem, now: platform.clock.now() }),
+  });
 };

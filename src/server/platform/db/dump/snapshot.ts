@@ -14,7 +14,7 @@ export type Snapshot = {
   readonly tables: readonly TableShape[];
   /** All rows of one table as COPY writes them; to be read to its end before the next. */
   readonly rowsOf: (table: TableShape) => Readable;
-  /** The pictures that are shown, some at a time. */
+  /** The photos that are shown, some at a time. */
   readonly pictures: () => AsyncGenerator<StoredMedia>;
   readonly close: () => Promise<void>;
 };

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../../log.ts';
-import { createCommandLog } from '../../logging/command-log.ts';
-import { ensureAppDatabase } from './app-database.ts';
-import { usableBinaries } from './binaries.ts';
+import { createCommandLog } from '../../logging/terminal-line.ts';
+import { usableBinaries } from './binaries/binaries.ts';
+import { ensureAppDatabase } from './cluster/app-database.ts';
 import {
   choosePlace,
   controlIn,
@@ -17,15 +17,15 @@ import {
   outsideHome,
   preparePlace,
   SYSTEM_FOLDER,
-} from './cluster-place.ts';
-import { readCredentials, urlsOn } from './credentials.ts';
+} from './cluster/cluster-place.ts';
+import { readCredentials, urlsOn } from './cluster/credentials.ts';
+import { ensureCluster } from './cluster/new-cluster.ts';
+import { liveOwner, type OwnerLock, takeOwnerLock } from './cluster/owner-lock.ts';
 import { codeOf, EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
-import { stopLeftoverServer } from './leftover-server.ts';
-import { ensureCluster } from './new-cluster.ts';
-import { liveOwner, type OwnerLock, takeOwnerLock } from './owner-lock.ts';
-import { readPostmaster, servesCluster } from './postmaster-file.ts';
-import type { Purpose } from './server-settings.ts';
-import { superviseServer } from './supervised-server.ts';
+import { stopLeftoverServer } from './server/leftover-server.ts';
+import { readPostmaster, servesCluster } from './server/postmaster-file.ts';
+import type { Purpose } from './server/server-settings.ts';
+import { superviseServer } from './server/supervised-server.ts';
 
 export { type EmbeddedPostgresCode, EmbeddedPostgresError } from './embedded-error.ts';
 

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Clock } from '../../clock.ts';
 import { callerAddress, isLoopback } from '../address-prefix.ts';
 import type { Endpoint } from '../mount.ts';
 import { createAllowance } from './allowance.ts';
@@ -40,3 +42,12 @@ export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressL
         }
       : endpoint,
   );
+
+/** Ten people at one counter do not send as much; whoever does keeps the processor busy with reading it. */
+const BODIES_PER_MINUTE = 300;
+
+/** Counts whatever has a body by its network, before a letter of it is read: what is refused for its content counts too. */
+export const createBodyRate = (clock: Clock): ((request: FastifyRequest) => Refusal | null) => {
+  const limit = createAddressLimit(BODIES_PER_MINUTE);
+  return (request) => limit(request.ip, clock.now());
+};

@@ -9,7 +9,7 @@ import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { beginningOf, presentClientLinks } from '../../links/client-links.present.ts';
 import { findComingBookings } from '../../links/client-links.repo.ts';
-import { manageToken } from '../../links/tokens.rules.ts';
+import { manageToken } from '../../links/links.rules.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';

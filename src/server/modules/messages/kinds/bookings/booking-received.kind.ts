@@ -1,8 +1,7 @@
 import { waysAfter } from '#core/appointments/client-rights.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
-import { clientDetails } from '../../writing/details.present.ts';
+import { clientDetails, ifPlansChange, keepLink } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
-import { ifPlansChange, keepLink } from '../../writing/what-next.rules.ts';
 import { greeting } from '../../writing/wording.rules.ts';
 import { asksToConfirm } from '../../writing/words.present.ts';
 import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { ClientWays } from '#core/appointments/client-rights.ts';
-import { clientWays } from '#core/appointments/client-rights.ts';
+import { type ClientWays, clientWays } from '#core/appointments/client-rights.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { rescheduleLinkSms } from '#core/messages/default-texts.ts';
@@ -8,7 +7,7 @@ import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
 import type { BookingFacts, LinkFacts } from '../../facts/booking.types.ts';
 import { findContact } from '../../facts/recipients.repo.ts';
-import { rescheduleToken } from '../../links/tokens.rules.ts';
+import { rescheduleToken } from '../../links/links.rules.ts';
 import { findBooking, findLink, insertMessages, lockBooking } from '../../planning/queue.repo.ts';
 import { emailOrSms } from '../../planning/ways.rules.ts';
 import { clientDetails } from '../../writing/details.present.ts';

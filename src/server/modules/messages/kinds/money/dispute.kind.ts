@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { disputeNewsVersion } from '#core/money/dispute.ts';
-import { type DisputeFacts, findDisputeFacts } from '../../facts/dispute.repo.ts';
+import { type DisputeFacts, findDisputeFacts } from '../../facts/money.repo.ts';
 import { findRecipients } from '../../facts/recipients.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import type { Letter } from '../../writing/letter.types.ts';

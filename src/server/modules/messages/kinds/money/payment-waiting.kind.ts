@@ -6,7 +6,7 @@ import type { Id } from '../../../../platform/ids.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { findWaitingFacts } from '../../facts/money.repo.ts';
 import type { WaitingFacts } from '../../facts/money.types.ts';
-import { holdToken } from '../../links/tokens.rules.ts';
+import { holdToken } from '../../links/links.rules.ts';
 import { insertMessages } from '../../planning/queue.repo.ts';
 import { phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';

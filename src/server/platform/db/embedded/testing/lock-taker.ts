@@ -1,5 +1,5 @@
 /** For each message tries to take the lock of a folder at the given moment and says what came of it. */
-import { takeOwnerLock } from '../owner-lock.ts';
+import { takeOwnerLock } from '../cluster/owner-lock.ts';
 
 process.on('message', (race: { readonly folder: string; readonly startAt: number }) => {
   // Spinning up to the same instant makes the racers meet inside the lock.
