@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { productName } from '#contract/brand.ts';
+import { productMark, productName } from '#contract/brand.ts';
 import type { RenderOptions } from '#contract/pages.ts';
 import { clientPaths } from '#contract/paths.ts';
 import { openBeside } from '../frame/open-beside.ts';
@@ -14,7 +14,7 @@ import { simulatorBanner } from './simulator-banner.tsx';
 
 /** The clock face of the favicon: drawn in place, so that a page costs no further request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2E7D32"/><path d="M10 22.5 16 9l6 13.5M12.3 18h7.4" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2E7D32"/><path d="${productMark}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
 )}`;
 
 const meta = (name: string, content: string, media: string | null = null): string =>
