@@ -38,6 +38,9 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 });
 
+/** Our own modules, and of the icons those that are drawn. */
+const COPIED = /\/src\/.+\.tsx?$|\/node_modules\/lucide\/.+\.mjs$/;
+
 /**
  * Each page's script has a copy of its own of what it shares with other pages' scripts: a page costs two scripts, its
  * own and React, and a byte it does not need is never sent. Few clients open two kinds of page; React they keep.
@@ -53,7 +56,7 @@ const copiesOfTheirOwn = (): Plugin => {
       const page = importer === undefined ? undefined : ofPage(importer);
       if (page === undefined) return null;
       const found = await this.resolve(source, importer?.split('?')[0], { skipSelf: true });
-      return found === null || !/\/src\/.+\.tsx?$/.test(found.id) ? found : `${found.id}?page=${page}`;
+      return found === null || !COPIED.test(found.id) ? found : { ...found, id: `${found.id}?page=${page}` };
     },
   };
 };
@@ -76,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   // React goes into the server's bundle, so that its production build runs whatever NODE_ENV says.
-  ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [], target: 'node' },
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'lucide'] : [], target: 'node' },
   build: isSsrBuild
     ? {
         ssr: true,

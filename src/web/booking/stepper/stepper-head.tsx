@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { ChevronLeftIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { BusinessMark } from '../business/business-mark.tsx';
 import { cautionText, lengthText, priceText } from '../business/service-terms.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
-import { BackIcon, CloseIcon } from '../kit/icons.tsx';
 
 /** The bar at the top: back to the business's page, whose page it is, and close; a frame's own dialog has its close. */
 export const BookBar = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
@@ -14,7 +14,7 @@ export const BookBar = ({ business }: { readonly business: PublicBusiness }): Re
       <div className="container book-bar-row">
         <a className="icon-button" href={home}>
           <span className="sr-only">Back to {business.businessName}</span>
-          <BackIcon />
+          <ChevronLeftIcon size={24} />
         </a>
         <p className="book-bar-name">
           <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
@@ -23,7 +23,7 @@ export const BookBar = ({ business }: { readonly business: PublicBusiness }): Re
         {embedded ? null : (
           <a className="icon-button" href={home}>
             <span className="sr-only">Close booking</span>
-            <CloseIcon />
+            <CloseIcon size={24} />
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { passwordCriteria } from '#core/people/password-rules.ts';
+import { CircleCheckIcon } from '#web/ui/icons.tsx';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
 
 type PasswordFieldProps = {
@@ -69,10 +70,7 @@ export const StrengthMeter = (): ReactElement => (
     <ul>
       {passwordCriteria.map((criterion) => (
         <li key={criterion} data-criterion={criterion}>
-          <svg aria-hidden="true" viewBox="0 0 16 16">
-            <circle cx="8" cy="8" r="6" />
-            <path d="M4.5 8.2l2.3 2.3 4.6-4.8" />
-          </svg>
+          <CircleCheckIcon size={16} />
           {criterionTexts[criterion]}
         </li>
       ))}

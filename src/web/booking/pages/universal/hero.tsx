@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness } from '#contract/views.ts';
+import { MapPinIcon } from '#web/ui/icons.tsx';
 import { Photo } from '../../business/photo.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 
@@ -43,12 +44,7 @@ export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement =
       )}
       {business.address === '' ? null : (
         <p className="hero-address">
-          <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
-            <path
-              fill="currentColor"
-              d="M9 1.2a5.8 5.8 0 0 0-5.8 5.8C3.2 11.2 9 16.8 9 16.8s5.8-5.6 5.8-9.8A5.8 5.8 0 0 0 9 1.2Zm0 8a2.2 2.2 0 1 1 0-4.4 2.2 2.2 0 0 1 0 4.4Z"
-            />
-          </svg>
+          <MapPinIcon size={18} />
           {business.address}
         </p>
       )}
