@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { Call } from './src/contract/call.ts';
+import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
 
 const CLIENT = 'src/web/booking/client';
 
@@ -73,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   plugins: [
+    tokensInCss,
     // Pages are loaded anew when they are worked on: what would change them in place needs a script of its own there.
     ...(command === 'build' ? [react()] : []),
     ...(isSsrBuild ? [] : [callsWithoutSchemas(), copiesOfTheirOwn()]),

@@ -8,8 +8,9 @@ import base from '../styles/base.css?inline';
 import { absoluteAddress } from './absolute-address.ts';
 import { type ClientAssets, scriptsOf } from './client-assets.ts';
 import { ClientPathsContext } from './client-paths-context.ts';
+import { ourColours } from './colours.ts';
 import { escapeHtml, scriptJson, tag } from './escape.ts';
-import type { PageView } from './page-view.ts';
+import type { PageColours, PageView } from './page-view.ts';
 import { simulatorBanner } from './simulator-banner.tsx';
 
 /** The clock face of the favicon: drawn in place, so that a page costs no further request. */
@@ -21,10 +22,8 @@ const meta = (name: string, content: string, media: string | null = null): strin
   tag('meta', { name, content, media });
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 
-const OUR_THEME = { themeColour: '#F6F8F5', dark: { themeColour: '#0F1712' } } as const;
-
 const themeColour = ({ colours }: PageView): string => {
-  const { themeColour: day, dark } = colours ?? OUR_THEME;
+  const { themeColour: day, dark } = colours ?? ourColours;
   return dark === null
     ? meta('theme-color', day)
     : meta('theme-color', day, '(prefers-color-scheme: light)') +
@@ -53,13 +52,16 @@ const openGraph = (view: PageView, origin: string): string => {
   ].join('');
 };
 
-const colourRule = ({ colours }: PageView): string => {
-  if (colours === null) return '';
-  const rule = (scheme: string, declarations: string): string =>
-    `:root{color-scheme:${scheme};${declarations}}`;
-  const { scheme, declarations, dark } = colours;
+const colourRule = ({ scheme, declarations, dark }: PageColours): string => {
+  const rule = (shade: string, colours: string): string => `:root{color-scheme:${shade};${colours}}`;
   const night = dark === null ? '' : `@media(prefers-color-scheme:dark){${rule('dark', dark.declarations)}}`;
   return rule(scheme, declarations) + night;
+};
+
+/** A page of our own may shade our colours; those of a business have the last word. */
+const stylesOf = ({ styles, colours }: PageView): string => {
+  const sheets = [base, ...styles].join('');
+  return colours === null ? colourRule(ourColours) + sheets : sheets + colourRule(colours);
 };
 
 const refresh = ({ refreshSeconds }: PageView): string =>
@@ -86,7 +88,7 @@ const head = (view: PageView, options: RenderOptions, scripts: readonly string[]
     meta('application-name', productName),
     tag('link', { rel: 'icon', href: view.iconUrl ?? ICON }),
     openGraph(view, options.origin),
-    `<style nonce="${escapeHtml(options.nonce)}">${[base, ...view.styles].join('')}${colourRule(view)}</style>`,
+    `<style nonce="${escapeHtml(options.nonce)}">${stylesOf(view)}</style>`,
     ...scripts.slice(1).map((href) => tag('link', { rel: 'modulepreload', href, nonce: options.nonce })),
   ].join('');
 
