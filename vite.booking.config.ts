@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { Call } from './src/contract/call.ts';
+import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const BOOKING = 'src/web/booking';
@@ -44,6 +45,9 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 });
 
+/** Our own modules, and of the icons those that are drawn. */
+const COPIED = /\/src\/.+\.tsx?$|\/node_modules\/lucide\/.+\.mjs$/;
+
 /**
  * Each page's script has a copy of its own of what it shares with other pages' scripts: a page costs two scripts, its
  * own and React, and a byte it does not need is never sent. Few clients open two kinds of page; React they keep.
@@ -59,7 +63,7 @@ const copiesOfTheirOwn = (): Plugin => {
       const page = importer === undefined ? undefined : ofPage(importer);
       if (page === undefined) return null;
       const found = await this.resolve(source, importer?.split('?')[0], { skipSelf: true });
-      return found === null || !/\/src\/.+\.tsx?$/.test(found.id) ? found : `${found.id}?page=${page}`;
+      return found === null || !COPIED.test(found.id) ? found : { ...found, id: `${found.id}?page=${page}` };
     },
   };
 };
@@ -76,13 +80,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   plugins: [
+    tokensInCss,
     // Pages are loaded anew when they are worked on: what would change them in place needs a script of its own there.
     ...(command === 'build' ? [react()] : []),
     ...(isSsrBuild ? [] : [callsWithoutSchemas(), copiesOfTheirOwn()]),
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   // React goes into the server's bundle, so that its production build runs whatever NODE_ENV says.
-  ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [], target: 'node' },
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'lucide'] : [], target: 'node' },
   build: isSsrBuild
     ? {
         ssr: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
 
 /**
  * What nearly every screen uses comes with the entry, so that the day needs its own script and nothing else. A new
@@ -125,7 +126,7 @@ const serviceWorker = (): Plugin => ({
 export default defineConfig({
   root: 'src/web/portal',
   base: BASE,
-  plugins: [react(), callsAsAsked(), serviceWorker()],
+  plugins: [tokensInCss, react(), callsAsAsked(), serviceWorker()],
   publicDir: false,
   build: {
     outDir: '../../../dist/portal',

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { productMark } from '#contract/brand.ts';
 
 /** The product's mark on its green. `corner`: of a square of 32; `scale`: of the mark in it. */
 const mark = ({ corner, scale }: { readonly corner: number; readonly scale: number }): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="#2E7D32"/><g transform="translate(16 16) scale(${scale}) translate(-16 -16)"><path d="M10 22.5 16 9l6 13.5M12.3 18h7.4" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="#2E7D32"/><g transform="translate(16 16) scale(${scale}) translate(-16 -16)"><path d="${productMark}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
 
 /** A maskable one fills its square, and keeps its mark in the inner circle of four fifths that no shape cuts. */
 const shapes = { any: mark({ corner: 9, scale: 1 }), maskable: mark({ corner: 0, scale: 1.1 }) } as const;

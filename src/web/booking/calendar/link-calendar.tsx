@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { dayOfMonth, type Month, WEEKDAYS, weeksFrom } from '#web/ui/calendar/month-grid.ts';
 import { calendarDayParts, fullMonthName } from '#web/ui/format.ts';
+import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#web/ui/icons.tsx';
 import { type Bounds, monthsBeside, monthTitle } from './month-text.ts';
 
 type LinkCalendarProps = Bounds & {
@@ -21,15 +22,10 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
   return (
     <div className="cal">
       <div className="cal-head">
-        <Turn
-          to={before}
-          label="Previous month"
-          path="M14 5.5 7.5 12l6.5 6.5"
-          address={props.addressOfMonth}
-        />
+        <Turn to={before} label="Previous month" sign={ChevronLeftIcon} address={props.addressOfMonth} />
         <span className="cal-month">{fullMonthName(shown.month)}</span>
         <span className="cal-year">{shown.year}</span>
-        <Turn to={after} label="Next month" path="m10 5.5 6.5 6.5-6.5 6.5" address={props.addressOfMonth} />
+        <Turn to={after} label="Next month" sign={ChevronRightIcon} address={props.addressOfMonth} />
       </div>
       {props.note}
       <table className="cal-grid" aria-label={`${label}, ${monthTitle(shown)}`}>
@@ -90,23 +86,17 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
 type TurnProps = {
   readonly to: Month | null;
   readonly label: string;
-  readonly path: string;
+  readonly sign: Icon;
   readonly address: (month: Month) => string;
 };
 
-const Turn = ({ to, label, path, address }: TurnProps): ReactElement => {
-  const arrow = (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path d={path} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
-  return to === null ? (
+const Turn = ({ to, label, sign: Sign, address }: TurnProps): ReactElement =>
+  to === null ? (
     <span className="cal-arrow" aria-disabled="true" aria-hidden="true">
-      {arrow}
+      <Sign />
     </span>
   ) : (
     <a className="cal-arrow" href={address(to)} aria-label={label} rel="nofollow">
-      {arrow}
+      <Sign />
     </a>
   );
-};

@@ -1,14 +1,15 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { productName } from '#contract/brand.ts';
+import { productMark, productName } from '#contract/brand.ts';
 import type { RenderOptions } from '#contract/pages.ts';
 import { clientPaths } from '#contract/paths.ts';
 import { openBeside } from '../frame/leads-out.ts';
 import base from '../styles/base.css?inline';
 import { type ClientAssets, scriptsOf } from './client-assets.ts';
 import { ClientPathsContext } from './client-paths.tsx';
+import { ourColours } from './colours.ts';
 import { escapeHtml, scriptJson, tag } from './escape.ts';
-import { absoluteAddress, type PageView } from './page-view.ts';
+import { absoluteAddress, type PageColours, type PageView } from './page-view.ts';
 
 /** Outside production: says on every page where messages go, and that no money moves. */
 const simulatorBanner = ({
@@ -26,17 +27,15 @@ const simulatorBanner = ({
 
 /** The clock face of the favicon: drawn in place, so that a page costs no further request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2E7D32"/><path d="M10 22.5 16 9l6 13.5M12.3 18h7.4" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2E7D32"/><path d="${productMark}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
 )}`;
 
 const meta = (name: string, content: string, media: string | null = null): string =>
   tag('meta', { name, content, media });
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 
-const OUR_THEME = { themeColour: '#F6F8F5', dark: { themeColour: '#0F1712' } } as const;
-
 const themeColour = ({ colours }: PageView): string => {
-  const { themeColour: day, dark } = colours ?? OUR_THEME;
+  const { themeColour: day, dark } = colours ?? ourColours;
   return dark === null
     ? meta('theme-color', day)
     : meta('theme-color', day, '(prefers-color-scheme: light)') +
@@ -65,13 +64,16 @@ const openGraph = (view: PageView, origin: string): string => {
   ].join('');
 };
 
-const colourRule = ({ colours }: PageView): string => {
-  if (colours === null) return '';
-  const rule = (scheme: string, declarations: string): string =>
-    `:root{color-scheme:${scheme};${declarations}}`;
-  const { scheme, declarations, dark } = colours;
+const colourRule = ({ scheme, declarations, dark }: PageColours): string => {
+  const rule = (shade: string, colours: string): string => `:root{color-scheme:${shade};${colours}}`;
   const night = dark === null ? '' : `@media(prefers-color-scheme:dark){${rule('dark', dark.declarations)}}`;
   return rule(scheme, declarations) + night;
+};
+
+/** A page of our own may shade our colours; those of a business have the last word. */
+const stylesOf = ({ styles, colours }: PageView): string => {
+  const sheets = [base, ...styles].join('');
+  return colours === null ? colourRule(ourColours) + sheets : sheets + colourRule(colours);
 };
 
 const refresh = ({ refreshSeconds }: PageView): string =>
@@ -98,7 +100,7 @@ const head = (view: PageView, options: RenderOptions, scripts: readonly string[]
     meta('application-name', productName),
     tag('link', { rel: 'icon', href: view.iconUrl ?? ICON }),
     openGraph(view, options.origin),
-    `<style nonce="${escapeHtml(options.nonce)}">${[base, ...view.styles].join('')}${colourRule(view)}</style>`,
+    `<style nonce="${escapeHtml(options.nonce)}">${stylesOf(view)}</style>`,
     ...scripts.slice(1).map((href) => tag('link', { rel: 'modulepreload', href, nonce: options.nonce })),
   ].join('');
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { FormSeal } from '#contract/page-forms.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
 
 type FrameProps = {
   readonly id: string;
@@ -36,12 +37,7 @@ export const FieldFrame = ({ id, label, hint, error, optional, children }: Frame
 /** The error under a field; `id` is the input's. */
 export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }): ReactElement => (
   <p className="field-error" id={`${id}-error`}>
-    <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
-      <path
-        fill="currentColor"
-        d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.8 3.5h1.6v4.6H7.2V4.5ZM8 12.1a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z"
-      />
-    </svg>
+    <AlertIcon size={16} />
     {text}
   </p>
 );

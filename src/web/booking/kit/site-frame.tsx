@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { productName } from '#contract/brand.ts';
+import { productMark, productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 
 /** The product's mark and name, leading home. */
@@ -8,7 +8,7 @@ export const Brand = (): ReactElement => (
     <svg aria-hidden="true" width="30" height="30" viewBox="0 0 32 32">
       <rect width="32" height="32" rx="9" fill="var(--primary)" />
       <path
-        d="M10 22.5 16 9l6 13.5M12.3 18h7.4"
+        d={productMark}
         fill="none"
         stroke="var(--on-primary)"
         strokeWidth="3"

@@ -1,37 +1,10 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { ChevronLeftIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { BusinessMark } from '../business/business-mark.tsx';
 import { cautionText, lengthText, priceText } from '../business/service-terms.ts';
 import { useClientPaths } from '../document/client-paths.tsx';
-
-const Icon = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <svg
-    aria-hidden="true"
-    width="22"
-    height="22"
-    viewBox="0 0 22 22"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    {children}
-  </svg>
-);
-
-const BackIcon = (): ReactElement => (
-  <Icon>
-    <path d="M13.5 4.5 7 11l6.5 6.5" />
-  </Icon>
-);
-
-const CloseIcon = (): ReactElement => (
-  <Icon>
-    <path d="m5.5 5.5 11 11m0-11-11 11" />
-  </Icon>
-);
 
 /** The bar at the top: back to the business's page, whose page it is, and close; a frame's own dialog has its close. */
 export const BookBar = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
@@ -42,7 +15,7 @@ export const BookBar = ({ business }: { readonly business: PublicBusiness }): Re
       <div className="container book-bar-row">
         <a className="icon-button" href={home}>
           <span className="sr-only">Back to {business.businessName}</span>
-          <BackIcon />
+          <ChevronLeftIcon size={24} />
         </a>
         <p className="book-bar-name">
           <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
@@ -51,7 +24,7 @@ export const BookBar = ({ business }: { readonly business: PublicBusiness }): Re
         {embedded ? null : (
           <a className="icon-button" href={home}>
             <span className="sr-only">Close booking</span>
-            <CloseIcon />
+            <CloseIcon size={24} />
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import { portalColours, radius } from '#web/ui/tokens.ts';
 import { colours } from './palette.ts';
 
 const font = "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -14,11 +15,11 @@ export const theme = createTheme({
   colors: colours,
   primaryColor: 'green',
   primaryShade: 6,
-  black: '#14201A',
+  black: portalColours.light.text,
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700', textWrap: 'balance' },
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  radius,
   cursorType: 'pointer',
   respectReducedMotion: true,
   // 0, 600, 960, 1280, 1920, 2560 px; Mantine has no place for the first and none is needed.

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type CalendarDate, fromEpochDay, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullMonthName } from '../format.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import {
   dayOfMonth,
   type Month,
@@ -141,15 +142,7 @@ function Arrow({ grid, by, label, className }: ArrowProps): ReactElement {
       aria-disabled={!grid.canTurn(by)}
       onClick={() => grid.turn(by)}
     >
-      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
-        <path
-          d={by < 0 ? 'm14.5 5.5-6.5 6.5 6.5 6.5' : 'm9.5 5.5 6.5 6.5-6.5 6.5'}
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      {by < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
     </button>
   );
 }

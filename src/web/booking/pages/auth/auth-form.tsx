@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FormState } from '#contract/page-forms.ts';
 import { passwordCriteria } from '#core/people/password-rules.ts';
+import { CircleCheckIcon } from '#web/ui/icons.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
@@ -156,10 +157,7 @@ export const StrengthMeter = (): ReactElement => (
     <ul>
       {passwordCriteria.map((criterion) => (
         <li key={criterion} data-criterion={criterion}>
-          <svg aria-hidden="true" viewBox="0 0 16 16">
-            <circle cx="8" cy="8" r="6" />
-            <path d="M4.5 8.2l2.3 2.3 4.6-4.8" />
-          </svg>
+          <CircleCheckIcon size={16} />
           {criterionTexts[criterion]}
         </li>
       ))}

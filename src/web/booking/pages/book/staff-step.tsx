@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { initials } from '#web/ui/format.ts';
+import { StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { Banner } from '../../kit/banner.tsx';
@@ -31,12 +32,6 @@ const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactEleme
   );
 };
 
-const AnyoneSign = (): ReactElement => (
-  <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
-    <path fill="currentColor" d="m9 0 2 7 7 2-7 2-2 7-2-7-7-2 7-2z" />
-  </svg>
-);
-
 /** Step 1: whom the appointment is with. */
 export const StaffStep = ({
   page,
@@ -65,7 +60,7 @@ export const StaffStep = ({
               onChoose={() => booking.chooseStaff(_id)}
             >
               <span className="staff-face" aria-hidden="true">
-                {_id === 'any' ? <AnyoneSign /> : initials(name)}
+                {_id === 'any' ? <StaffIcon /> : initials(name)}
               </span>
               <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
                 {name}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { productName } from '#contract/brand.ts';
 import type { ContactPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { CalendarIcon, type Icon, LinkIcon, StoreIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
@@ -12,34 +13,17 @@ import { Footer, Header } from '../../kit/site-frame.tsx';
 import headerCss from '../../kit/site-header.css?inline';
 import contactCss from './contact.css?inline';
 
-const signs = {
-  booking: 'M4 6h14v13H4zM4 10h14M8 3v4M14 3v4',
-  link: 'M9.5 12.5a4 4 0 0 1 0-5.7l2-2a4 4 0 0 1 5.7 5.7l-1 1M12.5 9.5a4 4 0 0 1 0 5.7l-2 2a4 4 0 0 1-5.7-5.7l1-1',
-  owner: 'M3 9l1.5-5h13L19 9M4.5 9v10h13V9M9 19v-5h4v5M3 9h16',
-} as const;
-
 type CaseProps = {
-  readonly sign: keyof typeof signs;
+  readonly sign: Icon;
   readonly title: string;
   readonly children: ReactNode;
 };
 
-const Case = ({ sign, title, children }: CaseProps): ReactElement => (
+const Case = ({ sign: Sign, title, children }: CaseProps): ReactElement => (
   <Card>
     <section className="case">
       <div className="case-head">
-        <svg
-          viewBox="0 0 22 22"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={signs[sign]} />
-        </svg>
+        <Sign size={22} />
         <h2>{title}</h2>
       </div>
       {children}
@@ -53,21 +37,21 @@ const ContactBody = ({ supportEmail }: { readonly supportEmail: string }): React
     <main className="contact container">
       <h1>Contact and help</h1>
       <p className="contact-lead">What is it about? Here is who can help the soonest.</p>
-      <Case sign="booking" title="A booking you made">
+      <Case sign={CalendarIcon} title="A booking you made">
         <p>
           Please ask the business you booked with: it keeps its own diary, prices and deposits. Its phone
           number is in your confirmation and on its booking page.
         </p>
         <p>To move or cancel, open the link in any message about your booking. No account is needed.</p>
       </Case>
-      <Case sign="link" title="A link that does not work">
+      <Case sign={LinkIcon} title="A link that does not work">
         <p>
           Open the latest message about your booking: each one carries a link to manage it. A reschedule link
           works once, and until the booking starts.
         </p>
         <p>If that does not help, ask the business to send you a new link.</p>
       </Case>
-      <Case sign="owner" title={`You run your business on ${productName}`}>
+      <Case sign={StoreIcon} title={`You run your business on ${productName}`}>
         <p>
           Write to us about your account, your page, or anything that looks wrong. Tell us your business's
           name, and what you did before it happened.

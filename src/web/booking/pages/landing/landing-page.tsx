@@ -1,6 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import type { LandingPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
@@ -31,9 +32,7 @@ const LandingHeader = () => (
     </nav>
     <a className="menu-button" href="#menu">
       <span className="sr-only">Open menu</span>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M4 8h16M4 16h16" />
-      </svg>
+      <MenuIcon size={24} />
     </a>
     <div className="drawer" id="menu">
       <a className="scrim" href="#top" tabIndex={-1}>
@@ -42,9 +41,7 @@ const LandingHeader = () => (
       <nav aria-label="Menu">
         <a className="close" href="#top">
           <span className="sr-only">Close menu</span>
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M6 6l12 12M18 6 6 18" />
-          </svg>
+          <CloseIcon size={24} />
         </a>
         <a href={paths.login}>Login</a>
         <a href={paths.register}>Sign Up</a>

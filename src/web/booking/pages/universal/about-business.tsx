@@ -3,6 +3,7 @@ import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness } from '#contract/views.ts';
 import { calendarDayOf } from '#web/ui/format.ts';
+import { MapPinIcon } from '#web/ui/icons.tsx';
 import { directionsTo, socialLinks, telephone } from '../../business/contact-links.ts';
 import { Photo } from '../../business/photo.tsx';
 import { LinkButton } from '../../kit/button.tsx';
@@ -47,12 +48,7 @@ export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement =
       )}
       {business.address === '' ? null : (
         <p className="hero-address">
-          <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
-            <path
-              fill="currentColor"
-              d="M9 1.2a5.8 5.8 0 0 0-5.8 5.8C3.2 11.2 9 16.8 9 16.8s5.8-5.6 5.8-9.8A5.8 5.8 0 0 0 9 1.2Zm0 8a2.2 2.2 0 1 1 0-4.4 2.2 2.2 0 0 1 0 4.4Z"
-            />
-          </svg>
+          <MapPinIcon size={18} />
           {business.address}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
+import { PhotoIcon } from '../icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import classes from './image-field.module.css';
 import { acceptedImages, choiceFault } from './image-field-choice.ts';
@@ -78,7 +79,7 @@ export function ImageField(props: ImageFieldProps) {
       <legend className={classes.label}>{label}</legend>
       <div className={classes.row} data-shape={shape}>
         <div className={classes.frame} data-shape={shape} data-busy={sending !== null || undefined}>
-          {shown === null ? <EmptyFrame /> : <img className={classes.picture} src={shown} alt="" />}
+          {shown === null ? <PhotoIcon size={40} /> : <img className={classes.picture} src={shown} alt="" />}
         </div>
         <div className={classes.side}>
           <Text id={`${id}-hint`} c="dimmed" fz={14}>
@@ -161,16 +162,6 @@ function Progress({ label, done }: { readonly label: string; readonly done: numb
       {/* Each step forward starts the silence anew. */}
       <StillTrying key={percent} pending />
     </div>
-  );
-}
-
-function EmptyFrame() {
-  return (
-    <svg width="40" height="40" viewBox="0 0 40 40" fill="none" stroke="currentColor" aria-hidden="true">
-      <rect x="5" y="7" width="30" height="26" rx="5" strokeWidth="2" />
-      <circle cx="14" cy="16" r="3" strokeWidth="2" />
-      <path d="m6 29 9-8 6 5 6-7 7 7" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }
 

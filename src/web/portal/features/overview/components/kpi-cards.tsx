@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Analytics } from '#contract/analytics.ts';
 import { paths } from '#contract/paths.ts';
+import { MinusIcon, TrendDownIcon, TrendUpIcon } from '../../../kit/icons.tsx';
 import { kpis, type Trend } from '../model.ts';
 import classes from './overview.module.css';
 
@@ -73,18 +74,13 @@ function Shape({ height, width }: { readonly height: number; readonly width: num
   );
 }
 
-const arrows = {
-  up: 'M2 9 6 3l4 6',
-  down: 'M2 3l4 6 4-6',
-  same: 'M2 6h8',
-} as const;
+const arrows = { up: TrendUpIcon, down: TrendDownIcon, same: MinusIcon } as const;
 
 function TrendWords({ trend: { way, good, words } }: { readonly trend: Trend }) {
+  const Arrow = arrows[way];
   return (
     <span data-good={good === null ? undefined : String(good)} className={classes.change}>
-      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-        <path d={arrows[way]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
+      <Arrow size={16} />
       {words}
     </span>
   );

@@ -3,6 +3,7 @@ import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
 import { deviceName, isHandheld } from '#core/people/device-name.ts';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
+import { ScreenIcon, SmartphoneIcon } from '../../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import classes from './security.module.css';
 
@@ -20,9 +21,7 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const seen = `${formatDate(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)}`;
   return (
     <li className={classes.session}>
-      <span className={classes.device}>
-        <DeviceIcon handheld={isHandheld(device)} />
-      </span>
+      <span className={classes.device}>{isHandheld(device) ? <SmartphoneIcon /> : <ScreenIcon />}</span>
       <span className={classes.words}>
         <span className={classes.name}>
           {name}
@@ -44,35 +43,5 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** A phone or a screen, drawn as the portal's icons are. */
-function DeviceIcon({ handheld }: { readonly handheld: boolean }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {handheld ? (
-        <>
-          <rect x="6.5" y="2.5" width="11" height="19" rx="2.5" />
-          <path d="M11 18.5h2" />
-        </>
-      ) : (
-        <>
-          <rect x="2.5" y="4" width="19" height="12.5" rx="2.5" />
-          <path d="M8.5 20.5h7M12 16.5v4" />
-        </>
-      )}
-    </svg>
   );
 }
