@@ -157,7 +157,7 @@ function SettingsNav({ current, list }: SettingsNavProps) {
 
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const HoursTab = lazy(async () => ({ default: (await import('./hours/hours-tab.tsx')).HoursTab }));
-const RulesTab = lazy(async () => ({ default: (await import('./rules/rules-tab.tsx')).RulesTab }));
+const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }));
 const DepositsTab = lazy(async () => ({
   default: (await import('./deposits/deposits-tab.tsx')).DepositsTab,
 }));

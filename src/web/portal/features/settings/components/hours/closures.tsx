@@ -8,7 +8,7 @@ import { useToday } from '../../../../kit/time/use-today.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useClosures } from '../../api.ts';
-import { aheadOf, type Days, daysText } from '../../closures.ts';
+import { aheadOf, type Days, daysText } from '../../hours.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { ClosureForm } from './closure-form.tsx';
 import classes from './closures.module.css';

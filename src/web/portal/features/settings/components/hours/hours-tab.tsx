@@ -4,28 +4,24 @@ import type { Settings } from '#contract/settings-views.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { WeekEditor } from '../../../../kit/time/week-editor.tsx';
 import { weekOf } from '../../../../kit/time/week-editor-rules.ts';
-import { useSaveSettings } from '../../api.ts';
 import { readHours } from '../../hours.ts';
 import classes from '../settings.module.css';
 import { SettingsForm } from '../settings-form.tsx';
-import { usePart } from '../use-part.ts';
-import { useSaving } from '../use-saving.ts';
+import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
 import { Closures } from './closures.tsx';
 
 /** The week, saved by the bar; closures and holidays, saved one by one. */
 export function HoursTab({ settings }: { readonly settings: Settings }) {
-  const saveHours = useSaveSettings(settingsCalls.saveHours);
   const [closureBegun, setClosureBegun] = useState(false);
-  const hours = usePart({
+  const hours = useSettingsEntries({
     saved: { days: weekOf(settings.weeklyHours) },
-    read: readHours,
+    parts: [partOf(settingsCalls.saveHours, readHours)],
     fieldOf: () => null,
-    send: (body) => saveHours({ body }),
+    done: 'Opening hours saved.',
   });
-  const saving = useSaving([hours], 'Opening hours saved.');
   return (
     <SettingsForm
-      saving={saving}
+      entries={hours}
       after={<Closures closures={settings.closures} onBegun={setClosureBegun} />}
       unsavedAfter={closureBegun}
     >

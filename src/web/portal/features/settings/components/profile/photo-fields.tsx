@@ -1,7 +1,7 @@
-import { ImageField, type ImageOutcome } from '../../../../kit/look/image-field.tsx';
+import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../../kit/look/image-field.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { toast } from '../../../../kit/toast.ts';
-import { RefusedError, refusalText } from '../../../../query/refusal.ts';
+import { refusalText } from '../../../../query/refusal.ts';
 import { type Photo, usePhoto } from '../../api.ts';
 
 type PhotoFieldsProps = { readonly logoUrl: string | null; readonly bannerImageUrl: string | null };
@@ -59,10 +59,3 @@ function PhotoField({ picture, label, ...shown }: PhotoFieldProps) {
     />
   );
 }
-
-/** Silence, faults and too many tries pass; a refused image stays refused. */
-const worthAnotherTry = (failure: unknown): boolean => {
-  if (!(failure instanceof RefusedError)) return true;
-  const { status } = failure.refusal;
-  return status === 0 || status === 429 || status >= 500;
-};

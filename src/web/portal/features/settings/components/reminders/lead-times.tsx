@@ -1,10 +1,10 @@
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core';
 import { mostLeads } from '#core/messages/leads.ts';
 import { newIdempotencyKey } from '../../../../../api/client.ts';
+import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
 import { PlusIcon, TrashIcon } from '../../../../kit/icons.tsx';
 import { type LeadForm, leadChoices, OTHER, withLead } from '../../reminders.ts';
 import { amountProps } from '../amount-props.tsx';
-import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import classes from './reminders.module.css';
 
 type LeadTimesProps = {

@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 import { messagesCalls } from '#contract/messages.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
 import { WaitingLink } from '../../../../kit/booking/waiting-link.tsx';
+import { AlertIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
-import { useSaveSettings } from '../../api.ts';
-import { readReminders, remindersDraftOf, remindersFormOf } from '../../reminders.ts';
+import {
+  type RemindersForm,
+  readReminders,
+  remindersDraftOf,
+  remindersFormOf,
+  remindersText,
+} from '../../reminders.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { usePart } from '../use-part.ts';
-import { useSaving } from '../use-saving.ts';
-import { ReminderFields, type ReminderFieldsProps } from './reminder-fields.tsx';
+import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { LeadTimes } from './lead-times.tsx';
+import classes from './reminders.module.css';
 
 type RemindersTabProps = {
   readonly settings: Settings;
@@ -19,21 +25,68 @@ type RemindersTabProps = {
 
 /** How and when clients are reminded, what else is sent by itself, and in which words. */
 export function RemindersTab({ settings, texts }: RemindersTabProps) {
-  const save = useSaveSettings(messagesCalls.saveReminders);
-  const reminders = usePart({
+  const reminders = useSettingsEntries({
     saved: remindersFormOf(settings.reminders),
-    read: readReminders,
+    parts: [partOf(messagesCalls.saveReminders, readReminders, remindersDraftOf)],
     fieldOf: (path) => path,
-    send: (body) => save({ body }),
-    contentOf: remindersDraftOf,
+    done: 'Reminders saved.',
   });
-  const saving = useSaving([reminders], 'Reminders saved.');
   const fields = { form: reminders.form, errors: reminders.errors, onChange: reminders.change };
   return (
-    <SettingsForm saving={saving} after={texts}>
+    <SettingsForm entries={reminders} after={texts}>
       <ReminderFields {...fields} />
       <MoreMessages {...fields} />
     </SettingsForm>
+  );
+}
+
+type ReminderFieldsProps = {
+  readonly form: RemindersForm;
+  readonly errors: Partial<Record<string, string>>;
+  readonly onChange: (patch: Partial<RemindersForm>) => void;
+};
+
+/** By which channels and how long before clients are reminded. */
+function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) {
+  const said = remindersText(form);
+  return (
+    <Section
+      title="Reminding clients"
+      hint="Sent automatically before every booking. Cancelled bookings get none."
+    >
+      <Switch
+        size="md"
+        label="By email"
+        description="Costs nothing. For clients who left an email address."
+        checked={form.byEmail}
+        onChange={(event) => onChange({ byEmail: event.currentTarget.checked })}
+      />
+      <Switch
+        size="md"
+        label="By SMS"
+        description="Reaches every phone, also without data. The networks charge for each SMS."
+        checked={form.bySms}
+        onChange={(event) => onChange({ bySms: event.currentTarget.checked })}
+      />
+      <LeadTimes leads={form.leads} errors={errors} onChange={(leads) => onChange({ leads })} />
+      <div role="status">
+        {said === null ? (
+          <div className={classes.off}>
+            <AlertIcon />
+            <p>
+              <strong>Reminders are off.</strong> Nobody is reminded. After booking, your clients see a grey
+              ‘Set Reminder (Coming Soon)’ button.
+            </p>
+          </div>
+        ) : (
+          <p className={classes.said}>{said}</p>
+        )}
+      </div>
+      <p className={classes.small}>
+        We send no SMS between 20:00 and 08:00, Lagos time. A reminder that is due in those hours goes at
+        19:55 the evening before. A booking made in those hours is still confirmed at once.
+      </p>
+    </Section>
   );
 }
 

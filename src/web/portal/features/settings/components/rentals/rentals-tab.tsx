@@ -2,28 +2,23 @@ import { Button, Textarea } from '@mantine/core';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
 import { Section } from '../../../../kit/section.tsx';
-import { useSaveSettings } from '../../api.ts';
 import { limits, readRentals, rentalsDraftOf, rentalsFieldOf, rentalsFormOf } from '../../rentals.ts';
 import classes from '../settings.module.css';
 import { SettingsForm } from '../settings-form.tsx';
-import { usePart } from '../use-part.ts';
-import { useSaving } from '../use-saving.ts';
+import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
 import { ZonesEditor } from './zones-editor.tsx';
 
 /** What those who hire must know, and how things get to them. */
 export function RentalsTab({ settings }: { readonly settings: Settings }) {
-  const save = useSaveSettings(settingsCalls.saveRentals);
-  const rentals = usePart({
+  const rentals = useSettingsEntries({
     saved: rentalsFormOf(settings.rentals),
-    read: readRentals,
+    parts: [partOf(settingsCalls.saveRentals, readRentals, rentalsDraftOf)],
     fieldOf: rentalsFieldOf,
-    send: (body) => save({ body }),
-    contentOf: rentalsDraftOf,
+    done: 'Rentals and delivery saved.',
   });
-  const saving = useSaving([rentals], 'Rentals and delivery saved.');
-  const { form, errors, change } = rentals;
+  const { form, field, errors, change } = rentals;
   return (
-    <SettingsForm saving={saving}>
+    <SettingsForm entries={rentals}>
       <Section title="Rentals" hint="For services that are hired out by the day.">
         <Textarea
           label="Rental policy"
@@ -32,9 +27,7 @@ export function RentalsTab({ settings }: { readonly settings: Settings }) {
           minRows={4}
           maxRows={14}
           maxLength={limits.policy}
-          value={form.rentalPolicy}
-          error={errors['rentalPolicy']}
-          onChange={(event) => change({ rentalPolicy: event.currentTarget.value })}
+          {...field('rentalPolicy')}
         />
         <Textarea
           label="Pick-up address"
@@ -43,9 +36,7 @@ export function RentalsTab({ settings }: { readonly settings: Settings }) {
           minRows={2}
           maxRows={5}
           maxLength={limits.address}
-          value={form.pickupAddress}
-          error={errors['pickupAddress']}
-          onChange={(event) => change({ pickupAddress: event.currentTarget.value })}
+          {...field('pickupAddress')}
         />
         {form.pickupAddress.trim() === '' && settings.profile.address !== '' && (
           <Button

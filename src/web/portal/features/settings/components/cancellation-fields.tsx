@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
-import { Section } from '../../../../kit/section.tsx';
-import { type CancellationForm, moveChoices, POLICY_MAX, policySentences } from '../../cancellation.ts';
-import { amountProps } from '../amount-props.tsx';
-import classes from '../settings.module.css';
+import { Section } from '../../../kit/section.tsx';
+import { type CancellationForm, moveChoices, POLICY_MAX, policySentences } from '../cancellation.ts';
+import { amountProps } from './amount-props.tsx';
+import classes from './settings.module.css';
 
 type CancellationFieldsProps = {
   readonly form: CancellationForm;
