@@ -8,7 +8,7 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useAskDetails } from '../../api.ts';
 import classes from './owed.module.css';
-import { OwedHead } from './owed-head.tsx';
+import { OwedHead } from './owed-items.tsx';
 import { RefundAccount } from './refund-account.tsx';
 
 type RefundToSendProps = {
