@@ -5,6 +5,7 @@ import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveService } from '../api.ts';
+import type { QuestionErrors } from '../questions.ts';
 import {
   emptyServiceForm,
   errorsByField,
@@ -12,6 +13,7 @@ import {
   type ServiceForm,
   serviceFieldOf,
   serviceFormOf,
+  type ThemeErrors,
   withBookingType,
 } from '../service-draft.ts';
 
@@ -25,6 +27,9 @@ export type ServiceEntries = ReturnType<typeof useServiceForm>;
 
 const CORRECT = 'Please correct the errors.';
 const UNEXPECTED = 'An unexpected error occurred.';
+
+const noThemeErrors: ThemeErrors = {};
+const noQuestionErrors: ReadonlyMap<string, QuestionErrors> = new Map();
 
 /** The dialog's entries and saving. Once a save was refused here, colours and questions are judged while they are mended. */
 export function useServiceForm({ service, onClose, onChanged }: Options) {
@@ -59,8 +64,8 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   const judged = entries.judging ? readServiceForm(entries.form) : null;
   return {
     ...entries,
-    themeErrors: judged?.ok === false ? judged.theme : {},
-    questionErrors: judged?.ok === false ? judged.questions : new Map(),
+    themeErrors: judged?.ok === false ? judged.theme : noThemeErrors,
+    questionErrors: judged?.ok === false ? judged.questions : noQuestionErrors,
     switchType: (bookingType: ServiceForm['bookingType']) => {
       entries.change(withBookingType(entries.form, bookingType));
       entries.forgive();

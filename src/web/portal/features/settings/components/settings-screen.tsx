@@ -161,9 +161,9 @@ const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).
 const DepositsTab = lazy(async () => ({
   default: (await import('./deposits/deposits-tab.tsx')).DepositsTab,
 }));
-const RentalsTab = lazy(async () => ({ default: (await import('./rentals/rentals-tab.tsx')).RentalsTab }));
+const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx')).RentalsTab }));
 const RemindersTab = lazy(async () => ({
-  default: (await import('./reminders/reminders-tab.tsx')).RemindersTab,
+  default: (await import('./reminders-tab.tsx')).RemindersTab,
 }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security/security-tab.tsx')).SecurityTab,

@@ -1,11 +1,69 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
-import { newIdempotencyKey } from '../../../../../api/client.ts';
-import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../../kit/icons.tsx';
-import { Section } from '../../../../kit/section.tsx';
-import { limits, withMoved, type ZoneForm } from '../../rentals.ts';
-import { nairaProps } from '../amount-props.tsx';
-import classes from './zones.module.css';
+import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
+import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
+import { Section } from '../../../kit/section.tsx';
+import {
+  limits,
+  readRentals,
+  rentalsDraftOf,
+  rentalsFieldOf,
+  rentalsFormOf,
+  withMoved,
+  type ZoneForm,
+} from '../rentals.ts';
+import { nairaProps } from './amount-props.tsx';
+import rentalsClasses from './rentals-tab.module.css';
+import classes from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { partOf, useSettingsEntries } from './use-settings-entries.ts';
+
+/** What those who hire must know, and how things get to them. */
+export function RentalsTab({ settings }: { readonly settings: Settings }) {
+  const rentals = useSettingsEntries({
+    saved: rentalsFormOf(settings.rentals),
+    parts: [partOf(settingsCalls.saveRentals, readRentals, rentalsDraftOf)],
+    fieldOf: rentalsFieldOf,
+    done: 'Rentals and delivery saved.',
+  });
+  const { form, field, errors, change } = rentals;
+  return (
+    <SettingsForm entries={rentals}>
+      <Section title="Rentals" hint="For services that are hired out by the day.">
+        <Textarea
+          label="Rental policy"
+          description="Shown before a client hires: care, damage, late return, the caution fee."
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={limits.policy}
+          {...field('rentalPolicy')}
+        />
+        <Textarea
+          label="Pick-up address"
+          description="Where clients pick items up. Their messages show it."
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={limits.address}
+          {...field('pickupAddress')}
+        />
+        {form.pickupAddress.trim() === '' && settings.profile.address !== '' && (
+          <Button
+            variant="subtle"
+            className={classes.aside ?? ''}
+            onClick={() => change({ pickupAddress: settings.profile.address })}
+          >
+            Use my business address
+          </Button>
+        )}
+      </Section>
+      <ZonesEditor zones={form.zones} errors={errors} onChange={(zones) => change({ zones })} />
+    </SettingsForm>
+  );
+}
 
 type ZonesEditorProps = {
   readonly zones: readonly ZoneForm[];
@@ -14,7 +72,7 @@ type ZonesEditorProps = {
 };
 
 /** The delivery zones in the order clients see them. */
-export function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
+function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
   const focus = useFocusAfterChange();
   const add = () => {
     const key = newIdempotencyKey();
@@ -36,9 +94,9 @@ export function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
       hint="Clients choose one of these and pay its price as well. Without zones, clients can only pick up."
     >
       {zones.length === 0 ? (
-        <p className={classes.none}>No delivery zones yet: clients pick up.</p>
+        <p className={rentalsClasses.none}>No delivery zones yet: clients pick up.</p>
       ) : (
-        <ol className={classes.zones} aria-label="Delivery zones">
+        <ol className={rentalsClasses.zones} aria-label="Delivery zones">
           {zones.map((zone, place) => (
             <ZoneRow
               key={zone.key}
@@ -54,14 +112,14 @@ export function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
         </ol>
       )}
       {errors['zones'] !== undefined && (
-        <p className={classes.wrong} role="alert">
+        <p className={rentalsClasses.wrong} role="alert">
           {errors['zones']}
         </p>
       )}
       <Button
         id="add-zone"
         variant="default"
-        className={classes.add ?? ''}
+        className={rentalsClasses.add ?? ''}
         leftSection={<PlusIcon />}
         disabled={zones.length >= limits.zones}
         onClick={add}
@@ -88,7 +146,7 @@ function ZoneRow({ zone, place, count, errors, onChange, onMove, onRemove }: Zon
   const id = `zone-${zone.key}`;
   const name = zone.zoneName.trim() || `zone ${place + 1}`;
   return (
-    <li className={classes.zone}>
+    <li className={rentalsClasses.zone}>
       <TextInput
         id={`${id}-name`}
         aria-label={`Name of zone ${place + 1}`}
@@ -107,7 +165,7 @@ function ZoneRow({ zone, place, count, errors, onChange, onMove, onRemove }: Zon
         error={errors.price}
         onChange={(price) => onChange({ ...zone, price })}
       />
-      <div className={classes.tools}>
+      <div className={rentalsClasses.tools}>
         <ActionIcon
           id={`${id}-up`}
           variant="subtle"
@@ -117,7 +175,7 @@ function ZoneRow({ zone, place, count, errors, onChange, onMove, onRemove }: Zon
           disabled={place === 0}
           onClick={() => onMove(place - 1, place === 1 ? `${id}-down` : `${id}-up`)}
         >
-          <span className={classes.up}>
+          <span className={rentalsClasses.up}>
             <ChevronRightIcon />
           </span>
         </ActionIcon>
@@ -130,7 +188,7 @@ function ZoneRow({ zone, place, count, errors, onChange, onMove, onRemove }: Zon
           disabled={place === count - 1}
           onClick={() => onMove(place + 1, place === count - 2 ? `${id}-up` : `${id}-down`)}
         >
-          <span className={classes.down}>
+          <span className={rentalsClasses.down}>
             <ChevronRightIcon />
           </span>
         </ActionIcon>
