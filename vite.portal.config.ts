@@ -8,7 +8,7 @@ import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|use-now|copy-text|still-trying|sort-errors|use-first-fault)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|use-now|copy-text|still-trying|field-errors)\./;
 
 const OWED =
   /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]payments\.calls/;
@@ -32,6 +32,8 @@ const groups = [
   { name: 'numbers', test: NUMBERS },
   { name: 'notices', test: NOTICES },
   { name: 'choices', test: /components[\\/](?:Combobox|Popover)[\\/]/ },
+  // Of many forms, and yet not of most screens.
+  { name: 'entries', test: /portal[\\/]kit[\\/]form[\\/]use-entries\./ },
   { name: 'shared', minShareCount: 8 },
 ];
 

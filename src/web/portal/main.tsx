@@ -5,7 +5,7 @@ import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startConnection } from './connection/start-connection.ts';
+import { startConnection } from './connection/connection-context.tsx';
 import { forgetDays } from './features/offline/kept-days.ts';
 import { awaitInstallOffer } from './offline/install-offer.ts';
 import { Portal } from './portal.tsx';

@@ -1,5 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Connected, Connection } from './connection.ts';
+import { systemCalls } from '#contract/system.calls.ts';
+import { request } from '../../api/client.ts';
+import { type Connected, type Connection, heard, openConnection } from './connection.ts';
 
 const ConnectionContext = createContext<Connection | null>(null);
 
@@ -25,4 +27,22 @@ export function useOnline(): boolean {
 /** Whether changes are told as they happen; otherwise the portal looks for them every 15 seconds. */
 export function useLiveConnected(): boolean {
   return useConnected().live;
+}
+
+/** The line of this page, told by the browser when the network comes and goes. */
+export function startConnection(): Connection {
+  const connection = openConnection({
+    probe: async () => {
+      const answer = await request(systemCalls.health, {});
+      return answer.ok ? 'answered' : heard(answer.status);
+    },
+    after: (work, milliseconds) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    hasNetwork: navigator.onLine,
+  });
+  addEventListener('offline', () => connection.report('network-gone'));
+  addEventListener('online', () => connection.report('network-back'));
+  return connection;
 }

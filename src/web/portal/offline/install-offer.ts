@@ -1,3 +1,5 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
 /** The browser's offer to install the portal as an app; not every browser makes one, nor twice. */
 type InstallPromptEvent = Event & { prompt(): Promise<unknown> };
 
@@ -35,4 +37,15 @@ export function awaitInstallOffer(page: EventTarget): InstallOffer {
       change(null);
     },
   };
+}
+
+const InstallContext = createContext<InstallOffer | null>(null);
+
+export const InstallProvider = InstallContext.Provider;
+
+/** Whether the browser offers to install the portal, and taking it up. */
+export function useInstallOffer(): { readonly offered: boolean; readonly take: () => void } {
+  const offer = useContext(InstallContext);
+  if (offer === null) throw new Error('No InstallProvider above');
+  return { offered: useSyncExternalStore(offer.subscribe, offer.current), take: offer.take };
 }

@@ -4,7 +4,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, moneyOf, paymentOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedFault, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -72,7 +72,7 @@ it('completes with the price it came to, and why, and what was received of it', 
   await user.click(dialog.getByRole('button', { name: 'Record and complete' }));
   const why = dialog.getByRole('textbox', { name: /^Why is the price different/ });
   await waitFor(() => expect(document.activeElement).toBe(why));
-  expect(focusedFault()).toBe('This field is required.');
+  expect(focusedError()).toBe('This field is required.');
   await user.type(why, 'Longer hair');
   await user.click(dialog.getByRole('button', { name: 'Record and complete' }));
   await screen.findByText('Appointment marked as completed.');
@@ -135,7 +135,7 @@ it('takes the keyboard to the reason that is missing, and says what the server s
   await user.click(dialog.getByRole('button', { name: 'Record and change' }));
   const reason = dialog.getByRole('textbox', { name: /^Reason/ });
   await waitFor(() => expect(document.activeElement).toBe(reason));
-  expect(focusedFault()).toContain('This field is required.');
+  expect(focusedError()).toContain('This field is required.');
   expect(api.asked(correct)).toEqual([]);
   await user.type(reason, 'She came');
   await user.click(dialog.getByRole('button', { name: 'Record and change' }));

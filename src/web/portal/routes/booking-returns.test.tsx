@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, cautionOf, hire, moneyOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedFault, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -60,7 +60,7 @@ it('sends nothing while more is kept than is held or no reason is given', async 
   await user.type(amount, '9000');
   await user.click(dialog.getByRole('button', { name: 'Keep ₦5,000' }));
   await waitFor(() => expect(document.activeElement).toBe(amount));
-  expect(focusedFault()).toBe('At most ₦5,000 is held');
+  expect(focusedError()).toBe('At most ₦5,000 is held');
   expect(api.asked(settleCaution)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it('shows what the server says of the reason at the reason, and anything else ab
   await user.type(reason, 'See example.ng');
   await user.click(dialog.getByRole('button', { name: 'Give back ₦4,000' }));
   await waitFor(() => expect(document.activeElement).toBe(reason));
-  expect(focusedFault()).toContain('Please leave out the link.');
+  expect(focusedError()).toContain('Please leave out the link.');
   api.refuse(settleCaution, { code: 'ILLEGAL_TRANSITION', error: 'It has been given back.' });
   await user.click(dialog.getByRole('button', { name: 'Give back ₦4,000' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('It has been given back.');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedFault, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, focusedError, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -77,11 +77,11 @@ it('asks for the reference first, then shows what the server says of it, each at
   });
   const { user, reference, submit } = await sending();
   await user.click(submit);
-  await waitFor(() => expect(focusedFault()).toContain('This field is required.'));
+  await waitFor(() => expect(focusedError()).toContain('This field is required.'));
   expect(api.asked(markRefundSent)).toEqual([]);
   await user.type(reference, 'GTB-4711');
   await user.click(submit);
-  await waitFor(() => expect(focusedFault()).toContain('At most 100 characters'));
+  await waitFor(() => expect(focusedError()).toContain('At most 100 characters'));
   expect(document.activeElement).toBe(reference);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, hire, moneyOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedFault, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -108,7 +108,7 @@ it('shows what the server says of a field at that field, which has the keyboard'
   const { user, amount, submit } = await receive(null);
   await user.click(submit);
   await waitFor(() => expect(document.activeElement).toBe(amount));
-  expect(focusedFault()).toBe('This is more than the booking costs.');
+  expect(focusedError()).toBe('This is more than the booking costs.');
 });
 
 it('says what is owed by now where somebody recorded a payment meanwhile, and sends that', async () => {

@@ -6,7 +6,7 @@ import { usersCalls } from '#contract/users.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import {
   closePortal,
-  focusedFault,
+  focusedError,
   inDialog,
   openPortal,
   owner,
@@ -81,7 +81,7 @@ it('changes the account with the password, which is asked for first', async () =
   await user.click(submit);
   const password = dialog.getByLabelText(/^Your password/);
   await waitFor(() => expect(document.activeElement).toBe(password));
-  expect(focusedFault()).toContain('Password is required');
+  expect(focusedError()).toContain('Password is required');
   expect(api.asked(changePayout)).toEqual([]);
   await user.type(password, 'correct horse');
   await user.click(submit);
@@ -105,7 +105,7 @@ it('shows a wrong password and a wrong account at their fields, and keeps the ke
   await dialog.findByText('The account could not be saved. Please try again.');
   api.refuse(changePayout, { code: 'WRONG_PASSWORD', error: 'That is not your password.' });
   await user.click(submit);
-  await waitFor(() => expect(focusedFault()).toContain('That is not your password.'));
+  await waitFor(() => expect(focusedError()).toContain('That is not your password.'));
   expect(document.activeElement).toBe(password);
   api.refuse(changePayout, {
     code: 'INVALID_INPUT',
@@ -114,7 +114,7 @@ it('shows a wrong password and a wrong account at their fields, and keeps the ke
   await user.click(submit);
   const number = dialog.getByRole('textbox', { name: /^Account number/ });
   await waitFor(() => expect(document.activeElement).toBe(number));
-  expect(focusedFault()).toContain('Valid 10-digit NUBAN');
+  expect(focusedError()).toContain('Valid 10-digit NUBAN');
   const [lost, wrong, third] = api.asked(changePayout).map(({ idempotencyKey }) => idempotencyKey);
   expect(wrong).toBe(lost);
   expect(third).not.toBe(lost);

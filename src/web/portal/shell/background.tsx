@@ -38,11 +38,11 @@ function LiveUpdates() {
   );
 }
 
-/** Room left between what has the focus and a bar at the bottom: its complaint stands there. */
+/** Room left between what has the focus and a bar at the bottom: its error stands there. */
 const ROOM = 12;
 
 /**
- * Keeps whatever takes the focus, with its label and complaint, above the bars that stay at the bottom of the window or
+ * Keeps whatever takes the focus, with its label and error, above the bars that stay at the bottom of the window or
  * of a dialog (`data-bar`): a browser scrolls only as far as the window's edge, which is behind them. Ends what it began.
  */
 function keepFocusInView(): () => void {

@@ -5,12 +5,12 @@ import { settingsTabs } from '../features/settings/tabs.ts';
 import { SearchIcon } from '../kit/icons.tsx';
 import { copyText } from '../kit/link/copy-text.ts';
 import { toast } from '../kit/toast.ts';
-import { useInstallOffer } from '../offline/install-context.tsx';
+import { useInstallOffer } from '../offline/install-offer.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import { isFinderShortcut, isMac } from './finder-shortcut.ts';
 import { entries } from './navigation.ts';
 import classes from './shell.module.css';
-import { useTheme } from './use-theme.ts';
+import { useTheme } from './theme-switch.tsx';
 
 const Finder = lazy(() =>
   import('../features/finder/components/finder.tsx').then(({ Finder }) => ({ default: Finder })),

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { MoonIcon, SunIcon } from '../kit/icons.tsx';
-import { useTheme } from './use-theme.ts';
 
 /** As the device is until a theme is chosen; the choice is remembered by the browser. */
 export function ThemeSwitch() {
@@ -22,4 +21,11 @@ export function ThemeSwitch() {
       {dark ? <SunIcon /> : <MoonIcon />}
     </ActionIcon>
   );
+}
+
+/** Whether the portal is dark just now, by choice or as the device is, and the way to the other theme. */
+export function useTheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return { dark, turn: () => setColorScheme(dark ? 'light' : 'dark') };
 }

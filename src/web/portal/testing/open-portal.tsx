@@ -147,7 +147,7 @@ export const inDialog = async (title: string | RegExp) =>
   within(await screen.findByRole('dialog', { name: title }));
 
 /** The field that has the keyboard, and what is said to be wrong with it. */
-export const focusedFault = (): string => {
+export const focusedError = (): string => {
   const field = document.activeElement;
   if (field?.getAttribute('aria-invalid') !== 'true') return `${field?.tagName} is not wrong`;
   const described =

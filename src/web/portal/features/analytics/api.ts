@@ -3,7 +3,7 @@ import { type Analytics, analytics } from '#contract/analytics.ts';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
-import type { Period } from './period.ts';
+import type { Period } from './figures.ts';
 
 /** Read as they came from the network, so that a hole in them becomes a message and not a broken screen. */
 function readAnalytics(data: unknown): Analytics {

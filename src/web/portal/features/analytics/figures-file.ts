@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { csvLine } from '#core/csv/csv-cell.ts';
 import type { Downloaded } from '../../../api/files.ts';
-import { type Rate, serviceRates, staffRates, weekdayRates } from './rates.ts';
+import { type Rate, serviceRates, staffRates, weekdayRates } from './figures.ts';
 import { periodBefore, stretchesOf } from './series.ts';
 
 type Cells = readonly (string | number | null)[];

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../query/refusal.ts';
 import { loadFailure } from './api.ts';
-import { figuresOf, nothing, relativeSize, type Totals } from './figures.ts';
+import {
+  figuresOf,
+  nothing,
+  rateEnd,
+  rateText,
+  relativeSize,
+  serviceRates,
+  type Totals,
+  visitsText,
+  weekdayRates,
+} from './figures.ts';
+import { sampleWeek } from './testing/samples.ts';
 
 const before: Totals = { revenue: 100_000, noShowRate: 12.5, totalBookings: 40 };
 const figures = (now: Partial<Totals>, previous: Totals | null = before) =>
@@ -84,4 +95,37 @@ it('says what failed', () => {
   expect(loadFailure(new Error('Invalid or missing data field in analytics response.'))).toBe(
     'Invalid or missing data field in analytics response.',
   );
+});
+
+const { byWeekday, byService } = sampleWeek();
+
+it('runs from Monday to Sunday', () => {
+  expect(weekdayRates(byWeekday).map(({ name, percent }) => [name, percent])).toEqual([
+    ['Monday', 0],
+    ['Saturday', 20],
+    ['Sunday', null],
+  ]);
+});
+
+it('says how many of how many, and claims nothing of nobody', () => {
+  const words = [...serviceRates(byService), ...weekdayRates(byWeekday)].map((rate) => [
+    rateText(rate),
+    visitsText(rate),
+  ]);
+  expect(words).toEqual([
+    ['12.5%', '1 of 8'],
+    ['0.0%', '0 of 3'],
+    ['20.0%', '1 of 5'],
+    ['–', 'No visits'],
+  ]);
+});
+
+it('ends its bars at one round rate for all, a hundred percent at most', () => {
+  const ends = (...noShows: readonly number[]) =>
+    rateEnd(
+      serviceRates(
+        noShows.map((missed) => ({ serviceId: '', name: '', completed: 100 - missed, noShows: missed })),
+      ),
+    );
+  expect([ends(0), ends(9, 13), ends(37), ends(100), ends(93)]).toEqual([1, 15, 40, 100, 100]);
 });

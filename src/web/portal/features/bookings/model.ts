@@ -5,7 +5,7 @@ import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
-import { sortErrors } from '../../kit/form/sort-errors.ts';
+import { sortErrors } from '../../kit/form/field-errors.ts';
 import { type BookableService, isRental, type StaffName } from './offer.ts';
 
 /** What the three steps hold; '' is not chosen yet. */

@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { RecordsCheck } from '#contract/settings-views.ts';
 import { importColumns } from '#core/clients/import-columns.ts';
 import {
-  fileFault,
+  addsUp,
+  checkText,
+  fileError,
   googleCalendarAddress,
   hiddenRows,
   type ImportRow,
   importAction,
   importedText,
-  rangeFault,
+  paymentsText,
+  rangeError,
   rangeQuery,
   rowReason,
   shownRows,
@@ -16,20 +20,20 @@ import {
 } from './model.ts';
 
 it('refuses a range that ends before it starts, and leaves open ends out', () => {
-  expect(rangeFault({ from: '2026-11-20', to: '2026-11-19' })).toBe('The end is before the start');
-  expect(rangeFault({ from: '2026-11-20', to: '2026-11-20' })).toBeNull();
-  expect(rangeFault({ from: '2026-11-20', to: '' })).toBeNull();
+  expect(rangeError({ from: '2026-11-20', to: '2026-11-19' })).toBe('The end is before the start');
+  expect(rangeError({ from: '2026-11-20', to: '2026-11-20' })).toBeNull();
+  expect(rangeError({ from: '2026-11-20', to: '' })).toBeNull();
   expect(rangeQuery({ from: '', to: '2026-11-20' })).toEqual({ to: '2026-11-20' });
   expect(rangeQuery({ from: '', to: '' })).toEqual({});
 });
 
 it('refuses files before they are sent', () => {
   const mb = 1024 * 1024;
-  expect(fileFault({ name: 'Clients.CSV', size: mb })).toBeNull();
-  expect(fileFault({ name: 'clients.csv', size: mb + 1 })).toContain('larger than 1 MB');
-  expect(fileFault({ name: 'clients.csv', size: 0 })).toContain('empty');
-  expect(fileFault({ name: 'clients.xlsx', size: 9 })).toContain('spreadsheet');
-  expect(fileFault({ name: 'photo.png', size: 9 })).toContain('not a CSV file');
+  expect(fileError({ name: 'Clients.CSV', size: mb })).toBeNull();
+  expect(fileError({ name: 'clients.csv', size: mb + 1 })).toContain('larger than 1 MB');
+  expect(fileError({ name: 'clients.csv', size: 0 })).toContain('empty');
+  expect(fileError({ name: 'clients.xlsx', size: 9 })).toContain('spreadsheet');
+  expect(fileError({ name: 'photo.png', size: 9 })).toContain('not a CSV file');
 });
 
 it('makes a template that an import understands', () => {
@@ -77,4 +81,49 @@ it('makes addresses that calendars subscribe to', () => {
   expect(googleCalendarAddress(url)).toBe(
     'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fakoko.example%2Fcalendar%2Fabc.ics',
   );
+});
+
+const check = (over: Partial<RecordsCheck> = {}): RecordsCheck => ({
+  checks: 40,
+  ranAt: '2026-12-07T07:00:00.000Z',
+  violations: [],
+  payments: {
+    received: { count: 1_200, amount: 36_000.5 },
+    booked: { count: 1_199, amount: 33_000.5 },
+    returned: { count: 1, amount: 3_000 },
+    foreign: 0,
+  },
+  ...over,
+});
+
+describe('the checks of the records', () => {
+  it('say how many, what they found and when, by the clock of the business', () => {
+    expect(checkText(check(), 'Africa/Lagos')).toBe('40 checks, 0 violations, last run 7 Dec 2026 at 08:00.');
+    expect(checkText(check(), 'Asia/Kathmandu')).toContain('at 12:45.');
+  });
+
+  it('add up what was found of each kind', () => {
+    const violations = [
+      { name: 'a', count: 2 },
+      { name: 'b', count: 1_000 },
+    ];
+    expect(checkText(check({ violations }), 'Africa/Lagos')).toContain(', 1,002 violations, ');
+  });
+
+  it('promise the first run before there was one', () => {
+    expect(checkText(check({ checks: 0, ranAt: null }), 'Africa/Lagos')).toBe(
+      'The first check runs within the hour.',
+    );
+  });
+
+  it('set payments against bookings and refunds, and say so where they are not the same', () => {
+    expect(paymentsText(check())).toBe(
+      '1,200 payments (₦36,000.50) = 1,199 bookings (₦33,000.50) + 1 refund (₦3,000), to the kobo.',
+    );
+    expect(addsUp(check())).toBe(true);
+    const booked = { count: 1_199, amount: 33_000.49 };
+    const lost = check({ payments: { ...check().payments, booked } });
+    expect(addsUp(lost)).toBe(false);
+    expect(paymentsText(lost)).toMatch(/ are not .+: ₦0\.01 apart\.$/);
+  });
 });

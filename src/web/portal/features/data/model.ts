@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { clientsCalls } from '#contract/clients.calls.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
-import { formatCount } from '../../../ui/format.ts';
+import type { RecordsCheck } from '#contract/settings-views.ts';
+import { checksSentence, addsUp as paymentsAddUp, paymentsSentence } from '#core/records/check-sentences.ts';
+import { formatCount, formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
 
 export type ImportPreview = ReplyOf<typeof clientsCalls.previewImport>['data'];
 export type ImportRow = ImportPreview['rows'][number];
@@ -9,9 +11,9 @@ export type ImportCounts = ReplyOf<typeof clientsCalls.importAll>['data'];
 export type CalendarFeed = ReplyOf<typeof settingsCalls.calendarFeeds>['data'][number];
 
 /** yyyy-MM-dd each, '' for an open end. */
-export type DayRange = { readonly from: string; readonly to: string };
+type DayRange = { readonly from: string; readonly to: string };
 
-export const rangeFault = ({ from, to }: DayRange): string | null =>
+export const rangeError = ({ from, to }: DayRange): string | null =>
   from !== '' && to !== '' && to < from ? 'The end is before the start' : null;
 
 /** The range as the call's query: open ends are left out. */
@@ -21,7 +23,7 @@ export const rangeQuery = ({ from, to }: DayRange): Record<string, string> => ({
 });
 
 /** Why a file is not even sent; null where the server may judge it. */
-export const fileFault = ({
+export const fileError = ({
   name,
   size,
 }: {
@@ -107,3 +109,20 @@ export const webcalAddress = (url: string): string => url.replace(/^https?:/, 'w
 
 export const googleCalendarAddress = (url: string): string =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalAddress(url))}`;
+
+const writing = { count: formatCount, naira: formatExactNaira };
+
+/** What the last look found, in one line. */
+export const checkText = ({ checks, ranAt, violations }: RecordsCheck, zone: string): string => {
+  if (ranAt === null) return 'The first check runs within the hour.';
+  const found = violations.reduce((sum, { count }) => sum + count, 0);
+  const lastRun = `${formatDate(ranAt, zone)} at ${formatTime(ranAt, zone)}`;
+  return checksSentence({ checks, found, lastRun }, writing);
+};
+
+/** How the payments add up, to the kobo; null while none came. */
+export const paymentsText = ({ payments }: RecordsCheck): string | null =>
+  paymentsSentence(payments, writing);
+
+/** Whether payments are what became of them. */
+export const addsUp = ({ payments }: RecordsCheck): boolean => paymentsAddUp(payments);

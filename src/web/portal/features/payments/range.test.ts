@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { lengthOf, rangeFault, rangeOf, readRangePlace } from './range.ts';
+import { lengthOf, rangeError, rangeOf, readRangePlace } from './range.ts';
 
 const today = parseCalendarDate('2026-11-20');
 if (today === null) throw new Error('No such day');
@@ -34,6 +34,6 @@ it.each([
   [{ from: '2026-01-01', to: '2027-01-02' }, 'At most 366 days'],
   [{ from: '2026-01-01', to: '2027-01-01' }, null],
   [{ from: '2026-01-01', to: '2026-01-01' }, null],
-])('%j: %s', (range, fault) => {
-  expect(rangeFault(range)).toBe(fault);
+])('%j: %s', (range, error) => {
+  expect(rangeError(range)).toBe(error);
 });

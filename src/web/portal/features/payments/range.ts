@@ -27,7 +27,7 @@ const daysOf = ({ from, to }: DayRange): number | null => {
 };
 
 /** Why a range cannot be shown; null where it can. */
-export const rangeFault = (range: DayRange): string | null => {
+export const rangeError = (range: DayRange): string | null => {
   const days = daysOf(range);
   if (days === null) return 'Choose both days';
   if (days < 1) return 'The end is before the start';
@@ -38,7 +38,7 @@ export const rangeFault = (range: DayRange): string | null => {
 export function readRangePlace(search: Record<string, unknown>): RangePlace {
   const from = dayIn(search['from']);
   const to = dayIn(search['to']);
-  if (from !== null && to !== null && rangeFault({ from, to }) === null) return { from, to };
+  if (from !== null && to !== null && rangeError({ from, to }) === null) return { from, to };
   const days = lengthIn(search['days']);
   return days === null || days === usualLength ? {} : { days };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayDetails, dayRows, isQuiet, netParts, takenOff } from './sums.ts';
+import { dayDetails, dayRows, isQuiet, lineDetail, netParts, takenOff } from './sums.ts';
 
 const nothing = { deposits: 0, balances: 0, refunds: 0, overpaid: 0, fees: 0, net: 0, cautions: 0 };
 const days = [
@@ -64,4 +64,10 @@ it('knows a range without any money', () => {
   expect(isQuiet(summary)).toBe(false);
   expect(isQuiet({ ...summary, days: [] })).toBe(true);
   expect(isQuiet({ ...summary, days: [], total: { ...nothing, cautions: 1 } })).toBe(false);
+});
+
+it('says how money came in, and how far what goes back has come', () => {
+  expect(lineDetail({ method: 'pos', state: null })).toBe('POS');
+  expect(lineDetail({ method: 'online', state: 'owed' })).toBe('For you to send');
+  expect(lineDetail({ method: null, state: null })).toBe('');
 });

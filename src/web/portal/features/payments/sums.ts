@@ -1,5 +1,6 @@
-import type { MoneySummary } from '#contract/money-views.ts';
+import type { MoneyLine, MoneySummary } from '#contract/money-views.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
+import { methodWords, refundStates } from '../../kit/money/money-words.ts';
 
 type Sums = MoneySummary['total'];
 type Day = MoneySummary['days'][number];
@@ -57,4 +58,10 @@ export function dayDetails(day: Day): readonly string[] {
     { name: 'Caution fees', naira: day.cautions, text: formatExactNaira(day.cautions) },
   ];
   return parts.filter(({ naira }) => naira !== 0).map(({ name, text }) => `${name} ${text}`);
+}
+
+/** How money came, or how far what goes back has come. */
+export function lineDetail({ method, state }: Pick<MoneyLine, 'method' | 'state'>): string {
+  if (state !== null) return refundStates[state];
+  return method === null ? '' : methodWords[method];
 }

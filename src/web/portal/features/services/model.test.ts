@@ -221,7 +221,7 @@ describe('colours and questions', () => {
     ]);
   });
 
-  it('are complained of where they stand, and nowhere else', () => {
+  it('are shown where they stand, and nowhere else', () => {
     const theme = { primaryColor: 'green', backgroundColor: '', textColor: '#12' };
     expect(draftOf({ theme, questions: [select('Length', ' \n')] })).toEqual({
       ok: false,
@@ -235,7 +235,7 @@ describe('colours and questions', () => {
     });
   });
 
-  it('are complained of beside other fields', () => {
+  it('are shown beside other fields', () => {
     const draft = draftOf({ name: '', questions: [{ ...select('a', 'b'), label: ' ' }] });
     expect(draft.errors).toEqual({ name: 'This field is required' });
     expect(draft.questions).toEqual({ a: { label: 'Label is required' } });
@@ -276,8 +276,8 @@ describe('categories', () => {
   it.each([
     ['  ', 'Type the name of a category first.'],
     ['nails ', 'You already have a category called "Nails".'],
-  ])('refuse %j in words', (typed, fault) => {
-    expect(withCategory(['Nails'], typed)).toEqual({ ok: false, fault });
+  ])('refuse %j in words', (typed, error) => {
+    expect(withCategory(['Nails'], typed)).toEqual({ ok: false, error });
   });
 
   it('end at 100', () => {
@@ -317,7 +317,7 @@ it('suggests categories once, also those only services use', () => {
   expect(categorySuggestions(['Hair'], [], 'Taken away')).toEqual(['Hair', 'Taken away']);
 });
 
-describe('complaints of the server', () => {
+describe('errors of the server', () => {
   it('land at their field; the rest are kept', () => {
     const found = errorsByField([
       { field: 'pricing.baseRentalFee', message: 'Too much' },

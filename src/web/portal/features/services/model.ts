@@ -66,13 +66,13 @@ export const withCategory = (
   typed: string,
 ):
   | { readonly ok: true; readonly categories: readonly string[] }
-  | { readonly ok: false; readonly fault: string } => {
+  | { readonly ok: false; readonly error: string } => {
   const name = typed.trim();
-  if (name === '') return { ok: false, fault: 'Type the name of a category first.' };
+  if (name === '') return { ok: false, error: 'Type the name of a category first.' };
   const known = categories.find((category) => category.toLowerCase() === name.toLowerCase());
-  if (known !== undefined) return { ok: false, fault: `You already have a category called "${known}".` };
+  if (known !== undefined) return { ok: false, error: `You already have a category called "${known}".` };
   if (categories.length >= CATEGORY_MAX)
-    return { ok: false, fault: `At most ${CATEGORY_MAX} categories. Please delete one first.` };
+    return { ok: false, error: `At most ${CATEGORY_MAX} categories. Please delete one first.` };
   return { ok: true, categories: [...categories, name] };
 };
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type ServiceBody, serviceBody } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { sortErrors } from '../../kit/form/sort-errors.ts';
+import { sortErrors } from '../../kit/form/field-errors.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
 
 /** What a number field holds while it is being typed; '' is empty. */
@@ -132,12 +132,14 @@ const draftOf = (form: ServiceForm) => {
 const isField = (name: string): name is ServiceField => Object.hasOwn(emptyServiceForm, name);
 const isColour = (name: string): name is keyof ServiceTheme => Object.hasOwn(emptyServiceForm.theme, name);
 
-/** Sorts complaints by the form's fields; a rental's prices stand under `pricing` in the contract. */
-export const errorsByField = (errors: readonly FieldError[]) =>
-  sortErrors(errors, (path) => {
-    const name = path.replace(/^pricing\./, '');
-    return isField(name) ? name : null;
-  });
+/** The form's field for a path of the contract, where a rental's prices stand under `pricing`. */
+export const serviceFieldOf = (path: string): ServiceField | null => {
+  const name = path.replace(/^pricing\./, '');
+  return isField(name) ? name : null;
+};
+
+/** Sorts errors by the form's fields. */
+export const errorsByField = (errors: readonly FieldError[]) => sortErrors(errors, serviceFieldOf);
 
 const themeErrorsOf = (errors: readonly FieldError[]): ThemeErrors =>
   sortErrors(errors, (path) => {
@@ -162,16 +164,16 @@ export const readServiceForm = (form: ServiceForm): ServiceDraft => {
   const questions = questionErrors(form.questions);
   const read = serviceBody.safeParse(draftOf(form));
   if (read.success && questions.size === 0) return { ok: true, body: read.data };
-  const faults = (read.error?.issues ?? []).map(({ path, message }) => ({
+  const found = (read.error?.issues ?? []).map(({ path, message }) => ({
     field: path.map(String).join('.'),
     message,
   }));
-  const theme = themeErrorsOf(faults);
+  const theme = themeErrorsOf(found);
   // What is told at its question or colour is not told once more.
   const told = ({ field }: FieldError): boolean =>
     (questions.size > 0 && field.startsWith('customFields')) || field.startsWith('customizationSettings.');
-  const found = errorsByField(faults.filter((fault) => !told(fault)));
-  return { ok: false, errors: found.fields, theme, questions, others: found.others };
+  const { fields, others } = errorsByField(found.filter((error) => !told(error)));
+  return { ok: false, errors: fields, theme, questions, others };
 };
 
 /** The same as the booking pages write it: `45 Mins`, `3 Days`. */

@@ -10,6 +10,7 @@ import { usersCalls } from '#contract/users.calls.ts';
 import { type RequestParts, request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
 import { settingsQuery } from '../../kit/settings-query.ts';
+import { toast } from '../../kit/toast.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { useSession } from '../../session/session-context.tsx';
 
@@ -80,7 +81,7 @@ export function useConfirmPayout() {
 }
 
 /** The calls that save a part of the settings and answer with all of them. */
-type SavingCall =
+export type SavingCall =
   | (typeof settingsCalls)[
       | 'saveProfile'
       | 'saveTheme'
@@ -91,14 +92,28 @@ type SavingCall =
       | 'saveRentals']
   | (typeof messagesCalls)['saveReminders'];
 
-/** Sends one part of the settings and shows what was made of it; fails with a RefusedError. */
-export function useSaveSettings<C extends SavingCall>(call: C) {
+/** A part of the settings as it is sent, by the rules of its call. */
+export type SavedPart = { readonly call: SavingCall; readonly parts: { readonly body: unknown } };
+
+/**
+ * Sends parts of the settings one after the other and shows what was made of them; the first refusal ends it, as a
+ * RefusedError. `done` is said though the tab was left meanwhile.
+ */
+export function useSaveSettings(done: string, onSaved?: () => void) {
   const queryClient = useQueryClient();
-  return async (parts: RequestParts<C>): Promise<void> => {
-    // Every one of these calls answers alike, which a generic call cannot tell.
-    const { data } = replyOf(await request<Call>(call, parts)) as { readonly data: Settings };
-    queryClient.setQueryData(settingsQuery.queryKey, data);
-  };
+  return useMutation({
+    mutationFn: async (saved: readonly SavedPart[]) => {
+      for (const { call, parts } of saved) {
+        // Every one of these calls answers alike, which a generic call cannot tell.
+        const { data } = replyOf(await request<Call>(call, parts)) as { readonly data: Settings };
+        queryClient.setQueryData(settingsQuery.queryKey, data);
+      }
+    },
+    onSuccess: () => {
+      toast.success(done);
+      onSaved?.();
+    },
+  });
 }
 
 /** Brings what the header shows up to date after the profile has changed; a silent server is asked again later. */

@@ -17,12 +17,18 @@ export const cancellationFormOf = (saved: Settings['cancellation']): Cancellatio
   policy: saved.policy,
 });
 
+/** What the form says of cancelling, as it is sent. */
+export const cancellationDraftOf = (form: CancellationForm) => ({
+  noticeHours: numberOf(form.noticeHours),
+  clientMoves: Number(form.clientMoves),
+  policy: form.policy,
+});
+
 export const readCancellation = (form: CancellationForm) =>
-  readWith(settingsCalls.saveCancellation.body, {
-    noticeHours: numberOf(form.noticeHours),
-    clientMoves: Number(form.clientMoves),
-    policy: form.policy,
-  });
+  readWith(settingsCalls.saveCancellation.body, cancellationDraftOf(form));
+
+export const cancellationFieldOf = (path: string): keyof CancellationForm | null =>
+  path === 'noticeHours' || path === 'clientMoves' || path === 'policy' ? path : null;
 
 export const moveChoices = [
   { value: '0', label: 'Not at all' },

@@ -2,7 +2,7 @@ import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
 import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/money/bank-account.ts';
 import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
-import { percentFault } from '../../kit/money/deposit-percent.ts';
+import { percentError } from '../../kit/money/deposit-percent.ts';
 import { type Reading, readWith } from './reading.ts';
 
 /** What is offered where none was ever asked. */
@@ -17,12 +17,12 @@ type DepositsBody = Settings['deposits'];
 
 /** The body to send. Without deposits the percentage is kept for later, if it is a sound one. */
 export function readDeposits({ requireDeposit, depositPercentage }: DepositChoice): Reading<DepositsBody> {
-  const fault = percentFault(depositPercentage);
-  if (requireDeposit && fault !== undefined)
-    return { ok: false, errors: [{ field: 'depositPercentage', message: fault }] };
+  const wrong = percentError(depositPercentage);
+  if (requireDeposit && wrong !== undefined)
+    return { ok: false, errors: [{ field: 'depositPercentage', message: wrong }] };
   return readWith(settingsCalls.saveDeposits.body, {
     requireDeposit,
-    depositPercentage: fault === undefined ? depositPercentage : 0,
+    depositPercentage: wrong === undefined ? depositPercentage : 0,
   });
 }
 

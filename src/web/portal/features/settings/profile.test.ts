@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { leadsTo, profileFieldOf, profileFormOf, readProfile } from './profile.ts';
+import {
+  leadsTo,
+  profileFieldOf,
+  profileFormOf,
+  readProfile,
+  readTheme,
+  themeFormOf,
+  zoneChoices,
+} from './profile.ts';
 
 const saved = {
   businessName: 'Glow',
@@ -44,7 +52,7 @@ describe('readProfile', () => {
   ])('%j is refused with %j', (change, errors) => {
     expect(formErrors(change)).toEqual(errors);
   });
-  it('complains about a link and another field at once', () => {
+  it('refuses a link and another field at once', () => {
     expect(Object.keys(formErrors({ phone: '', whatsapp: 'call me' }))).toEqual([
       'phone',
       'socialLinks.whatsapp',
@@ -52,7 +60,7 @@ describe('readProfile', () => {
   });
 });
 
-it('finds the field of a complaint about a link', () => {
+it('finds the field of an error of a link', () => {
   expect(profileFieldOf('socialLinks.twitter')).toBe('twitter');
   expect(profileFieldOf('phone')).toBe('phone');
 });
@@ -63,4 +71,27 @@ it('says where a name will lead, but not where it is written out', () => {
   expect(leadsTo('twitter', 'https://x.com/glow')).toBeNull();
   expect(leadsTo('twitter', '')).toBeNull();
   expect(leadsTo('facebook', 'https://evil.example')).toBeNull();
+});
+
+it('sends a blank as null and says which colour is none', () => {
+  const form = themeFormOf({ primaryColor: '#2E7D32', backgroundColor: null, textColor: null });
+  expect(readTheme(form)).toEqual({
+    ok: true,
+    body: { primaryColor: '#2E7D32', backgroundColor: null, textColor: null },
+  });
+  const reading = readTheme({ ...form, textColor: 'red' });
+  expect(reading.ok ? [] : reading.errors.map(({ field }) => field)).toEqual(['textColor']);
+});
+
+it('puts Lagos first, keeps the present zone and names each once', () => {
+  const choices = zoneChoices('Pacific/Kanton', ['Africa/Lagos', 'America/New_York', 'America/New_York']);
+  expect(choices).toEqual([
+    { value: 'Africa/Lagos', label: 'Africa/Lagos (Nigeria)' },
+    { value: 'America/New_York', label: 'America/New York' },
+    { value: 'Pacific/Kanton', label: 'Pacific/Kanton' },
+  ]);
+});
+
+it('knows the zones of the browser', () => {
+  expect(zoneChoices('Africa/Lagos').length).toBeGreaterThan(200);
 });

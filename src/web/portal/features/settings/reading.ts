@@ -15,7 +15,7 @@ export const readWith = <S extends z.ZodMiniType>(schema: S, draft: unknown): Re
   };
 };
 
-/** With the complaint about some fields in other words. */
+/** With the errors of some fields in other words. */
 export const reworded = <Body>(reading: Reading<Body>, words: Readonly<Record<string, string>>) =>
   reading.ok
     ? reading

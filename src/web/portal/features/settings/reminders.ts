@@ -54,7 +54,7 @@ const repeated = (leads: readonly LeadForm[]) => {
   );
 };
 
-/** The body to send; a reminder that is there twice is complained about at its row. */
+/** The body to send; a reminder that is there twice is wrong at its row. */
 export const readReminders = (form: RemindersForm): Reading<ReminderSettings> => {
   const reading = readWith(messagesCalls.saveReminders.body, remindersDraftOf(form));
   if (reading.ok) return reading;

@@ -38,7 +38,7 @@ const repeated = (zones: readonly ZoneForm[]) =>
       : [],
   );
 
-/** The body to send; a zone named twice is complained about at its row. */
+/** The body to send; a zone named twice is wrong at its row. */
 export const readRentals = (form: RentalsForm): Reading<RentalsBody> => {
   const reading = readWith(settingsCalls.saveRentals.body, rentalsDraftOf(form));
   if (reading.ok) return reading;
@@ -47,7 +47,7 @@ export const readRentals = (form: RentalsForm): Reading<RentalsBody> => {
   return { ok: false, errors: [...others, ...doubles] };
 };
 
-/** `zones.0.price` of `deliveryZones.0.price`; a complaint about the list as a whole belongs to `zones`. */
+/** `zones.0.price` of `deliveryZones.0.price`; an error of the list as a whole belongs to `zones`. */
 export const rentalsFieldOf = (path: string): string => path.replace(/^deliveryZones/, 'zones');
 
 /** With the zone at `from` standing at `to`; unchanged where there is no such place. */

@@ -154,7 +154,7 @@ it('says so when the hours that came cannot be shown', () => {
   expect(hoursErrorsOf({ ...bisi, availabilitySettings: null })).toEqual([]);
 });
 
-describe('complaints of the server', () => {
+describe('errors of the server', () => {
   it('land at their field; the rest are kept once', () => {
     const hours = { field: 'availabilitySettings.weeklyHours', message: 'Invalid weekly hours data.' };
     const found = errorsByField([{ field: 'services.0', message: 'Unknown service' }, hours, hours]);

@@ -2,9 +2,9 @@ import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
-import { sortErrors } from '../../kit/form/sort-errors.ts';
+import { sortErrors } from '../../kit/form/field-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
-import { weekFaultsOf, weekOf } from '../../kit/time/week-editor-rules.ts';
+import { weekErrorsOf, weekOf } from '../../kit/time/week-editor-rules.ts';
 
 export type StaffForm = {
   readonly name: string;
@@ -95,7 +95,7 @@ export const staffFormOf = (member: OwnerStaff): StaffForm => ({
 
 /** Says so where the hours that came cannot be shown as they are; the form then starts from what can be read. */
 export const hoursErrorsOf = ({ availabilitySettings: settings }: OwnerStaff): readonly string[] => {
-  const { missing, misplaced } = weekFaultsOf(settings?.weeklyHours ?? []);
+  const { missing, misplaced } = weekErrorsOf(settings?.weeklyHours ?? []);
   const sound = settings === null || (settings.weeklyHours.length === 7 && !missing && !misplaced);
   return sound ? [] : ['Invalid weekly hours data.'];
 };
@@ -103,12 +103,14 @@ export const hoursErrorsOf = ({ availabilitySettings: settings }: OwnerStaff): r
 const fieldNames: readonly string[] = ['name', 'role', 'email', 'phone', 'services'] satisfies StaffField[];
 const isField = (name: string): name is StaffField => fieldNames.includes(name);
 
-/** Sorts complaints by the form's fields, whatever part of a field they are about. */
-export const errorsByField = (errors: readonly FieldError[]) =>
-  sortErrors(errors, (path) => {
-    const name = path.split('.')[0] ?? '';
-    return isField(name) ? name : null;
-  });
+/** The form's field for a path of the contract, whatever part of it that is about. */
+export const staffFieldOf = (path: string): StaffField | null => {
+  const name = path.split('.')[0] ?? '';
+  return isField(name) ? name : null;
+};
+
+/** Sorts errors by the form's fields. */
+export const errorsByField = (errors: readonly FieldError[]) => sortErrors(errors, staffFieldOf);
 
 export type StaffDraft =
   | { readonly ok: true; readonly body: StaffBody }
@@ -135,12 +137,12 @@ export const readStaffForm = (
       ? { weeklyHours: form.weeklyHours, blockedDates: form.blockedDates }
       : null,
   });
-  const { missing, misplaced } = weekFaultsOf(form.customSchedule ? form.weeklyHours : []);
+  const { missing, misplaced } = weekErrorsOf(form.customSchedule ? form.weeklyHours : []);
   const issues = read.success ? [] : read.error.issues;
   const { fields, others } = errorsByField(
     issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })),
   );
-  // The contract lets these two be empty by a union, whose complaint can lose the exact words.
+  // The contract lets these two be empty by a union, whose error can lose the exact words.
   if (fields.email !== undefined) fields.email = invalid.email;
   if (fields.phone !== undefined) fields.phone = invalid.phone;
   const messages = [

@@ -12,7 +12,7 @@ type FormFootProps = {
   readonly onCancel: () => void;
 };
 
-/** The foot of a dialog's form: complaints and buttons, in view however long the form is. */
+/** The foot of a dialog's form: errors and buttons, in view however long the form is. */
 export function FormFoot({ formErrors, action, saving, onCancel }: FormFootProps) {
   return (
     <div className={classes.foot} data-bar>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceFault } from './image-field-choice.ts';
+import { choiceError } from './image-field-choice.ts';
 
 const MB = 1024 * 1024;
 
@@ -11,6 +11,6 @@ it.each([
   ['image/webp', 10, 'Please choose a PNG or JPEG image.'],
   ['application/pdf', 9 * MB, 'Please choose a PNG or JPEG image.'],
   ['', 10, 'Please choose a PNG or JPEG image.'],
-])('a file of type %j with %d bytes: %j', (type, size, fault) => {
-  expect(choiceFault({ type, size })).toBe(fault);
+])('a file of type %j with %d bytes: %j', (type, size, error) => {
+  expect(choiceError({ type, size })).toBe(error);
 });

@@ -3,7 +3,7 @@ import { imageMaxBytes } from '#contract/media.ts';
 export const acceptedImages = ['image/png', 'image/jpeg'] as const;
 
 /** Why a chosen file is not sent at all; null when it may go. */
-export const choiceFault = (file: { readonly type: string; readonly size: number }): string | null => {
+export const choiceError = (file: { readonly type: string; readonly size: number }): string | null => {
   if (!acceptedImages.some((type) => type === file.type)) return 'Please choose a PNG or JPEG image.';
   if (file.size > imageMaxBytes)
     return `This image is ${megabytes(file.size)} MB. Please choose one of at most 2 MB.`;

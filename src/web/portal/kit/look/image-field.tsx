@@ -1,10 +1,11 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
+import { RefusedError } from '../../query/refusal.ts';
 import { PhotoIcon } from '../icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import classes from './image-field.module.css';
-import { acceptedImages, choiceFault } from './image-field-choice.ts';
+import { acceptedImages, choiceError } from './image-field-choice.ts';
 
 /** `final`: sending the same image again cannot help. */
 export type ImageOutcome =
@@ -40,8 +41,8 @@ export function ImageField(props: ImageFieldProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const send = async (file: File) => {
-    const fault = choiceFault(file);
-    if (fault !== null) return setFailure({ message: fault, file: null });
+    const wrong = choiceError(file);
+    if (wrong !== null) return setFailure({ message: wrong, file: null });
     const transfer = new AbortController();
     cancelling.current = transfer;
     setFailure(null);
@@ -173,3 +174,10 @@ const dataAddress = (file: File): Promise<string | null> =>
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
+
+/** Silence, faults and too many tries pass; a refused image stays refused. */
+export const worthAnotherTry = (failure: unknown): boolean => {
+  if (!(failure instanceof RefusedError)) return true;
+  const { status } = failure.refusal;
+  return status === 0 || status === 429 || status >= 500;
+};

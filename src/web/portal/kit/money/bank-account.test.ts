@@ -93,7 +93,7 @@ it.each([
   expect(verifyFailure(refused)).toBe(text);
 });
 
-it('finds the field of a complaint in every call that takes an account', () => {
+it('finds the field of an error in every call that takes an account', () => {
   expect(
     ['bank_code', 'payment.settlement_bank', 'payment.account_number', 'password'].map(accountFieldOf),
   ).toEqual(['bank', 'bank', 'accountNumber', null]);

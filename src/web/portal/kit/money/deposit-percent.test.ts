@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentExample, percentFault } from './deposit-percent.ts';
+import { percentError, percentExample } from './deposit-percent.ts';
 
 it.each([
   ['', 'Required'],
@@ -9,8 +9,8 @@ it.each([
   ['-', '% must be 1-100'],
   [1, undefined],
   [100, undefined],
-])('%j: %s', (percent, fault) => {
-  expect(percentFault(percent)).toBe(fault);
+])('%j: %s', (percent, error) => {
+  expect(percentError(percent)).toBe(error);
 });
 
 it('shows what a percentage comes to', () => {

@@ -12,7 +12,7 @@ const isWhole = (percent: Percent): percent is number =>
   typeof percent === 'number' && Number.isInteger(percent) && percent >= 1 && percent <= 100;
 
 /** Undefined for a percentage that deposits can be asked by. */
-export const percentFault = (percent: Percent): string | undefined => {
+export const percentError = (percent: Percent): string | undefined => {
   if (percent === '') return 'Required';
   return isWhole(percent) ? undefined : '% must be 1-100';
 };

@@ -7,7 +7,7 @@ import {
   lateNoteOf,
   mayCloseNextDay,
   timeOf,
-  weekFaultsOf,
+  weekErrorsOf,
   weekOf,
   withBreak,
   withMondayCopied,
@@ -62,14 +62,14 @@ describe('a week', () => {
   });
 
   it('knows what is missing and what is misplaced, in hours and breaks', () => {
-    const faults = (change: Partial<WeekEntry>) => weekFaultsOf([{ ...monday, ...change }]);
-    expect(faults({})).toEqual({ missing: false, misplaced: false });
-    expect(faults({ startTime: '' })).toEqual({ missing: true, misplaced: false });
-    expect(faults({ endTime: '08:00' })).toEqual({ missing: false, misplaced: true });
-    expect(faults({ breaks: [pause('13:00', '')] })).toEqual({ missing: true, misplaced: false });
-    expect(faults({ breaks: [pause('14:00', '13:00')] })).toEqual({ missing: false, misplaced: true });
-    expect(faults({ breaks: [pause('08:00', '10:00')] })).toEqual({ missing: false, misplaced: true });
-    expect(faults({ startTime: '', isOpen: false })).toEqual({ missing: false, misplaced: false });
+    const errors = (change: Partial<WeekEntry>) => weekErrorsOf([{ ...monday, ...change }]);
+    expect(errors({})).toEqual({ missing: false, misplaced: false });
+    expect(errors({ startTime: '' })).toEqual({ missing: true, misplaced: false });
+    expect(errors({ endTime: '08:00' })).toEqual({ missing: false, misplaced: true });
+    expect(errors({ breaks: [pause('13:00', '')] })).toEqual({ missing: true, misplaced: false });
+    expect(errors({ breaks: [pause('14:00', '13:00')] })).toEqual({ missing: false, misplaced: true });
+    expect(errors({ breaks: [pause('08:00', '10:00')] })).toEqual({ missing: false, misplaced: true });
+    expect(errors({ startTime: '', isOpen: false })).toEqual({ missing: false, misplaced: false });
   });
 });
 
@@ -176,8 +176,8 @@ describe('late hours', () => {
     const week = weekOf([late, { ...monday, dayOfWeek: 2, startTime: '01:00' }]);
     expect(lateNoteOf(week, 1)).toMatch(/after Tuesday opens/);
     expect(lateNoteOf(week, 2)).toBeNull();
-    expect(weekFaultsOf(week)).toEqual({ missing: false, misplaced: true });
-    expect(weekFaultsOf(weekOf([late, { ...monday, dayOfWeek: 2, startTime: '02:00' }]))).toEqual({
+    expect(weekErrorsOf(week)).toEqual({ missing: false, misplaced: true });
+    expect(weekErrorsOf(weekOf([late, { ...monday, dayOfWeek: 2, startTime: '02:00' }]))).toEqual({
       missing: false,
       misplaced: false,
     });

@@ -91,7 +91,7 @@ export const dayErrorsOf = (day: WeekEntry): DayErrors => {
 };
 
 /** Whether any time of the week is missing, and whether any stands in the wrong order or place. */
-export const weekFaultsOf = (days: readonly WeekEntry[]) => {
+export const weekErrorsOf = (days: readonly WeekEntry[]) => {
   const errors = days.map(dayErrorsOf);
   const texts = errors
     .flatMap((day) => [day, ...day.breaks])

@@ -1,21 +1,27 @@
-import { ActionIcon, Alert, Button, Group } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '#contract/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
-import { AlertIcon, DownloadIcon, RefreshIcon } from '../../../kit/icons.tsx';
+import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { analyticsQuery, loadFailure } from '../api.ts';
-import { figuresOf, nothing } from '../figures.ts';
+import {
+  type Change,
+  type Figure,
+  figuresOf,
+  nothing,
+  type Period,
+  periods,
+  serviceRates,
+  staffRates,
+  weekdayRates,
+} from '../figures.ts';
 import { figuresFile } from '../figures-file.ts';
-import type { Period } from '../period.ts';
-import { periods } from '../period.ts';
-import { serviceRates, staffRates, weekdayRates } from '../rates.ts';
 import classes from './analytics.module.css';
-import { AnalyticsSkeleton, FigureCards } from './figure-cards.tsx';
 import { OverTime } from './over-time.tsx';
 import { RateTable } from './rate-table.tsx';
 import tablesClasses from './tables.module.css';
@@ -188,5 +194,59 @@ function PopularServices({ services, days }: PopularServicesProps) {
         </ol>
       )}
     </Section>
+  );
+}
+
+/** The figures of the period, each with its change and what it counts. */
+function FigureCards({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, change, meaning }) => (
+        <div key={label} className={classes.figure}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+          {change !== null && <ChangeLine change={change} />}
+          <dd className={classes.meaning}>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChangeLine({ change: { direction, good, text } }: { readonly change: Change }) {
+  const tone = direction === 'same' ? undefined : good ? 'good' : 'bad';
+  return (
+    <dd className={classes.change} data-tone={tone}>
+      {direction === 'up' && <TrendUpIcon size={16} />}
+      {direction === 'down' && <TrendDownIcon size={16} />}
+      <span>{text}</span>
+    </dd>
+  );
+}
+
+/** The shape of the screen while its figures are fetched. */
+function AnalyticsSkeleton() {
+  return (
+    <div role="status" className={classes.screen}>
+      <VisuallyHidden>Loading analytics…</VisuallyHidden>
+      <div className={classes.figures} aria-hidden="true">
+        {['a', 'b', 'c'].map((card) => (
+          <div key={card} className={classes.figure}>
+            <Skeleton h={16} w={132} />
+            <Skeleton h={34} w={148} my={6} />
+            <Skeleton h={14} w="82%" mb={10} />
+            <Skeleton h={12} w="64%" />
+          </div>
+        ))}
+      </div>
+      <div className={classes.charts} aria-hidden="true">
+        {['a', 'b'].map((chart) => (
+          <div key={chart} className={classes.figure}>
+            <Skeleton h={20} w={120} mb={12} />
+            <Skeleton h={260} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

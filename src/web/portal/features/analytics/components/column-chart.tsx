@@ -1,10 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { columnAt, scaleOf } from '../scale.ts';
 import type { Column } from '../series.ts';
+import { columnAt, labelled, placeOn, type Scale, scaleOf } from '../series.ts';
 import classes from './chart.module.css';
-import { BOTTOM, ChartAxes, HEIGHT, type Plot, TOP } from './chart-axes.tsx';
-import { ChartColumn } from './chart-column.tsx';
 
 export type ColumnChartProps = {
   readonly columns: readonly Column[];
@@ -120,4 +118,118 @@ function placeFor(key: string, at: number, last: number): number | null {
   };
   const to = moves[key];
   return to === undefined ? null : Math.min(last, Math.max(0, to));
+}
+
+type ChartColumnProps = {
+  readonly column: Column;
+  readonly at: number;
+  readonly count: number;
+  readonly plot: Plot;
+  readonly scale: Scale;
+  /** The id of the hatching that marks the part. */
+  readonly pattern: string;
+  readonly active: boolean;
+  readonly tabIndex: 0 | -1;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** A lone column would otherwise fill the whole drawing. */
+const WIDEST = 44;
+
+/** One column from zero, and hatched within it the marked part. */
+function ChartColumn(props: ChartColumnProps) {
+  const { column, at, count, plot, scale, pattern, active, tabIndex, onFocus, onBlur, onKeyDown } = props;
+  const slot = plot.width / count;
+  const width = Math.min(WIDEST, Math.max(2, slot * 0.68));
+  const x = plot.left + slot * at + (slot - width) / 2;
+  const y = (value: number): number => TOP + placeOn(scale, value, plot.height);
+  const bar = { x, width, rx: Math.min(3, width / 4) };
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point of a chart is read by keyboard, and does nothing
+    <g
+      data-column
+      data-active={active || undefined}
+      role="img"
+      aria-label={`${column.name}: ${column.words}`}
+      tabIndex={tabIndex}
+      className={classes.column}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <rect x={plot.left + slot * at} y={TOP} width={slot} height={plot.height} className={classes.band} />
+      <rect
+        {...bar}
+        y={Math.min(y(column.value), y(0))}
+        height={Math.abs(y(column.value) - y(0))}
+        className={column.value < 0 ? classes.below : classes.bar}
+      />
+      {column.part > 0 && (
+        <rect
+          {...bar}
+          y={y(column.part)}
+          height={y(0) - y(column.part)}
+          fill={`url(#${pattern})`}
+          className={classes.part}
+        />
+      )}
+    </g>
+  );
+}
+
+/** In pixels: the whole drawing, the air above it and the room for labels below. */
+const HEIGHT = 240;
+const TOP = 10;
+const BOTTOM = 26;
+
+/** Wide enough for `30 Sept` and some air. */
+const LABEL = 54;
+
+/** Where the columns stand within the drawing. */
+type Plot = { readonly left: number; readonly width: number; readonly height: number };
+
+type ChartAxesProps = {
+  readonly plot: Plot;
+  readonly scale: Scale;
+  readonly columns: readonly Column[];
+  readonly format: (value: number) => string;
+};
+
+/** The lines of the scale with their figures, and a label under every so manieth column. */
+function ChartAxes({ plot, scale, columns, format }: ChartAxesProps) {
+  const slot = plot.width / Math.max(1, columns.length);
+  return (
+    <svg aria-hidden="true" className={classes.axes}>
+      {scale.ticks.map((tick) => {
+        const y = TOP + placeOn(scale, tick, plot.height);
+        return (
+          <g key={tick}>
+            <line
+              x1={plot.left}
+              x2={plot.left + plot.width}
+              y1={y}
+              y2={y}
+              className={tick === 0 ? classes.zero : classes.line}
+            />
+            <text x={plot.left - 8} y={y} dy="0.35em" textAnchor="end" className={classes.tick}>
+              {format(tick)}
+            </text>
+          </g>
+        );
+      })}
+      {labelled(columns.length, plot.width, LABEL).map((at) => (
+        <text
+          key={columns[at]?.key}
+          x={plot.left + slot * (at + 0.5)}
+          y={TOP + plot.height + 18}
+          textAnchor="middle"
+          className={classes.tick}
+        >
+          {columns[at]?.tick}
+        </text>
+      ))}
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
-import { type Rate, rateEnd, rateText, visitsText } from '../rates.ts';
+import { type Rate, rateEnd, rateText, visitsText } from '../figures.ts';
 import classes from './tables.module.css';
 
 type RateTableProps = {

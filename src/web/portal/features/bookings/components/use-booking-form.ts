@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
-import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useFirstError } from '../../../kit/form/field-errors.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -53,7 +53,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
   const [nearest, setNearest] = useState(none);
   /** Why the edit can no longer be saved. */
   const [outdated, setOutdated] = useState<string | null>(null);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
   const service = services.find(({ _id }) => _id === form.serviceId);
 
   /** A field that is being mended is no longer complained about. */
@@ -70,7 +70,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
   const complain = (found: BookingErrors, texts: readonly string[]) => {
     setErrors(found);
     setFormErrors(texts);
-    focusFirstFault();
+    focusFirstError();
   };
 
   const refuse = (failure: Error) => {

@@ -1,22 +1,25 @@
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { ClientDetails } from '#contract/views.ts';
-import { EditIcon, PlusIcon } from '../../../kit/icons.tsx';
+import { calendarDayOf, formatLongDate, formatNaira, formatTime } from '../../../../ui/format.ts';
+import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { BackToClients } from './back-to-clients.tsx';
+import { useExportClient } from '../api.ts';
 import classes from './client.module.css';
 import { ClientContact } from './client-contact.tsx';
 import { ClientHistory } from './client-history.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { ClientOthers } from './client-others.tsx';
-import { ClientRecord } from './client-record.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ClientTags } from './client-tags.tsx';
-import { ClientTotals } from './client-totals.tsx';
+import { Panel } from './panel.tsx';
 
 // Fetched once the page is drawn: nobody opens a dialog before that.
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
@@ -107,5 +110,110 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
         <EraseDialog opened={dialog === 'erase'} client={client} onClose={close} onErased={onErased} />
       </Suspense>
     </>
+  );
+}
+
+type ClientRecordProps = {
+  readonly client: ClientDetails;
+  readonly onMerge: () => void;
+  readonly onErase: () => void;
+};
+
+/** What can be done with the record as a whole. */
+function ClientRecord({ client, onMerge, onErase }: ClientRecordProps) {
+  const exporting = useExportClient();
+  const exportData = () =>
+    exporting.mutate(client._id, {
+      onSuccess: () => toast.success('The file was saved to your downloads.'),
+      onError: (failure) => toast.error(refusalText(failure, 'The export failed. Please try again.')),
+    });
+  return (
+    <Panel title="Record and privacy">
+      <div className={classes.acts}>
+        <Act hint="The same person is in your list twice.">
+          <Button variant="default" onClick={onMerge}>
+            Merge with another client
+          </Button>
+        </Act>
+        <Act hint="A file with everything you keep about this client, for when they ask for it.">
+          <Button variant="default" onClick={exportData} loading={exporting.isPending}>
+            Export their data
+          </Button>
+          <StillTrying pending={exporting.isPending} />
+        </Act>
+        <Act hint="Removes their name and contact details from your records for good.">
+          <Button variant="outline" color="red" onClick={onErase}>
+            Erase this client
+          </Button>
+        </Act>
+      </div>
+    </Panel>
+  );
+}
+
+type ActProps = { readonly hint: string; readonly children: ReactNode };
+
+function Act({ hint, children }: ActProps) {
+  return (
+    <div className={classes.act}>
+      {children}
+      <p className={classes.hint}>{hint}</p>
+    </div>
+  );
+}
+
+type ClientTotalsProps = { readonly client: ClientDetails; readonly zone: string };
+
+/** What their bookings come to, and when they come next. */
+function ClientTotals({ client, zone }: ClientTotalsProps) {
+  const next = client.nextAppointmentDate;
+  return (
+    <Panel title="At a glance">
+      <dl className={classes.totals}>
+        <Total name="Bookings" value={client.totalAppointments} />
+        <Total name="Completed" value={client.completed} />
+        <Total name="No-shows" value={client.noShows} warn={client.noShows > 0} />
+        <Total name="Cancelled" value={client.cancelled} />
+        <Total name="Upcoming" value={client.upcoming} />
+        <Total name="Spent" value={formatNaira(client.spent)} />
+      </dl>
+      <div className={classes.next}>
+        <CalendarIcon />
+        <div>
+          <span className={classes.quiet}>Next appointment</span>
+          {next === null ? (
+            <span>None yet</span>
+          ) : (
+            <Link
+              className={classes.nextLink}
+              to={paths.dashboard}
+              search={{ day: calendarDayOf(next, zone) }}
+            >
+              {formatLongDate(next, zone)}, {formatTime(next, zone)}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type TotalProps = { readonly name: string; readonly value: number | string; readonly warn?: boolean };
+
+function Total({ name, value, warn = false }: TotalProps) {
+  return (
+    <div className={classes.total} data-warn={warn || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function BackToClients() {
+  return (
+    <Link to={paths.clients} className={classes.back}>
+      <ChevronLeftIcon size={18} />
+      Clients
+    </Link>
   );
 }

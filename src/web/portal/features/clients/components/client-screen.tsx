@@ -10,9 +10,8 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { clientQuery } from '../api.ts';
 import { isMissing, loadFailureText } from '../model.ts';
-import { BackToClients } from './back-to-clients.tsx';
 import classes from './client.module.css';
-import { ClientPanels } from './client-panels.tsx';
+import { BackToClients, ClientPanels } from './client-panels.tsx';
 
 type ClientScreenProps = {
   readonly id: string;

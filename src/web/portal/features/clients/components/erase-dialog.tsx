@@ -1,7 +1,8 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/views.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -40,32 +41,33 @@ type EraseFormProps = {
   readonly onErased: () => void;
 };
 
+const FAILED = 'The client could not be erased. Please try again.';
+
 /** What goes, what stays, and the word. */
 function EraseForm({ client, onClose, onErased }: EraseFormProps) {
   const erasing = useEraseClient();
   const reason = useId();
-  const [typed, setTyped] = useState('');
-  const [fieldError, setFieldError] = useState<string | null>(null);
   const stands = client.upcoming > 0 || hasFutureBookings(erasing.error);
-  const erase = () => {
-    if (erasing.isPending || stands) return;
-    if (!isEraseWord(typed)) return setFieldError(`Please type ${ERASE_WORD} to go on.`);
-    erasing.mutate(client._id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onErased();
-      },
-    });
+  const { field, bind } = useEntries({
+    initial: { word: '' },
+    read: ({ word }) =>
+      isEraseWord(word)
+        ? { ok: true, sent: client._id }
+        : { ok: false, errors: { word: `Please type ${ERASE_WORD} to go on.` } },
+    fieldOf: () => null,
+    sending: erasing,
+    failed: FAILED,
+    onDone: ({ message }) => {
+      toast.success(message);
+      onErased();
+    },
+  });
+  const erase = (event: FormEvent) => {
+    if (stands) event.preventDefault();
+    else bind.onSubmit(event);
   };
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        erase();
-      }}
-    >
+    <form {...bind} className={classes.form} onSubmit={erase}>
       <div>
         <p className={classes.first}>
           You remove <strong>{client.name || 'this client'}</strong> for good.
@@ -90,7 +92,7 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
       )}
       {erasing.isError && (
         <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
-          {refusalText(erasing.error, 'The client could not be erased. Please try again.')}
+          {refusalText(erasing.error, FAILED)}
           {hasFutureBookings(erasing.error) && (
             <p className={classes.last}>
               Nothing was erased. Open them from the booking history and cancel or complete them.
@@ -104,12 +106,7 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         data-autofocus
-        value={typed}
-        error={fieldError}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setFieldError(null);
-        }}
+        {...field('word')}
       />
       <StillTrying pending={erasing.isPending} />
       <div className={classes.buttons}>

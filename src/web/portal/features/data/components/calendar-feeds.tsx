@@ -1,17 +1,18 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
+import { CalendarIcon, CopyIcon } from '../../../kit/icons.tsx';
+import { copyText } from '../../../kit/link/copy-text.ts';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { feedsQuery, useRenewFeed } from '../api.ts';
-import { type CalendarFeed, feedTitle } from '../model.ts';
+import { type CalendarFeed, feedTitle, googleCalendarAddress, webcalAddress } from '../model.ts';
 import classes from './data.module.css';
-import { FeedLine } from './feed-line.tsx';
 
 /** The links by which other calendars follow the diary. */
 export function CalendarFeeds() {
@@ -76,5 +77,53 @@ export function CalendarFeeds() {
         <StillTrying pending={renewal.isPending} />
       </ConfirmDialog>
     </Section>
+  );
+}
+
+type FeedLineProps = { readonly feed: CalendarFeed; readonly onRenew: () => void };
+
+/** One calendar link: to be copied, subscribed to, or renewed. */
+function FeedLine({ feed, onRenew }: FeedLineProps) {
+  const title = feedTitle(feed);
+  const copy = async () => {
+    if (await copyText(feed.url)) toast.success('Calendar link copied!');
+    else toast.error('Failed to copy link.');
+  };
+  return (
+    <div className={classes.feed}>
+      <TextInput label={title} readOnly value={feed.url} onFocus={(event) => event.currentTarget.select()} />
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          leftSection={<CopyIcon size={18} />}
+          onClick={copy}
+          aria-label={`Copy link: ${title}`}
+        >
+          Copy link
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<CalendarIcon size={18} />}
+          href={webcalAddress(feed.url)}
+          aria-label={`Subscribe: ${title}`}
+        >
+          Subscribe
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={googleCalendarAddress(feed.url)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Add to Google Calendar: ${title}`}
+        >
+          Add to Google Calendar
+        </Button>
+        <Button variant="subtle" color="red" onClick={onRenew} aria-label={`Replace link: ${title}`}>
+          Replace link
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,19 @@
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
-import { rangeFault, rangeQuery } from '../model.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { recordsQuery } from '../api.ts';
+import { addsUp, checkText, paymentsText, rangeError, rangeQuery } from '../model.ts';
 import { CalendarFeeds } from './calendar-feeds.tsx';
 import { ClientImport } from './client-import.tsx';
 import classes from './data.module.css';
 import { ExportLine } from './export-line.tsx';
-import { RecordsSection } from './records-section.tsx';
 
 /** What goes out of the business's records and comes in: exports, an import of clients, calendar links; and whether it holds. */
 export function DataTab() {
@@ -25,7 +30,7 @@ export function DataTab() {
 /** Clients, bookings and services as files for a spreadsheet. */
 function Exports() {
   const [range, setRange] = useState({ from: '', to: '' });
-  const fault = rangeFault(range);
+  const wrong = rangeError(range);
   return (
     <Section title="Export" hint="CSV files that open in Excel, Google Sheets and Numbers.">
       <Alert color="orange" icon={<AlertIcon />} title="These files hold personal data">
@@ -41,7 +46,7 @@ function Exports() {
         kind="bookings"
         title="Bookings"
         hint="Every booking with its client, service, time, status and payment. Without dates: all of them."
-        query={fault === null ? rangeQuery(range) : null}
+        query={wrong === null ? rangeQuery(range) : null}
       >
         <div className={classes.range}>
           <DateField label="From" value={range.from} onChange={(from) => setRange({ ...range, from })} />
@@ -49,11 +54,58 @@ function Exports() {
             label="To"
             value={range.to}
             onChange={(to) => setRange({ ...range, to })}
-            error={fault}
+            error={wrong}
           />
         </div>
       </ExportLine>
       <ExportLine kind="services" title="Services" hint="Names, prices, lengths and settings." />
+    </Section>
+  );
+}
+
+/** Whether the business's records hold together, as the hourly checks found them. */
+function RecordsSection() {
+  const zone = useBusinessZone();
+  const { data, isError, isPending, isFetching, error, refetch } = useQuery(recordsQuery);
+  const payments = data === undefined ? null : paymentsText(data);
+  const wrong = data !== undefined && (data.violations.length > 0 || !addsUp(data));
+  return (
+    <Section
+      title="Checks of your records"
+      hint="Every hour we check all your bookings, payments and messages: nothing may be booked twice, and every payment must have its booking or refund."
+    >
+      {data === undefined && isError && (
+        <ErrorState
+          message={refusalText(error, 'The checks could not be loaded.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {isPending && (
+        <div role="status">
+          <VisuallyHidden>Loading the checks…</VisuallyHidden>
+          <Skeleton height={48} radius="md" aria-hidden="true" />
+        </div>
+      )}
+      {data !== undefined && (
+        <div className={classes.checks}>
+          <p className={classes.first}>{checkText(data, zone)}</p>
+          {payments !== null && <p className={classes.first}>{payments}</p>}
+          {wrong && (
+            <div className={classes.wrong}>
+              <ul className={classes.broken}>
+                {data.violations.map(({ name, count }) => (
+                  <li key={name}>
+                    Problems found ({count}): {name}.
+                  </li>
+                ))}
+              </ul>
+              Nothing is lost, and we have been informed. <a href={paths.contact}>Write to us</a> if something
+              looks wrong to you.
+            </div>
+          )}
+        </div>
+      )}
     </Section>
   );
 }

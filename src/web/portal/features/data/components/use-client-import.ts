@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../query/refusal.ts';
 import { importClients, previewImport } from '../api.ts';
-import { fileFault, type ImportCounts, type ImportPreview } from '../model.ts';
+import { fileError, type ImportCounts, type ImportPreview } from '../model.ts';
 
 type Step =
   | { readonly at: 'choose' }
@@ -30,10 +30,10 @@ export function useClientImport() {
 
   const check = async (chosen: File) => {
     setFile(chosen);
-    const fault = fileFault(chosen);
-    if (fault !== null) {
+    const wrong = fileError(chosen);
+    if (wrong !== null) {
       setStep({ at: 'choose' });
-      setFailure(fault);
+      setFailure(wrong);
       return;
     }
     const signal = begin({ at: 'checking', done: 0 });

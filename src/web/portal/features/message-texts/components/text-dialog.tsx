@@ -1,13 +1,13 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
 import { type PlaceholderName, placeholders } from '#core/messages/placeholders.ts';
+import { sortErrors } from '../../../kit/form/field-errors.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
-import { sortErrors } from '../../../kit/form/sort-errors.ts';
-import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -56,20 +56,24 @@ type TextFormProps = { readonly text: MessageText; readonly onClose: () => void 
 /** The words of one message, judged and shown as they are typed. */
 function TextForm({ text, onClose }: TextFormProps) {
   const { kind, channel } = text;
-  const [typed, setTyped] = useState(text.body);
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const saving = useSaveText();
+  const { form, change, errors, formErrors, bind } = useEntries({
+    initial: { body: text.body },
+    read: ({ body }: { readonly body: string }) => ({ ok: true, sent: bodyOf(text, body) }),
+    fieldOf: bodyField,
+    sending: saving,
+    failed: 'The text could not be saved. Please check your connection.',
+    onDone: (_, { body }) => {
+      toast.success(body === '' ? 'The standard text is back.' : 'Text saved.');
+      onClose();
+    },
+  });
+  const typed = form.body;
   const [settled] = useDebouncedValue(typed, PAUSE);
   const preview = useQuery(previewQuery(bodyOf(text, settled)));
-  const saving = useSaveText();
-  const wrong = wrongWith(saving.error) ?? (settled === typed ? wrongWith(preview.error) : null);
-
-  const type = (words: string) => {
-    setTyped(words);
-    setRefused([]);
-    if (saving.isError) saving.reset();
-  };
+  const wrong = errors.body ?? (settled === typed ? wrongWith(preview.error) : null);
+  const type = (body: string) => change({ body });
   const put = (name: PlaceholderName) => {
     const field = area.current;
     if (field === null) return;
@@ -81,32 +85,14 @@ function TextForm({ text, onClose }: TextFormProps) {
     field.focus();
     field.setSelectionRange(cursor, cursor);
   };
-  const save = () => {
-    if (saving.isPending) return;
-    if (!isChanged(text, typed)) return onClose();
-    const body = bodyOf(text, typed);
-    saving.mutate(body, {
-      onSuccess: () => {
-        toast.success(body.body === '' ? 'The standard text is back.' : 'Text saved.');
-        onClose();
-      },
-      onError: (failure) => {
-        if (wrongWith(failure) === null)
-          setRefused([refusalText(failure, 'The text could not be saved. Please check your connection.')]);
-        focusFirstFault();
-      },
-    });
+  const save = (event: FormEvent) => {
+    if (isChanged(text, typed)) return bind.onSubmit(event);
+    event.preventDefault();
+    onClose();
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...bind} onSubmit={save}>
       <div className={classes.columns}>
         <div className={classes.writing}>
           <Textarea
@@ -147,15 +133,17 @@ function TextForm({ text, onClose }: TextFormProps) {
           <TestSend text={bodyOf(text, typed)} unfit={wrong !== null} />
         </div>
       </div>
-      <FormFoot formErrors={refused} action="Save text" saving={saving.isPending} onCancel={onClose} />
+      <FormFoot formErrors={formErrors} action="Save text" saving={saving.isPending} onCancel={onClose} />
     </form>
   );
 }
 
+const bodyField = (path: string): 'body' | null => (path === 'body' ? path : null);
+
 /** What a refusal says of the text itself; null where it is about something else. */
 const wrongWith = (failure: Error | null): string | null =>
   failure instanceof RefusedError
-    ? (sortErrors(failure.refusal.errors, (path) => (path === 'body' ? path : null)).fields.body ?? null)
+    ? (sortErrors(failure.refusal.errors, bodyField).fields.body ?? null)
     : null;
 
 type PlaceholderChipsProps = { readonly onPut: (name: PlaceholderName) => void };

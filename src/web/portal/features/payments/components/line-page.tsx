@@ -8,9 +8,8 @@ import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.
 import { kindWords } from '../../../kit/money/money-words.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { linesQuery } from '../api.ts';
-import { lineDetail } from '../lines.ts';
 import type { DayRange } from '../range.ts';
-import { takenOff } from '../sums.ts';
+import { lineDetail, takenOff } from '../sums.ts';
 import classes from './lines.module.css';
 
 type LinePageProps = {

@@ -8,7 +8,7 @@ import {
   lengthOf,
   lengths,
   type RangePlace,
-  rangeFault,
+  rangeError,
   rangeOf,
 } from '../range.ts';
 import classes from './payments.module.css';
@@ -59,7 +59,7 @@ function Days({ range, today, onRange }: DaysProps) {
   const [unsound, setUnsound] = useState<DayRange | null>(null);
   const draft = unsound ?? range;
   const change = (next: DayRange) => {
-    const sound = rangeFault(next) === null;
+    const sound = rangeError(next) === null;
     setUnsound(sound ? null : next);
     if (sound) onRange(next);
   };
@@ -77,7 +77,7 @@ function Days({ range, today, onRange }: DaysProps) {
         required
         value={draft.to}
         max={today}
-        error={rangeFault(draft)}
+        error={rangeError(draft)}
         onChange={(to) => change({ ...draft, to })}
       />
     </div>

@@ -5,11 +5,10 @@ import type { OwnerService } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import type { StaffName } from '../model.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
-import { AppointmentFields } from './appointment-fields.tsx';
-import { BookingTypeChoice } from './booking-type-choice.tsx';
+
 import { CategorySelect } from './categories/category-select.tsx';
 import { FormSection } from './form-section.tsx';
-import { RentalFields } from './rental-fields.tsx';
+import { AppointmentFields, BookingTypeChoice, RentalFields } from './service-fields.tsx';
 import { ServiceImage, useImageUrl } from './service-image.tsx';
 import classes from './services.module.css';
 import { useServiceForm } from './use-service-form.ts';
@@ -68,12 +67,12 @@ type Overlay = 'categories' | 'preview';
 
 /** Everything the dialog asks, most important first; the buttons stay in view. */
 function ServiceForm(props: ServiceFormProps) {
-  const { form, element, formErrors, themeErrors, questionErrors, submit, switchType, saving, savedId } =
-    useServiceForm(props);
+  const entries = useServiceForm(props);
+  const { form, change, field, errors, themeErrors, questionErrors, savedId } = entries;
   const imageUrl = useImageUrl(savedId);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [fetched, setFetched] = useState<Partial<Record<Overlay, true>>>({});
-  const { bookingType, description, available, category, questions, theme } = form.values;
+  const { bookingType, description, available, category, questions, theme } = form;
   const rental = bookingType === 'item-based';
   const show = (wanted: Overlay) => {
     setFetched({ ...fetched, [wanted]: true });
@@ -81,29 +80,21 @@ function ServiceForm(props: ServiceFormProps) {
   };
   return (
     <>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <BookingTypeChoice value={bookingType} onChange={switchType} />
+      <form {...entries.bind} className={classes.form}>
+        <BookingTypeChoice value={bookingType} onChange={entries.switchType} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label={rental ? 'Item Name' : 'Service Name'}
             required
             maxLength={80}
             autoComplete="off"
-            {...form.getInputProps('name')}
+            {...field('name')}
           />
           <div className={classes.category}>
             <CategorySelect
               category={category}
-              onCategory={(name) => form.setFieldValue('category', name)}
-              field={form.getInputProps('category')}
+              error={errors.category}
+              onCategory={(name) => change({ category: name })}
             />
             <Button
               variant="subtle"
@@ -116,12 +107,18 @@ function ServiceForm(props: ServiceFormProps) {
             </Button>
           </div>
         </SimpleGrid>
-        {rental ? <RentalFields form={form} /> : <AppointmentFields form={form} staff={props.staff} />}
+        {rental ? (
+          <RentalFields entries={entries} />
+        ) : (
+          <AppointmentFields entries={entries} staff={props.staff} />
+        )}
         <Switch
           size="md"
           label="Price may vary from base"
           description="A notice is shown on the booking page."
-          {...form.getInputProps('priceVaries', { type: 'checkbox' })}
+          checked={form.priceVaries}
+          error={errors.priceVaries}
+          onChange={(event) => change({ priceVaries: event.currentTarget.checked })}
         />
         <div>
           <Textarea
@@ -132,7 +129,7 @@ function ServiceForm(props: ServiceFormProps) {
             maxRows={8}
             maxLength={DESCRIPTION_MAX}
             aria-describedby="description-count"
-            {...form.getInputProps('description')}
+            {...field('description')}
           />
           <div id="description-count" className={classes.counter}>
             {description.length} / {DESCRIPTION_MAX}
@@ -143,7 +140,9 @@ function ServiceForm(props: ServiceFormProps) {
           size="md"
           label={available ? 'Active' : 'Inactive'}
           description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
-          {...form.getInputProps('available', { type: 'checkbox' })}
+          checked={available}
+          error={errors.available}
+          onChange={(event) => change({ available: event.currentTarget.checked })}
         />
         <FormSection
           title="Booking page theme"
@@ -152,11 +151,11 @@ function ServiceForm(props: ServiceFormProps) {
         >
           <Suspense fallback={<Skeleton height={280} />}>
             <ThemeSection
-              values={form.values}
+              values={form}
               imageUrl={imageUrl}
               businessName={props.businessName}
               errors={themeErrors}
-              onChange={(colours) => form.setFieldValue('theme', colours)}
+              onChange={(colours) => change({ theme: colours })}
             />
           </Suspense>
         </FormSection>
@@ -169,15 +168,15 @@ function ServiceForm(props: ServiceFormProps) {
             <IntakeEditor
               questions={questions}
               errors={questionErrors}
-              onChange={(changed) => form.setFieldValue('questions', changed)}
+              onChange={(changed) => change({ questions: changed })}
               onPreview={() => show('preview')}
             />
           </Suspense>
         </FormSection>
         <FormFoot
-          formErrors={formErrors}
+          formErrors={entries.formErrors}
           action={props.service === null ? 'Create Service' : 'Update Service'}
-          saving={saving}
+          saving={entries.saving}
           onCancel={props.onClose}
         />
       </form>
@@ -188,8 +187,7 @@ function ServiceForm(props: ServiceFormProps) {
             opened={overlay === 'categories'}
             onClose={() => setOverlay(null)}
             onAdded={([first, ...others]) => {
-              if (first !== undefined && others.length === 0 && category === '')
-                form.setFieldValue('category', first);
+              if (first !== undefined && others.length === 0 && category === '') change({ category: first });
             }}
           />
         )}

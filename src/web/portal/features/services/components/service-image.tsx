@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageField, type ImageOutcome } from '../../../kit/look/image-field.tsx';
+import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../kit/look/image-field.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { servicesQuery, useServiceImage } from '../api.ts';
 
 /** The image of a service; a new service is saved first. */
@@ -44,13 +44,6 @@ export function ServiceImage({ serviceId }: { readonly serviceId: string | null 
     />
   );
 }
-
-/** Silence, faults and too many tries pass; a refused image stays refused. */
-const worthAnotherTry = (failure: unknown): boolean => {
-  if (!(failure instanceof RefusedError)) return true;
-  const { status } = failure.refusal;
-  return status === 0 || status === 429 || status >= 500;
-};
 
 /** As the list knows it, which learns of a new image at once. */
 export const useImageUrl = (serviceId: string | null): string | null =>

@@ -1,8 +1,6 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
-import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
-import { useFormErrors } from '../../../kit/form/use-form-errors.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -12,8 +10,8 @@ import {
   emptyServiceForm,
   errorsByField,
   readServiceForm,
-  type ServiceErrors,
   type ServiceForm,
+  serviceFieldOf,
   serviceFormOf,
   type ThemeErrors,
   withBookingType,
@@ -25,79 +23,58 @@ type Options = {
   readonly onChanged: () => void;
 };
 
+export type ServiceEntries = ReturnType<typeof useServiceForm>;
+
 const CORRECT = 'Please correct the errors.';
+const UNEXPECTED = 'An unexpected error occurred.';
 
 const noThemeErrors: ThemeErrors = {};
 const noQuestionErrors: ReadonlyMap<string, QuestionErrors> = new Map();
 
-/** The dialog's entries, its complaint above the buttons, and saving. */
+/** The dialog's entries and saving. Once a save was refused here, colours and questions are judged while they are mended. */
 export function useServiceForm({ service, onClose, onChanged }: Options) {
-  const form = useForm<ServiceForm>({
-    initialValues: service === null ? emptyServiceForm : serviceFormOf(service),
-  });
-  const saving = useKeyed(useSaveService());
   // A new service that was saved without its staff is changed, not added again, at the next try.
   const [savedId, setSavedId] = useState(service?._id ?? null);
-  // Once a save was refused here, colours and questions are judged while they are mended.
-  const [judging, setJudging] = useState(false);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
-  const judged = judging ? readServiceForm(form.values) : null;
-  const faults = judged?.ok === false ? [judged.others[0] ?? CORRECT] : null;
-  const { formErrors, say, silence } = useFormErrors(form, faults);
-
-  const complain = (errors: ServiceErrors, text: string) => {
-    form.setErrors(errors);
-    say([text], errors);
-    focusFirstFault();
-  };
-
-  const refuse = (failure: RefusedError, saved: OwnerService | null) => {
-    const { fields, others } = errorsByField(failure.refusal.errors);
-    const said = others[0] ?? refusalText(failure, 'An unexpected error occurred.');
-    complain(fields, saved === null ? said : `The service was saved, but not who performs it: ${said}`);
-    if (saved !== null) setSavedId(saved._id);
-  };
-
-  const submit = () => {
-    // A second Enter while the first is on its way.
-    if (saving.isPending) return;
-    const draft = readServiceForm(form.getValues());
-    setJudging(!draft.ok);
-    if (!draft.ok) return complain(draft.errors, draft.others[0] ?? CORRECT);
-    silence();
-    const { assignedStaff } = form.getValues();
-    saving.mutate(
-      { id: savedId, body: draft.body, assignedStaff },
-      {
-        onSuccess: ({ service: saved, failure }) => {
-          onChanged();
-          if (failure !== null) return refuse(failure, saved);
-          toast.success(service === null ? 'Service created successfully!' : 'Service updated successfully!');
-          onClose();
-        },
-        onError: (failure) =>
-          failure instanceof RefusedError ? refuse(failure, null) : say(['An unexpected error occurred.']),
-      },
-    );
-  };
-
-  const switchType = (bookingType: ServiceForm['bookingType']) => {
-    form.setValues(withBookingType(form.getValues(), bookingType));
-    form.clearErrors();
-    silence();
-  };
-
+  const entries = useEntries({
+    initial: () => (service === null ? emptyServiceForm : serviceFormOf(service)),
+    read: (entered: ServiceForm) => {
+      const draft = readServiceForm(entered);
+      if (!draft.ok) return { ok: false, errors: draft.errors, others: [draft.others[0] ?? CORRECT] };
+      return { ok: true, sent: { id: savedId, body: draft.body, assignedStaff: entered.assignedStaff } };
+    },
+    fieldOf: serviceFieldOf,
+    judges: 'others',
+    sending: useKeyed(useSaveService()),
+    failed: UNEXPECTED,
+    onDone: ({ service: saved, failure }) => {
+      onChanged();
+      if (failure !== null) {
+        const { errors, said } = wrongBy(failure);
+        setSavedId(saved._id);
+        return entries.showErrors(errors, [`The service was saved, but not who performs it: ${said}`]);
+      }
+      toast.success(service === null ? 'Service created successfully!' : 'Service updated successfully!');
+      onClose();
+    },
+    onRefused: (failure) => {
+      const { errors, said } = wrongBy(failure);
+      return { errors, others: [said] };
+    },
+  });
+  const judged = entries.judging ? readServiceForm(entries.form) : null;
   return {
-    form,
-    element,
-    formErrors,
+    ...entries,
     themeErrors: judged?.ok === false ? judged.theme : noThemeErrors,
     questionErrors: judged?.ok === false ? judged.questions : noQuestionErrors,
-    submit,
-    switchType,
-    saving: saving.isPending,
+    switchType: (bookingType: ServiceForm['bookingType']) => {
+      entries.change(withBookingType(entries.form, bookingType));
+      entries.forgive();
+    },
     savedId,
   };
 }
 
-export type ServiceFormState = ReturnType<typeof useServiceForm>['form'];
+const wrongBy = (failure: Error) => {
+  const { fields, others } = errorsByField(failure instanceof RefusedError ? failure.refusal.errors : []);
+  return { errors: fields, said: others[0] ?? refusalText(failure, UNEXPECTED) };
+};

@@ -157,13 +157,13 @@ function SettingsNav({ current, list }: SettingsNavProps) {
 
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const HoursTab = lazy(async () => ({ default: (await import('./hours/hours-tab.tsx')).HoursTab }));
-const RulesTab = lazy(async () => ({ default: (await import('./rules/rules-tab.tsx')).RulesTab }));
+const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }));
 const DepositsTab = lazy(async () => ({
   default: (await import('./deposits/deposits-tab.tsx')).DepositsTab,
 }));
-const RentalsTab = lazy(async () => ({ default: (await import('./rentals/rentals-tab.tsx')).RentalsTab }));
+const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx')).RentalsTab }));
 const RemindersTab = lazy(async () => ({
-  default: (await import('./reminders/reminders-tab.tsx')).RemindersTab,
+  default: (await import('./reminders-tab.tsx')).RemindersTab,
 }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security/security-tab.tsx')).SecurityTab,

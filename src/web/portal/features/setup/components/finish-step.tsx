@@ -3,13 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { weekWords } from '../../../kit/time/week-words.ts';
 import { weekOfChoice } from '../hours.ts';
-import type { SetupDraft, Step } from '../model.ts';
-import { depositText, payoutText } from '../payout.ts';
+import { depositText, payoutText, type SetupDraft, type Step } from '../model.ts';
 import classes from './setup.module.css';
 
 type FinishStepProps = {
   readonly draft: SetupDraft;
-  readonly problem: string | null;
+  /** Why it could not be finished. */
+  readonly refused: string | null;
   readonly onDismiss: () => void;
   readonly onChange: (step: Step, field: string) => void;
 };
@@ -39,7 +39,7 @@ const choicesOf = ({ profile, hours, deposit, payout }: SetupDraft): readonly Ch
 ];
 
 /** The last step: every choice once more, each with the way back to it. */
-export function FinishStep({ draft, problem, onDismiss, onChange }: FinishStepProps) {
+export function FinishStep({ draft, refused, onDismiss, onChange }: FinishStepProps) {
   return (
     <>
       <dl className={classes.review}>
@@ -59,9 +59,9 @@ export function FinishStep({ draft, problem, onDismiss, onChange }: FinishStepPr
           </div>
         ))}
       </dl>
-      {problem !== null && (
+      {refused !== null && (
         <Alert color="red" role="alert" withCloseButton onClose={onDismiss} icon={<AlertIcon />} mt="md">
-          {problem}
+          {refused}
         </Alert>
       )}
     </>

@@ -1,30 +1,20 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { SlugField } from '../../../kit/link/slug-field.tsx';
-import type { SlugState } from '../../../kit/link/use-slug-check.ts';
-import type { HoursChoice } from '../hours.ts';
-import type { Profile, ProfileErrors, ProfileField } from '../model.ts';
-import { HoursPresets } from './hours-presets.tsx';
-
-type ProfileStepProps = {
-  readonly profile: Profile;
-  readonly errors: ProfileErrors;
-  readonly slug: SlugState;
-  readonly onChange: (field: ProfileField, value: string) => void;
-  readonly onLeave: (field: ProfileField) => void;
-  readonly onTakeSlug: (slug: string) => void;
-  readonly hours: HoursChoice;
-  readonly onHours: (choice: HoursChoice) => void;
-};
+import { weekWords } from '../../../kit/time/week-words.ts';
+import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from '../hours.ts';
+import type { ProfileField } from '../model.ts';
+import classes from './setup.module.css';
+import type { SetupEntries } from './use-setup.ts';
 
 /** Step 1: who the business is, where it is booked and when it is open. */
-export function ProfileStep(props: ProfileStepProps) {
-  const { profile, errors, slug, onChange, onLeave, onTakeSlug, hours, onHours } = props;
+export function ProfileStep({ setup }: { readonly setup: SetupEntries }) {
+  const { form, errors, change, enter, leave, slug, takeSlug } = setup;
   const field = (name: ProfileField) => ({
     name,
-    value: profile[name],
+    value: form[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(name, event.currentTarget.value),
-    onBlur: () => onLeave(name),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => enter(name, event.currentTarget.value),
+    onBlur: () => leave(name),
   });
   return (
     <Stack gap="lg">
@@ -52,8 +42,64 @@ export function ProfileStep(props: ProfileStepProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <SlugField {...field('businessSlug')} slug={slug} onTake={onTakeSlug} />
-      <HoursPresets value={hours} onChange={onHours} />
+      <SlugField {...field('businessSlug')} slug={slug} onTake={takeSlug} />
+      <HoursPresets value={form.hours} onChange={(hours) => change({ hours })} />
     </Stack>
+  );
+}
+
+type HoursPresetsProps = {
+  readonly value: HoursChoice;
+  readonly onChange: (choice: HoursChoice) => void;
+};
+
+/** The usual hours of the trades, each in one tap. */
+function HoursPresets({ value, onChange }: HoursPresetsProps) {
+  return (
+    <Radio.Group
+      name="hours"
+      label="Opening hours"
+      description="Clients can book inside these hours. You can set each day apart as soon as you have finished."
+      size="md"
+      value={value}
+      onChange={(chosen) => isHoursChoice(chosen) && onChange(chosen)}
+    >
+      <div className={classes.presets}>
+        {hoursPresets.map(({ key, trade }) => (
+          <Preset key={key} value={key} label={weekWords(weekOfChoice(key))} description={trade} />
+        ))}
+        <Preset
+          value="later"
+          label="I will set them later"
+          description={`Until then: ${weekWords(weekOfChoice('later'))}`}
+        />
+      </div>
+    </Radio.Group>
+  );
+}
+
+type PresetProps = {
+  readonly value: HoursChoice;
+  readonly label: string;
+  readonly description: string;
+};
+
+function Preset({ value, label, description }: PresetProps) {
+  return (
+    <Radio
+      value={value}
+      label={
+        <>
+          {label}
+          <span className={classes.trade}>{description}</span>
+        </>
+      }
+      size="md"
+      classNames={{
+        root: classes.preset ?? '',
+        body: classes.presetBody ?? '',
+        labelWrapper: classes.presetLabel ?? '',
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { useFirstFault } from '../../../../kit/form/use-first-fault.ts';
+import { useFirstError } from '../../../../kit/form/field-errors.ts';
 import type { BalanceOpen } from '../../money.ts';
 import { type BalanceSaid, useBalance } from '../../use-balance.ts';
 import type { BalanceQuestion } from '../../use-completing.ts';
@@ -64,10 +64,10 @@ type BalanceFormProps = {
 
 function BalanceForm({ open, changed, onComplete }: BalanceFormProps) {
   const balance = useBalance(open);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
   const complete = (paid: boolean) => {
     const said = balance.read(paid);
-    if (said === null) focusFirstFault();
+    if (said === null) focusFirstError();
     else onComplete(said);
   };
   return (

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentStatusView } from '#contract/views.ts';
-import { useFirstFault } from '../../../../kit/form/use-first-fault.ts';
+import { useFirstError } from '../../../../kit/form/field-errors.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useCorrect } from '../../api.ts';
@@ -49,7 +49,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
   const [chosen, setChosen] = useState<Target>(targets[0] ?? 'confirmed');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
   const completes = chosen === 'completed';
   const money = useQuery({ ...moneyQuery(id), enabled: completes });
   const open = !completes || money.data === undefined ? nothing : balanceOf(money.data);
@@ -59,7 +59,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
     if (isPending || money.isLoading) return;
     const said = balance.read(paid);
     if (reason.trim() === '') setFault('This field is required.');
-    if (said === null || reason.trim() === '') return focusFirstFault();
+    if (said === null || reason.trim() === '') return focusFirstError();
     const { received, final } = said;
     const payment = received && paymentOf(received);
     mutate({ status: chosen, reason, payment, ...final }, { onSuccess: onClose });

@@ -1,13 +1,13 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import type { Client } from '#contract/views.ts';
 import { formatDate, formatPhone, initials } from '../../../../../ui/format.ts';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ClientsIcon, SearchIcon } from '../../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { bookingCountText, type ClientPage, emptyListText } from '../../model.ts';
-import { type ClientRowsProps, ClientTable } from './client-table.tsx';
 import classes from './clients.module.css';
 
 type ClientListProps = {
@@ -85,5 +85,60 @@ function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ClientRowsProps = {
+  readonly clients: readonly Client[];
+  readonly zone: string;
+  readonly onOpen: (id: string) => void;
+};
+
+/** One row a client. A press anywhere on it opens the client; the name is the link of the keyboard. */
+function ClientTable({ clients, zone, onOpen }: ClientRowsProps) {
+  return (
+    <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Name</Table.Th>
+          <Table.Th scope="col">Contact Info</Table.Th>
+          <Table.Th scope="col">Last Appointment</Table.Th>
+          <Table.Th scope="col">Total Bookings</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {clients.map((client) => (
+          <Table.Tr
+            key={client._id}
+            className={classes.row ?? ''}
+            onClick={({ target }) => {
+              // The link opens by itself, also in a new tab.
+              if (!(target instanceof Element && target.closest('a'))) onOpen(client._id);
+            }}
+          >
+            <Table.Td>
+              <span className={classes.who}>
+                <span className={classes.avatar} aria-hidden="true">
+                  {initials(client.name)}
+                </span>
+                <Link className={classes.name} to={paths.client(client._id)}>
+                  {client.name || 'N/A'}
+                </Link>
+              </span>
+            </Table.Td>
+            <Table.Td>
+              <span className={classes.contact}>
+                <span>{client.email || 'N/A'}</span>
+                <span className={classes.quiet}>{formatPhone(client.phone) || 'N/A'}</span>
+              </span>
+            </Table.Td>
+            <Table.Td>{formatDate(client.lastAppointmentDate, zone)}</Table.Td>
+            <Table.Td>
+              <span className={classes.chip}>{client.totalAppointments}</span>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -7,12 +7,8 @@ import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refundReasons, refundStates } from '../../../../kit/money/money-words.ts';
 import { owedQuery } from '../../api.ts';
 import { type Owed as OwedLists, owedSums, sortOwed } from '../../owed.ts';
-import { CautionItem } from './caution-item.tsx';
-import { OverpaidItem } from './overpaid-item.tsx';
 import classes from './owed.module.css';
-import { OwedHead } from './owed-head.tsx';
-import { PaymentStuck } from './payment-stuck.tsx';
-import { RefundSentTwice } from './refund-sent-twice.tsx';
+import { CautionItem, OverpaidItem, OwedHead, PaymentStuck, RefundSentTwice } from './owed-items.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
 
 /** Rarely opened. */

@@ -1,12 +1,12 @@
 import { ActionIcon, Modal, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { PlusIcon, TrashIcon } from '../../../../kit/icons.tsx';
 import { toast } from '../../../../kit/toast.ts';
-import { refusalText } from '../../../../query/refusal.ts';
 import { categoriesQuery, servicesQuery, useSaveCategories } from '../../api.ts';
 import { withCategory } from '../../model.ts';
 import classes from './categories.module.css';
@@ -42,6 +42,8 @@ export function CategoriesDialog({ opened, onClose, onAdded }: CategoriesDialogP
   );
 }
 
+type Entered = { readonly names: readonly string[]; readonly typed: string };
+
 type CategoriesFormProps = {
   readonly known: readonly string[];
   readonly onClose: () => void;
@@ -50,57 +52,46 @@ type CategoriesFormProps = {
 
 /** Add by Enter or the plus button, delete, save. */
 function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
-  const [names, setNames] = useState(known);
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const saving = useSaveCategories();
   const services = useQuery(servicesQuery).data ?? [];
-
-  /** The list with what is typed; null where that cannot be added. */
-  const taken = (): readonly string[] | null => {
-    const added = withCategory(names, typed);
-    if (!added.ok) {
-      setFault(added.fault);
-      input.current?.focus();
-      return null;
-    }
-    setNames(added.categories);
-    setTyped('');
-    setFault(null);
-    return added.categories;
+  const { form, change, field, formErrors, showErrors, saving, bind } = useEntries({
+    initial: { names: known, typed: '' },
+    // A name still in the field was meant to be there.
+    read: ({ names, typed }: Entered) => {
+      if (typed.trim() === '') return { ok: true, sent: names };
+      const added = withCategory(names, typed);
+      return added.ok ? { ok: true, sent: added.categories } : { ok: false, errors: { typed: added.error } };
+    },
+    fieldOf: (): 'typed' | null => null,
+    sending: useSaveCategories(),
+    failed: 'Failed to update categories.',
+    onDone: (saved) => {
+      toast.success('Categories updated successfully!');
+      onAdded(saved.filter((name) => !known.includes(name)));
+      onClose();
+    },
+  });
+  const add = () => {
+    const added = withCategory(form.names, form.typed);
+    if (!added.ok) return showErrors({ typed: added.error });
+    change({ names: added.categories, typed: '' });
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    taken();
+    add();
   };
   const remove = (name: string) => {
-    setNames(names.filter((other) => other !== name));
+    change({ names: form.names.filter((other) => other !== name) });
     input.current?.focus();
   };
-  const save = () => {
-    // A name still in the field was meant to be there.
-    const wanted = typed.trim() === '' ? names : taken();
-    if (wanted === null) return;
-    saving.mutate(wanted, {
-      onSuccess: (saved) => {
-        toast.success('Categories updated successfully!');
-        onAdded(saved.filter((name) => !known.includes(name)));
-        onClose();
-      },
-    });
+  const save = (event: FormEvent) => {
+    if (form.typed.trim() !== '') add();
+    bind.onSubmit(event);
   };
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...bind} className={classes.form} onSubmit={save}>
       <div className={classes.add}>
         <TextInput
           ref={input}
@@ -111,12 +102,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
           autoComplete="off"
           enterKeyHint="enter"
           data-autofocus
-          value={typed}
-          error={fault}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setFault(null);
-          }}
+          {...field('typed')}
           onKeyDown={addByEnter}
         />
         <ActionIcon
@@ -124,16 +110,16 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
           variant="light"
           size={44}
           aria-label="Add category"
-          onClick={taken}
+          onClick={add}
         >
           <PlusIcon />
         </ActionIcon>
       </div>
-      {names.length === 0 ? (
+      {form.names.length === 0 ? (
         <Text c="dimmed">No categories yet. They group the services on your booking page.</Text>
       ) : (
         <ul className={classes.names} aria-label="Categories">
-          {names.map((name) => (
+          {form.names.map((name) => (
             <li key={name} className={classes.row}>
               <span className={classes.words}>
                 {name}
@@ -155,12 +141,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
         </ul>
       )}
       <p className={classes.note}>Services keep their category until you change it.</p>
-      <FormFoot
-        formErrors={saving.isError ? [refusalText(saving.error, 'Failed to update categories.')] : []}
-        action="Save"
-        saving={saving.isPending}
-        onCancel={onClose}
-      />
+      <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { categoriesQuery, servicesQuery, useSaveCategories } from '../../api.ts';
@@ -9,12 +9,11 @@ import { addedCategory, categorySuggestions, withCategory } from '../../model.ts
 type CategorySelectProps = {
   readonly category: string;
   readonly onCategory: (name: string) => void;
-  /** What the form knows of the field: its complaint, and where the focus goes. */
-  readonly field: Pick<ComponentProps<typeof Select>, 'error' | 'onBlur' | 'onFocus'>;
+  readonly error: string | undefined;
 };
 
 /** The category of a service; one that is not there yet is made by typing it. */
-export function CategorySelect({ category, onCategory, field }: CategorySelectProps) {
+export function CategorySelect({ category, onCategory, error }: CategorySelectProps) {
   const categories = useQuery(categoriesQuery);
   const services = useQuery(servicesQuery);
   const saving = useSaveCategories();
@@ -25,7 +24,7 @@ export function CategorySelect({ category, onCategory, field }: CategorySelectPr
     onCategory(chosen ?? '');
     if (chosen === null || chosen !== added) return;
     const wanted = withCategory(categories.data ?? [], added);
-    if (!wanted.ok) return toast.error(wanted.fault);
+    if (!wanted.ok) return toast.error(wanted.error);
     saving.mutate(wanted.categories, {
       onSuccess: () => toast.success(`Category ${added} added.`),
       onError: (failure) => {
@@ -36,7 +35,6 @@ export function CategorySelect({ category, onCategory, field }: CategorySelectPr
   };
   return (
     <Select
-      {...field}
       label="Category"
       placeholder="Choose or type a category"
       data={[...suggested, ...(added === null ? [] : [{ value: added, label: `Add “${added}”` }])]}
@@ -57,6 +55,7 @@ export function CategorySelect({ category, onCategory, field }: CategorySelectPr
       clearButtonProps={{ 'aria-label': 'Clear category' }}
       nothingFoundMessage="Type a name to add a category."
       value={category === '' ? null : category}
+      error={error}
       onChange={choose}
     />
   );

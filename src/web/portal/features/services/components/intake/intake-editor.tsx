@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
 import { AlertIcon, PlusIcon } from '../../../../kit/icons.tsx';
 import {
   emptyQuestion,
@@ -110,15 +111,3 @@ const nameOf = (question: Question | undefined, at: number): string =>
   question === undefined || question.label.trim() === ''
     ? `Question ${at + 1}`
     : `"${question.label.trim()}"`;
-
-/**
- * Takes the keyboard to the element of an id once a change is drawn: a card that moves loses the focus it had, and a
- * new one has none yet.
- */
-function useFocusAfterChange() {
-  const [target, setTarget] = useState<{ readonly id: string } | null>(null);
-  useEffect(() => {
-    if (target !== null) document.getElementById(target.id)?.focus();
-  }, [target]);
-  return (id: string) => setTarget({ id });
-}

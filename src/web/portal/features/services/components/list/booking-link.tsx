@@ -1,9 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../../kit/icons.tsx';
+import { copyText } from '../../../../kit/link/copy-text.ts';
 import { invitationTo, whatsAppShare } from '../../../../kit/link/qr-code-invitation.ts';
+import { toast } from '../../../../kit/toast.ts';
 import classes from '../services.module.css';
-import { copyBookingLink } from './copy-booking-link.ts';
 
 type BookingLinkProps = {
   /** Undefined while it is not known. */
@@ -71,3 +72,9 @@ export function BookingLink({ slug, businessName, failed, onRetry, onShowCode }:
     </section>
   );
 }
+
+/** Puts a booking page's address on the clipboard and says whether that worked. */
+export const copyBookingLink = async (address: string): Promise<void> => {
+  if (await copyText(address)) toast.success('Booking link copied!');
+  else toast.error('Failed to copy link.');
+};

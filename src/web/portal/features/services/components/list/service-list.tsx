@@ -1,18 +1,19 @@
-import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { SearchIcon, ServicesIcon } from '../../../../kit/icons.tsx';
-import { matchingServices } from '../../model.ts';
+import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
-import { ServiceActions } from './service-actions.tsx';
-import { AvailabilityChip, BookingTypeChip } from './service-chips.tsx';
-import { ServiceDetails } from './service-details.tsx';
-import { ServicePerformers } from './service-performers.tsx';
-import type { ServiceRowsProps } from './service-rows.ts';
-import { ServiceTable } from './service-table.tsx';
+import {
+  AvailabilityChip,
+  BookingTypeChip,
+  ServiceActions,
+  ServiceDetails,
+  ServicePerformers,
+} from './service-cells.tsx';
 
 type ServiceListProps = Omit<ServiceRowsProps, 'services'> & {
   readonly services: readonly OwnerService[] | undefined;
@@ -99,5 +100,62 @@ function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a table and its cards are given alike. */
+type ServiceRowsProps = {
+  readonly services: readonly OwnerService[];
+  readonly staff: readonly StaffName[] | undefined;
+  readonly businessSlug: string | undefined;
+  /** Shows the service's own link as a code, with other ways to send it on. */
+  readonly onShare: (service: OwnerService) => void;
+  readonly onEdit: (service: OwnerService) => void;
+  readonly onDelete: (service: OwnerService) => void;
+};
+
+/** One row a service. */
+function ServiceTable({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
+  return (
+    <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Service Details</Table.Th>
+          <Table.Th scope="col">Booking Type</Table.Th>
+          <Table.Th scope="col">Performed By</Table.Th>
+          <Table.Th scope="col">Status</Table.Th>
+          <Table.Th scope="col" ta="right" pr={28}>
+            Actions
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {services.map((service) => (
+          <Table.Tr key={service._id}>
+            <Table.Td>
+              <ServiceDetails service={service} />
+            </Table.Td>
+            <Table.Td>
+              <BookingTypeChip type={service.bookingType} />
+            </Table.Td>
+            <Table.Td>
+              <ServicePerformers service={service} staff={staff} />
+            </Table.Td>
+            <Table.Td>
+              <AvailabilityChip available={service.available} />
+            </Table.Td>
+            <Table.Td>
+              <ServiceActions
+                service={service}
+                businessSlug={businessSlug}
+                onShare={() => on.onShare(service)}
+                onEdit={() => on.onEdit(service)}
+                onDelete={() => on.onDelete(service)}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

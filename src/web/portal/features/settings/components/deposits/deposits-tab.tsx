@@ -11,30 +11,26 @@ import { ErrorState } from '../../../../kit/error-state.tsx';
 import { PaymentsIcon } from '../../../../kit/icons.tsx';
 import { DepositFields } from '../../../../kit/money/deposit-fields.tsx';
 import { Section } from '../../../../kit/section.tsx';
-import { payoutQuery, useRefreshUser, useSaveSettings } from '../../api.ts';
+import { payoutQuery, useRefreshUser } from '../../api.ts';
 import { depositsBlocked, depositsFormOf, readDeposits } from '../../deposits.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { usePart } from '../use-part.ts';
-import { useSaving } from '../use-saving.ts';
+import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
 import classes from './payout.module.css';
-import { PayoutAccount } from './payout-account.tsx';
-import { PayoutHold } from './payout-hold.tsx';
-import { PayoutWaiting } from './payout-waiting.tsx';
+import { PayoutAccount, PayoutHold, PayoutWaiting } from './payout-account.tsx';
 
 /** What clients pay in advance, saved by the bar; and where it is paid out to, which has its own dialog. */
 export function DepositsTab({ settings }: { readonly settings: Settings }) {
-  const save = useSaveSettings(settingsCalls.saveDeposits);
   const refreshUser = useRefreshUser();
   const payout = useQuery(payoutQuery);
-  const deposits = usePart({
+  const deposits = useSettingsEntries({
     saved: depositsFormOf(settings.deposits),
-    read: readDeposits,
+    parts: [partOf(settingsCalls.saveDeposits, readDeposits)],
     fieldOf: (path) => path,
-    send: (body) => save({ body }),
+    done: 'Deposits saved.',
+    onSaved: () => void refreshUser(),
   });
-  const saving = useSaving([deposits], 'Deposits saved.', () => void refreshUser());
   return (
-    <SettingsForm saving={saving} after={<PayoutSection />}>
+    <SettingsForm entries={deposits} after={<PayoutSection />}>
       <Section
         title="Deposits"
         hint="Bookings made from now on follow this. Those already made stay as they are."

@@ -8,7 +8,7 @@ import { AlertIcon } from '../../../../kit/icons.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { affectedQuery } from '../../api.ts';
-import type { Days } from '../../closures.ts';
+import type { Days } from '../../hours.ts';
 import classes from './closures.module.css';
 
 type AffectedBookingsProps = {

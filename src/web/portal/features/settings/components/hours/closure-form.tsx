@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { sortErrors } from '../../../../kit/form/sort-errors.ts';
+import { sortErrors } from '../../../../kit/form/field-errors.ts';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { PlusIcon } from '../../../../kit/icons.tsx';
@@ -19,7 +19,7 @@ import {
   lastClosable,
   REASON_MAX,
   withFrom,
-} from '../../closures.ts';
+} from '../../hours.ts';
 import { readWith } from '../../reading.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import classes from './closures.module.css';
@@ -33,7 +33,7 @@ type ClosureFormProps = {
 /** A day or a range of days, and why. The bookings on them are shown before anything is closed. */
 export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
   const { add } = useClosures();
-  const { form, change, errors, formErrors, saving, unsaved, clear, bind } = useEntries({
+  const { form, change, field, errors, formErrors, saving, unsaved, clear, bind } = useEntries({
     initial: emptyClosure,
     read: (entered: Form) => {
       const days = daysOf(entered);
@@ -83,9 +83,7 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
         placeholder="Family wedding"
         maxLength={REASON_MAX}
         autoComplete="off"
-        value={form.reason}
-        error={errors.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
+        {...field('reason')}
       />
       {days !== null && <AffectedBookings days={days} />}
       <div className={classes.addLine}>

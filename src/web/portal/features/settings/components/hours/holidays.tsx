@@ -2,12 +2,17 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Closure } from '#contract/settings-views.ts';
+import { calendarDayParts } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
+import { useKeyed } from '../../../../kit/form/use-keyed.ts';
+import { CheckIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
-import { holidaysQuery } from '../../api.ts';
-import { type Days, holidayYears } from '../../closures.ts';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { holidaysQuery, useClosures } from '../../api.ts';
+import { type Days, holidayYears, isClosedOn } from '../../hours.ts';
 import classes from './closures.module.css';
-import { HolidayLine } from './holiday-line.tsx';
 
 type HolidaysProps = {
   readonly today: string;
@@ -77,5 +82,56 @@ function HolidaysSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+type HolidayLineProps = {
+  readonly holiday: { readonly date: string; readonly name: string; readonly estimated: boolean };
+  readonly closures: readonly Closure[];
+  readonly onAdded: (days: Days) => void;
+};
+
+/** One public holiday: closed already, or to be closed by one tap. */
+function HolidayLine({ holiday, closures, onAdded }: HolidayLineProps) {
+  const add = useKeyed(useClosures().add);
+  const { date, name, estimated } = holiday;
+  const day = calendarDayParts(date).full;
+  const closed = isClosedOn(closures, date);
+  const close = () => {
+    if (closed || add.isPending) return;
+    const days = { from: date, to: date };
+    add.mutate(
+      { ...days, reason: name },
+      {
+        onSuccess: () => onAdded(days),
+        onError: (failure) =>
+          toast.error(refusalText(failure, 'The holiday could not be added. Please try again.')),
+      },
+    );
+  };
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <span className={classes.days}>{name}</span>
+        <span className={classes.quiet}>
+          {day}
+          {estimated && <span className={classes.shifting}>date may shift</span>}
+        </span>
+        <StillTrying pending={add.isPending} />
+      </span>
+      {/* One button with two meanings, so that the focus stays where it is once the day is closed. */}
+      <Button
+        variant={closed ? 'subtle' : 'default'}
+        className={classes.close ?? ''}
+        leftSection={closed && <CheckIcon size={18} />}
+        aria-label={closed ? `Closed on ${day}, ${name}` : `Close on ${day}, ${name}`}
+        aria-disabled={closed}
+        data-closed={closed || undefined}
+        loading={add.isPending}
+        onClick={close}
+      >
+        {closed ? 'Closed' : 'Close'}
+      </Button>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
@@ -6,69 +6,68 @@ import type { Settings } from '#contract/settings-views.ts';
 import { CopyIcon } from '../../../../kit/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
+import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../../kit/look/image-field.tsx';
 import { ThemeFields } from '../../../../kit/look/theme-fields.tsx';
 import { ThemePreview } from '../../../../kit/look/theme-preview.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { toast } from '../../../../kit/toast.ts';
-import { useRefreshUser, useSaveSettings } from '../../api.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { type Photo, usePhoto, useRefreshUser } from '../../api.ts';
 import {
-  leadsTo,
-  limits,
-  networks,
+  type ProfileTabForm,
   profileFieldOf,
   profileFormOf,
   readProfile,
+  readTheme,
+  themeErrorsOf,
+  themeFormOf,
   usualButtonText,
 } from '../../profile.ts';
-import { readTheme, themeFormOf } from '../../theme.ts';
-import settingsClasses from '../settings.module.css';
 import { SettingsForm } from '../settings-form.tsx';
-import { usePart } from '../use-part.ts';
-import { useSaving } from '../use-saving.ts';
-import { BusinessFields } from './business-fields.tsx';
-import embedSnippetClasses from './embed-snippet.module.css';
-import { PageFields } from './page-fields.tsx';
-import { PhotoFields } from './photo-fields.tsx';
+import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
 import classes from './profile.module.css';
-import { fieldOf, type ProfilePart } from './profile-part.ts';
+import { BusinessFields, PageFields, SocialFields } from './profile-fields.tsx';
 
 const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
 
 /** Who the business is and how its page looks, beside a small phone that shows it as it is typed. */
 export function ProfileTab({ settings }: { readonly settings: Settings }) {
-  const saveProfile = useSaveSettings(settingsCalls.saveProfile);
-  const saveTheme = useSaveSettings(settingsCalls.saveTheme);
   const refreshUser = useRefreshUser();
   const slug = useSlugCheck(settings.profile.businessSlug);
-  const profile = usePart({
-    saved: profileFormOf(settings.profile),
-    read: readProfile,
+  const profile = useSettingsEntries<ProfileTabForm>({
+    saved: { ...profileFormOf(settings.profile), theme: themeFormOf(settings.theme) },
+    parts: [
+      partOf(
+        settingsCalls.saveProfile,
+        ({ theme: _, ...entered }) => readProfile(entered),
+        ({ theme: _, ...entered }) => entered,
+      ),
+      partOf(
+        settingsCalls.saveTheme,
+        ({ theme }) => readTheme(theme),
+        ({ theme }) => theme,
+      ),
+    ],
     fieldOf: profileFieldOf,
-    send: (body) => saveProfile({ body }),
-  });
-  const theme = usePart({
-    saved: themeFormOf(settings.theme),
-    read: readTheme,
-    fieldOf: (path) => path,
-    send: (body) => saveTheme({ body }),
-  });
-  const saving = useSaving([profile, theme], 'Profile saved.', () => {
-    slug.forget();
-    void refreshUser();
+    done: 'Profile saved.',
+    onSaved: () => {
+      slug.forget();
+      void refreshUser();
+    },
   });
   const { form } = profile;
-  const discard = () => {
+  const clear = () => {
     slug.forget();
-    saving.discard();
+    profile.clear();
   };
   return (
-    <SettingsForm saving={{ ...saving, discard }}>
+    <SettingsForm entries={{ ...profile, clear }}>
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <BusinessFields part={profile} savedZone={settings.profile.timezone} />
-          <PageFields part={profile} slug={slug} savedSlug={settings.profile.businessSlug} />
+          <BusinessFields entries={profile} savedZone={settings.profile.timezone} />
+          <PageFields entries={profile} slug={slug} savedSlug={settings.profile.businessSlug} />
           <PhotoFields logoUrl={settings.logoUrl} bannerImageUrl={settings.bannerImageUrl} />
-          <SocialFields part={profile} />
+          <SocialFields entries={profile} />
           <Section
             title="Your own website"
             hint="Paste these lines into your website. They add a button that opens your booking page."
@@ -77,11 +76,11 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
           </Section>
           <Section title="Colours">
             <ThemeFields
-              value={theme.form}
+              value={form.theme}
               fallback={noTheme}
               blankMeans="our standard one is used"
-              onChange={theme.change}
-              errors={theme.errors}
+              onChange={(theme) => profile.change({ theme })}
+              errors={themeErrorsOf(profile.errors)}
             />
           </Section>
         </div>
@@ -90,7 +89,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
             Preview
           </h2>
           <ThemePreview
-            themes={[theme.form]}
+            themes={[form.theme]}
             businessName={form.businessName}
             logoUrl={settings.logoUrl}
             bannerImageUrl={settings.bannerImageUrl}
@@ -100,34 +99,6 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
         </section>
       </div>
     </SettingsForm>
-  );
-}
-
-/** The business's profiles elsewhere; each says where it will lead. */
-function SocialFields({ part }: { readonly part: ProfilePart }) {
-  return (
-    <Section title="Social links" hint="Shown at the bottom of your page. Leave empty what you do not use.">
-      <div className={settingsClasses.pair}>
-        {networks.map(({ key, label, placeholder }) => {
-          const target = leadsTo(key, part.form[key]);
-          return (
-            <TextInput
-              key={key}
-              {...fieldOf(part, key)}
-              label={label}
-              placeholder={placeholder}
-              description={target !== null && `Leads to ${target}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              maxLength={limits.social}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          );
-        })}
-      </div>
-    </Section>
   );
 }
 
@@ -145,8 +116,8 @@ function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
     else toast.error('Failed to copy. Please select the lines and copy them yourself.');
   };
   return (
-    <div className={embedSnippetClasses.snippet}>
-      <pre className={embedSnippetClasses.code}>
+    <div className={classes.snippet}>
+      <pre className={classes.code}>
         <code>{code}</code>
       </pre>
       <Group gap="xs">
@@ -158,5 +129,61 @@ function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
         </Button>
       </Group>
     </div>
+  );
+}
+
+type PhotoFieldsProps = { readonly logoUrl: string | null; readonly bannerImageUrl: string | null };
+
+/** Logo and banner, which are saved as soon as they are chosen. */
+function PhotoFields({ logoUrl, bannerImageUrl }: PhotoFieldsProps) {
+  return (
+    <Section title="Pictures" hint="A picture is on your page as soon as it has been uploaded.">
+      <PhotoField
+        picture="logoUrl"
+        label="Logo"
+        hint="Square. Recommended size: 400x400px. PNG or JPEG, max size: 2MB."
+        url={logoUrl}
+        shape="square"
+      />
+      <PhotoField
+        picture="bannerImageUrl"
+        label="Banner"
+        hint="Wide, at the top of your page. Recommended size: 1600x670px. PNG or JPEG, max size: 2MB."
+        url={bannerImageUrl}
+        shape="wide"
+      />
+    </Section>
+  );
+}
+
+type PhotoFieldProps = {
+  readonly picture: Photo;
+  readonly label: string;
+  readonly hint: string;
+  readonly url: string | null;
+  readonly shape: 'square' | 'wide';
+};
+
+function PhotoField({ picture, label, ...shown }: PhotoFieldProps) {
+  const { send, remove } = usePhoto(picture);
+  const attempt = async (work: Promise<void>, done: string, failed: string): Promise<ImageOutcome> => {
+    try {
+      await work;
+      toast.success(done);
+      return { ok: true };
+    } catch (failure) {
+      const said = refusalText(failure, 'please check your connection and try again.');
+      return { ok: false, message: `${failed}: ${said}`, final: !worthAnotherTry(failure) };
+    }
+  };
+  return (
+    <ImageField
+      {...shown}
+      label={label}
+      onUpload={(file, transfer) =>
+        attempt(send(file, transfer), `${label} uploaded.`, 'Image upload failed')
+      }
+      onRemove={() => attempt(remove(), `${label} removed.`, 'The image is still there')}
+    />
   );
 }

@@ -1,16 +1,21 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { useStoredUser } from '../../../../session/session-context.tsx';
 import { useChangePassword } from '../../api.ts';
-import { emptyPassword, type PasswordForm as Form, isPasswordField, passwordErrors } from '../../password.ts';
-import { LeaveDialog } from '../leave-dialog.tsx';
+import {
+  emptyPassword,
+  type PasswordForm as Form,
+  isPasswordField,
+  passwordErrors,
+  passwordRules,
+} from '../../password.ts';
 import classes from '../settings.module.css';
+import { LeaveDialog } from '../settings-form.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import securityClasses from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
@@ -27,13 +32,13 @@ export function SecurityTab() {
 /** A new password for whoever knows the present one. */
 function PasswordForm() {
   const { email = '' } = useStoredUser();
-  const { form, change, errors, formErrors, saving, unsaved, clear, bind } = useEntries({
+  const { form, field, formErrors, saving, unsaved, clear, bind } = useEntries({
     initial: emptyPassword,
     read: (entered: Form) => {
-      const faults = passwordErrors(entered);
+      const wrong = passwordErrors(entered);
       const { currentPassword, password } = entered;
-      return Object.keys(faults).length > 0
-        ? { ok: false, errors: faults }
+      return Object.keys(wrong).length > 0
+        ? { ok: false, errors: wrong }
         : { ok: true, sent: { currentPassword, password } };
     },
     fieldOf: (path): keyof Form | null => (isPasswordField(path) ? path : null),
@@ -43,11 +48,6 @@ function PasswordForm() {
       toast.success('Password changed. You are logged out everywhere else.');
       clear();
     },
-  });
-  const field = (name: keyof Form) => ({
-    value: form[name],
-    error: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
   });
   return (
     <Section
@@ -82,5 +82,29 @@ function PasswordForm() {
       </form>
       <LeaveDialog unsaved={unsaved} />
     </Section>
+  );
+}
+
+/** The rules of a new password, each with a tick as soon as it is met. */
+function PasswordRules({ form, id }: { readonly form: Form; readonly id: string }) {
+  const rules = passwordRules(form);
+  const met = rules.filter((rule) => rule.met).length;
+  return (
+    <>
+      <ul className={securityClasses.rules} id={id} aria-label="Rules for the new password">
+        {rules.map((rule) => (
+          <li key={rule.key} className={securityClasses.rule} data-met={rule.met || undefined}>
+            <span className={securityClasses.tick} aria-hidden="true">
+              {rule.met && <CheckIcon size={14} />}
+            </span>
+            {rule.text}
+            {rule.met && <VisuallyHidden>, met</VisuallyHidden>}
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">
+        {form.password !== '' && `${met} of ${rules.length} rules met`}
+      </VisuallyHidden>
+    </>
   );
 }

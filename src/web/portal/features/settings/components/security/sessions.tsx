@@ -1,15 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { authCalls } from '#contract/auth.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import { deviceName, isHandheld } from '#core/people/device-name.ts';
+import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { ScreenIcon, SmartphoneIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
+import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { sessionsQuery, useEndSessions } from '../../api.ts';
 import classes from './security.module.css';
-import { SessionLine } from './session-line.tsx';
 
 /** Where the owner is signed in, this device first, and how to end it. */
 export function Sessions() {
@@ -84,5 +89,44 @@ function SessionsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+type SessionLineProps = {
+  readonly session: ReplyOf<typeof authCalls.sessions>['data'][number];
+  readonly busy: boolean;
+  readonly onEnd: (name: string) => void;
+};
+
+/** One device that is signed in. */
+function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const zone = useBusinessZone();
+  const { device, current, lastSeenAt, createdAt } = session;
+  const name = deviceName(device);
+  const seen = `${formatDate(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)}`;
+  return (
+    <li className={classes.session}>
+      <span className={classes.device}>{isHandheld(device) ? <SmartphoneIcon /> : <ScreenIcon />}</span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {name}
+          {current && <span className={classes.here}>This device</span>}
+        </span>
+        <span className={classes.quiet}>
+          {current ? 'Active now' : `Last seen ${seen}`} · logged in {formatDate(createdAt, zone)}
+        </span>
+      </span>
+      {!current && (
+        <Button
+          variant="default"
+          className={classes.end ?? ''}
+          aria-label={`Log out: ${name}, last seen ${seen}`}
+          loading={busy}
+          onClick={() => onEnd(name)}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,0 +1,161 @@
+import { ActionIcon, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { imageSourceSet } from '#contract/media.ts';
+import { paths } from '#contract/paths.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { formatNaira, initials } from '../../../../../ui/format.ts';
+import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../kit/icons.tsx';
+import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
+import classes from '../services.module.css';
+import { copyBookingLink } from './booking-link.tsx';
+
+type ServiceActionsProps = {
+  readonly service: OwnerService;
+  readonly businessSlug: string | undefined;
+  readonly onShare: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+/** Copy the service's own booking link, show it as a code, edit the service, delete it. */
+export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelete }: ServiceActionsProps) {
+  const copy = () =>
+    businessSlug !== undefined &&
+    copyBookingLink(`${location.origin}${paths.book(businessSlug, service.slug)}`);
+  return (
+    <div className={classes.actions}>
+      <Action
+        label="Copy booking link"
+        about={service.name}
+        onClick={copy}
+        disabled={businessSlug === undefined}
+      >
+        <CopyIcon />
+      </Action>
+      <Action
+        label="QR code and sharing"
+        about={service.name}
+        onClick={onShare}
+        disabled={businessSlug === undefined}
+      >
+        <QrIcon />
+      </Action>
+      <Action label="Edit" about={service.name} onClick={onEdit}>
+        <EditIcon />
+      </Action>
+      <Action label="Delete" about={service.name} onClick={onDelete}>
+        <TrashIcon />
+      </Action>
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly label: string;
+  readonly about: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+function Action({ label, about, onClick, disabled = false, children }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`${label}: ${about}`}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Rental or Appointment. */
+export function BookingTypeChip({ type }: { readonly type: OwnerService['bookingType'] }) {
+  const rental = type === 'item-based';
+  return (
+    <span className={classes.chip} data-kind={rental ? 'rental' : 'appointment'}>
+      {rental ? <CalendarIcon size={14} /> : <ClockIcon size={14} />}
+      {rental ? 'Rental' : 'Appointment'}
+    </span>
+  );
+}
+
+/** Active or Inactive. */
+export function AvailabilityChip({ available }: { readonly available: boolean }) {
+  return (
+    <span className={classes.chip} data-kind={available ? 'active' : 'inactive'} data-dot>
+      {available ? 'Active' : 'Inactive'}
+    </span>
+  );
+}
+
+/** Picture or initial, name, and length and fee. */
+export function ServiceDetails({ service }: { readonly service: OwnerService }) {
+  return (
+    <div className={classes.details}>
+      {service.imageUrl === null ? (
+        <span className={classes.tile} aria-hidden="true">
+          {Array.from(service.name.trim())[0]?.toUpperCase()}
+        </span>
+      ) : (
+        <img
+          className={classes.tile}
+          src={service.imageUrl}
+          srcSet={imageSourceSet(service.imageUrl, 'jpg') ?? undefined}
+          sizes="48px"
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
+      )}
+      <div className={classes.words}>
+        <span className={classes.name}>{service.name}</span>
+        <span className={classes.terms}>
+          <span>{lengthText(service)}</span>
+          <span className={classes.fee}>{formatNaira(feeOf(service))}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type ServicePerformersProps = {
+  readonly service: OwnerService;
+  readonly staff: readonly StaffName[] | undefined;
+};
+
+/** Initials of those who perform the service; a rental is performed by nobody. */
+export function ServicePerformers({ service, staff }: ServicePerformersProps) {
+  if (service.bookingType === 'item-based') return <AnyStaff />;
+  if (staff === undefined && service.assignedStaff.length > 0) {
+    return <Skeleton width={72} height={32} radius={16} aria-hidden="true" />;
+  }
+  const { names, shown, more } = performersOf(service, staff ?? []);
+  if (names.length === 0) return <AnyStaff />;
+  return (
+    <div className={classes.performers}>
+      <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
+      <Tooltip label={names.join(', ')} openDelay={300} events={{ hover: true, focus: false, touch: true }}>
+        <span className={classes.faces} aria-hidden="true">
+          {shown.map(({ _id, name }) => (
+            <span key={_id} className={classes.face}>
+              {initials(name)}
+            </span>
+          ))}
+        </span>
+      </Tooltip>
+      {more > 0 && <span className={classes.more}>+{more} more</span>}
+    </div>
+  );
+}
+
+function AnyStaff() {
+  return <span className={classes.anyStaff}>Any Staff</span>;
+}

@@ -1,0 +1,33 @@
+import { Alert, Stack } from '@mantine/core';
+import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import { BankAccountFields } from '../../../kit/money/bank-account-fields.tsx';
+import { DepositFields } from '../../../kit/money/deposit-fields.tsx';
+import type { SetupEntries } from './use-setup.ts';
+
+/** Step 2: how clients book. */
+export function BookingStep({ setup }: { readonly setup: SetupEntries }) {
+  const { form, errors, changeDeposit } = setup;
+  return <DepositFields deposit={form} error={errors.depositPercentage} onChange={changeDeposit} />;
+}
+
+/** Step 3, with deposits: where they are paid out to. */
+export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
+  const { form, change, errors, formErrors, draft, check } = setup;
+  if (draft.payout.linked)
+    return (
+      <Alert color="green" icon={<CheckIcon />} title="Your bank account is linked already">
+        Deposits are paid out to it. You can change it later in Settings, under Deposits &amp; payout.
+      </Alert>
+    );
+  return (
+    <Stack gap="md">
+      <BankAccountFields account={form} errors={errors} check={check} onChange={change} />
+      {/* Once the account is verified, nothing is left to be said. */}
+      {check.name === null && formErrors.length > 0 && (
+        <Alert color="red" icon={<AlertIcon />} role="alert">
+          {formErrors[0]}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
