@@ -11,6 +11,7 @@ import { calendarEndpoints } from './calendar/calendar.routes.ts';
 import { makerTokenOf } from './links/maker.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
 import { editBooking } from './owner-booking/edit.commands.ts';
+import { moveBooking } from './owner-booking/move.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
@@ -20,6 +21,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
   ...calendarEndpoints(platform),
   bookByOwner.endpoint(platform),
   editBooking.endpoint(platform),
+  moveBooking.endpoint(platform),
   changeStatus.endpoint(platform),
   undoChange.endpoint(platform),
   correctOutcome.endpoint(platform),
