@@ -165,6 +165,7 @@ export const movedBooking = z.strictObject({
   override: editedBooking.shape.override,
   version: editedBooking.shape.version,
 });
+export type MovedBooking = z.output<typeof movedBooking>;
 
 /** What the owner is warned of before a booking outside the rules. */
 export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
