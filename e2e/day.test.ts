@@ -224,10 +224,18 @@ it('a booking is dragged to another time and person, and back where that is refu
   expect(await named()).toBe(before);
   await page.reload();
   await calendar.getByRole('heading', { name: 'Bola Ade' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/appointments/')) asked.push(`${request.method()} ${pathname}`);
+  });
   await carry(2, 'Bola Ade');
   await question.getByText(words).waitFor();
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expectSnackbar(page, 'Appointment updated successfully!');
+  expect(asked.filter((request) => !request.endsWith('/calendar'))).toEqual([
+    expect.stringMatching(/^POST \/api\/appointments\/[^/]+\/move$/),
+  ]);
   expect(await named()).toBe(after);
   expect((await appointmentsOf(owner, DAY)).map(({ date, staffName }) => [date, staffName])).toEqual([
     [`${DAY}T11:00:00.000Z`, 'Bola Ade'],

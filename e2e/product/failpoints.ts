@@ -172,7 +172,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'if (!time.ok) return time;',
   ),
   'edited, not committed': at(
-    `${appointments}/owner-booking/edit.commands.ts`,
+    `${appointments}/owner-booking/change.commands.ts`,
     'before',
     'await followPrice(transaction, id, now);',
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analytics } from './analytics.ts';
-import { completion, editedBooking, internalBooking, publicBooking } from './booking-bodies.ts';
+import { completion, editedBooking, internalBooking, movedBooking, publicBooking } from './booking-bodies.ts';
 import { call } from './call.ts';
 import {
   businessScope,
@@ -33,6 +33,9 @@ const slots = z.array(z.string());
 
 /** `staffId` is a staff member's id or `any`. */
 const slotQuery = { serviceId: handle, staffId: handle };
+
+/** What an owner hears who wants a time or units. */
+const wanting = ['NOT_FOUND', 'SLOT_TAKEN', 'OUT_OF_STOCK', 'NEEDS_OVERRIDE'] as const;
 
 export const appointmentsCalls = {
   list: call({
@@ -92,14 +95,19 @@ export const appointmentsCalls = {
     params: byId,
     body: editedBooking,
     reply: z.object({ success, data: ownerAppointment }),
-    refusals: [
-      'WRONG_BUSINESS',
-      'NOT_FOUND',
-      'SLOT_TAKEN',
-      'OUT_OF_STOCK',
-      'NEEDS_OVERRIDE',
-      'ILLEGAL_TRANSITION',
-    ],
+    refusals: ['WRONG_BUSINESS', ...wanting, 'ILLEGAL_TRANSITION'],
+  }),
+  move: call({
+    method: 'POST',
+    path: '/appointments/{id}/move',
+    summary:
+      'Move an appointment to another start or staff member, or a hire to another first day, by the rules of an edit. All else of it stays as it is.',
+    access: 'owner',
+    permission: 'bookings.change',
+    params: byId,
+    body: movedBooking,
+    reply: z.object({ success, data: ownerAppointment }),
+    refusals: [...wanting, 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
   }),
   createInternal: call({
     method: 'POST',
@@ -109,14 +117,7 @@ export const appointmentsCalls = {
     permission: 'bookings.change',
     body: internalBooking,
     reply: z.object({ success, data: ownerAppointment }),
-    refusals: [
-      'WRONG_BUSINESS',
-      'NOT_FOUND',
-      'SLOT_TAKEN',
-      'OUT_OF_STOCK',
-      'NEEDS_OVERRIDE',
-      'IDEMPOTENCY_MISMATCH',
-    ],
+    refusals: ['WRONG_BUSINESS', ...wanting, 'IDEMPOTENCY_MISMATCH'],
   }),
   internalSlots: call({
     method: 'GET',

@@ -156,6 +156,17 @@ export const editedBooking = z.extend(ownerBooking, {
 });
 export type EditedBooking = z.output<typeof editedBooking>;
 
+/** Where a booking that stands goes; all else of it stays as it is. */
+export const movedBooking = z.strictObject({
+  /** An appointment's new start, as an instant; a hire's new first day. */
+  date: z.union([instant, calendarDate], 'Invalid Date'),
+  /** Of an appointment: a staff member or `any`; left out: whoever has it. */
+  staffId: z.optional(handle),
+  override: editedBooking.shape.override,
+  version: editedBooking.shape.version,
+});
+export type MovedBooking = z.output<typeof movedBooking>;
+
 /** What the owner is warned of before a booking outside the rules. */
 export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
 

@@ -347,6 +347,10 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: appointmentId,
     body: { ...bookingBody(owner, { _id: serviceId }), staffId },
   }),
+  'POST /appointments/{id}/move': ({ appointmentId, staffId }) => ({
+    parameter: appointmentId,
+    body: { date: '2026-12-16T10:00:00.000Z', staffId },
+  }),
   'PATCH /appointments/{id}/status': ({ appointmentId }) => ({
     parameter: appointmentId,
     body: { status: 'confirmed' },

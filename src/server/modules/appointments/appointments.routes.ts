@@ -13,6 +13,7 @@ import { readFeeds } from './calendar/feeds.queries.ts';
 import { makerTokenOf } from './links/manage.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
 import { editBooking } from './owner-booking/edit.commands.ts';
+import { moveBooking } from './owner-booking/move.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
@@ -22,6 +23,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
   ...calendarEndpoints(platform),
   bookByOwner.endpoint(platform),
   editBooking.endpoint(platform),
+  moveBooking.endpoint(platform),
   changeStatus.endpoint(platform),
   undoChange.endpoint(platform),
   correctOutcome.endpoint(platform),

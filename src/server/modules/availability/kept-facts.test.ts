@@ -47,6 +47,7 @@ it.each([
   'DELETE /staff/{id}',
   'POST /appointments/internal',
   'POST /appointments',
+  'POST /appointments/{id}/move',
   'POST /manage/{token}/cancel',
   'PUT /appointments/reschedule/{token}',
 ])('what %s changes is seen at once by who kept the facts', async (name) => {

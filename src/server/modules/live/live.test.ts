@@ -140,6 +140,7 @@ describe('what is heard', () => {
     const id = await by('book', 'POST', '/api/appointments/internal', own());
     await by('edit', 'PUT', `/api/appointments/${id}`, own({ clientName: 'Ngozi Obi' }));
     await by('move', 'PUT', `/api/appointments/${id}`, own({ date: '2026-12-16T12:00:00.000Z' }));
+    await by('move', 'POST', `/api/appointments/${id}/move`, { date: '2026-12-16T13:00:00.000Z' });
     await by('cancel', 'PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
   });
 

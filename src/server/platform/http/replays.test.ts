@@ -256,6 +256,7 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   amount: (value) => Number(value) + 1,
   withheld: (value) => Number(value) + 1,
   newDate: () => '2026-12-15T11:00:00.000Z',
+  date: (value) => (String(value).includes('T') ? '2026-12-17T11:00:00.000Z' : value),
   from: (value, { erasableClientId }) => (String(value).includes('-') ? '2027-06-01' : erasableClientId),
   kind: (value) => (value === 'rebooking' ? 'cancelled' : value),
   staffId: (value, { staffId }) => value ?? staffId,

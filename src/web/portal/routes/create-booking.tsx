@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
-import type { Loaded } from '../features/bookings/loaded.ts';
+import type { Loaded } from '../features/bookings/offer.ts';
 import { servicesQuery } from '../features/services/api.ts';
 import { staffQuery } from '../features/staff/api.ts';
 import { firstDayOf } from '../kit/booking/booking-days.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { CalendarView } from '../features/calendar/views.ts';
+import type { CalendarView } from '../features/calendar/places.ts';
 import { useOpened } from './use-opened.ts';
 
 const route = getRouteApi('/dashboard/');

@@ -55,3 +55,34 @@ test('a booking that is being given to a staff member is counted by whoever dele
   const { status, body: said } = await deleted;
   expect([status, said.futureBookings]).toEqual([200, 1]);
 });
+
+test('a booking that is moved while its client is merged goes to the other record with the rest', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner);
+  const book = async (clientPhone: string, date: string) => {
+    const body = { ...bookingBody(owner, service, { clientPhone, date }), staffId: owner.staffId };
+    const booked = await owner.visitor.send('POST', '/api/appointments/internal', { body });
+    expect(booked.status, booked.text).toBe(200);
+    return booked.body.data;
+  };
+  const [into, from] = [await book('08055555551', START), await book('08055555552', '2026-12-09T09:00:00Z')];
+
+  const rival = new pg.Client({ connectionString: app.adminUrl });
+  await rival.connect();
+  await rival.query('BEGIN');
+  await rival.query('SELECT 1 FROM appointments WHERE appointment_id = $1 FOR UPDATE', [storedId(from._id)]);
+  const merged = owner.visitor.send('POST', `/api/clients/${into.clientId}/merge`, {
+    body: { from: from.clientId },
+  });
+  await expect.poll(waiting, { interval: 10 }).toBe(1);
+  const moved = owner.visitor.send('POST', `/api/appointments/${from._id}/move`, {
+    body: { date: '2026-12-09T12:00:00Z' },
+  });
+  await expect.poll(waiting, { interval: 10 }).toBe(2);
+  await rival.query('ROLLBACK');
+  await rival.end();
+
+  expect([(await merged).status, (await moved).status]).toEqual([200, 200]);
+  const stands = await owner.visitor.send('GET', `/api/appointments/${from._id}`);
+  expect(stands.body.data).toMatchObject({ clientId: into.clientId, date: '2026-12-09T12:00:00.000Z' });
+});

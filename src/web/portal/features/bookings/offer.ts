@@ -2,6 +2,14 @@ import type { Settings } from '#contract/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { formatNaira } from '../../../ui/format.ts';
 
+/** What another feature keeps: loaded, on its way, or why not. */
+export type Loaded<T> = {
+  readonly data: T | undefined;
+  readonly failure: string | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+};
+
 /** Stands for whoever is free, as the API has it. */
 export const ANYONE = 'any';
 

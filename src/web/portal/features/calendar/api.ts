@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
 import type { DateRange } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
@@ -64,19 +63,15 @@ type MoveAttempt = {
   readonly idempotencyKey: string;
 };
 
-const save = async ({ move, zone, override, idempotencyKey }: MoveAttempt): Promise<OwnerAppointment> => {
-  const params = { id: move.entry.event._id };
-  const booking = replyOf(await request(appointmentsCalls.get, { params })).data;
-  const body = bodyOf(booking, move, zone, override);
-  const { data } = replyOf(await request(appointmentsCalls.update, { params, body, idempotencyKey }));
-  return data;
-};
-
-/** Moves a booking with the checks of an edit; fails with a RefusedError. */
+/** Moves a booking in one request; fails with a RefusedError. */
 export function useMoveBooking() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: save,
+    mutationFn: async ({ move, zone, override, idempotencyKey }: MoveAttempt) => {
+      const params = { id: move.entry.event._id };
+      const body = bodyOf(move, zone, override);
+      return replyOf(await request(appointmentsCalls.move, { params, body, idempotencyKey })).data;
+    },
     onSuccess: ({ _id, date, endDate, hireDays, status, version, staffId, staffName }) => {
       const change = { date, endDate, hireDays, status, version, staffId: staffId?._id ?? null, staffName };
       queries.setQueriesData<CalendarDays>({ queryKey: everyCalendar }, (days) =>

@@ -1,5 +1,5 @@
-import type { EditedBooking } from '#contract/booking-bodies.ts';
-import type { CalendarEvent, OwnerAppointment } from '#contract/views.ts';
+import type { MovedBooking } from '#contract/booking-bodies.ts';
+import type { CalendarEvent } from '#contract/views.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';
@@ -109,26 +109,15 @@ export const withMove = (
     : events.map((event) => (event._id === move.entry.event._id ? moved(move, zone) : event));
 
 /**
- * The edit that moves a booking and leaves all else as it is: what an edit leaves out stays. The version is the one
- * that was on the screen, so that a move never undoes what somebody else did meanwhile.
+ * What is asked of the server. The version is the one that was on the screen, so that a move never undoes what somebody
+ * else did meanwhile.
  */
-export const bodyOf = (
-  booking: OwnerAppointment,
-  move: Move,
-  zone: string,
-  override: boolean,
-): EditedBooking => {
-  const { entry, person, day } = move;
-  const staffId = person?.id ?? booking.staffId?._id;
+export const bodyOf = (move: Move, zone: string, override: boolean): MovedBooking => {
+  const { entry, day, person } = move;
   return {
-    serviceId: booking.serviceId._id,
-    clientName: booking.clientName,
-    clientPhone: booking.clientPhone,
-    clientEmail: booking.clientEmail,
+    date: entry.hire ? day : startOf(move, zone),
     version: entry.event.version,
-    ...(entry.hire
-      ? { date: day }
-      : { date: startOf(move, zone), ...(staffId === undefined ? {} : { staffId }) }),
+    ...(person === null ? {} : { staffId: person.id }),
     ...(override ? { override } : {}),
   };
 };

@@ -7,7 +7,12 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, formatDayRange, fullMonthName } from '../../../ui/format.ts';
-import type { CalendarView } from './views.ts';
+
+export const calendarViews = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+export const isCalendarView = (text: unknown): text is CalendarView =>
+  calendarViews.some((view) => view === text);
 
 const WEEK = 7;
 

@@ -13,9 +13,8 @@ import { paymentOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import type { BalanceSaid } from '../use-balance.ts';
 import { useCompleting } from '../use-completing.ts';
-import { CancelQuestion } from './cancel-question.tsx';
+import { CancelQuestion, LinkQuestion } from './action-questions.tsx';
 import classes from './details.module.css';
-import { LinkQuestion } from './link-question.tsx';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./money/complete-dialog.tsx')).CompleteDialog,

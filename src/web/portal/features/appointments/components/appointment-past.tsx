@@ -1,15 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { HistoryEntry } from '#contract/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { ChevronRightIcon } from '../../../kit/icons.tsx';
+import { ChevronRightIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
-import { historyLines, momentText } from '../history.ts';
+import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
 import { type Glance, glanceOf, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
 import classes from './details.module.css';
-import { SentMessages } from './sent-messages.tsx';
 
 type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string };
 
@@ -75,6 +74,46 @@ function History({ entries, booking, zone }: HistoryProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type SentMessagesProps = {
+  readonly messages: readonly SentMessage[];
+  readonly clientName: string;
+  readonly zone: string;
+};
+
+/** What was and will be sent about a booking, and where each message stands. */
+function SentMessages({ messages, clientName, zone }: SentMessagesProps) {
+  if (messages.length === 0) return <p className={classes.none}>No messages for this booking.</p>;
+  return (
+    <ul className={classes.past}>
+      {messages.map((message) => {
+        const { text, tone } = stateText(message, momentText(message.at, zone));
+        const kind = kindText(message);
+        return (
+          <li key={message._id}>
+            <strong>{kind}</strong>
+            <span className={classes.to}>{recipientText(message, clientName)}</span>
+            <span className={classes.state} data-tone={tone}>
+              {text}
+            </span>
+            {message.whatsappUrl !== null && (
+              <a
+                className={classes.byHand}
+                href={message.whatsappUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Send on WhatsApp: ${kind}`}
+              >
+                <WhatsAppIcon />
+                Send on WhatsApp
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

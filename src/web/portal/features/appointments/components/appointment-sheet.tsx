@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { AlertIcon, CalendarIcon } from '../../../kit/icons.tsx';
@@ -15,7 +15,6 @@ import { AppointmentPast } from './appointment-past.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import classes from './details.module.css';
 import { AppointmentMoney } from './money/appointment-money.tsx';
-import { ExtrasSkeleton, SheetSkeleton } from './sheet-skeleton.tsx';
 
 type AppointmentSheetProps = {
   readonly id: string;
@@ -99,5 +98,53 @@ function Outdated({ inFull, onRetry, retrying }: OutdatedProps) {
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** The shape of a booking of which nothing is known yet. */
+function SheetSkeleton({ compact }: { readonly compact: boolean }) {
+  const facts = compact ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'c'];
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the appointment…</VisuallyHidden>
+      <div aria-hidden="true">
+        {!compact && (
+          <div className={classes.head}>
+            <Skeleton height={30} width="50%" />
+            <Skeleton height={26} width={104} radius="xl" />
+          </div>
+        )}
+        <div className={classes.facts}>
+          {facts.map((fact) => (
+            <div key={fact} className={classes.fact}>
+              <Skeleton height={18} width={88} />
+              <Skeleton height={18} width="70%" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <ExtrasSkeleton announced={false} />
+    </>
+  );
+}
+
+/** The shape of what only the booking in full tells. */
+function ExtrasSkeleton({ announced = true }: { readonly announced?: boolean }) {
+  return (
+    <>
+      {announced && <VisuallyHidden role="status">Loading the rest…</VisuallyHidden>}
+      <div aria-hidden="true">
+        <div className={classes.ways}>
+          <Skeleton height={44} width={180} radius="xl" />
+          <Skeleton height={44} width={120} radius="xl" />
+        </div>
+        <div className={classes.part}>
+          <Skeleton height={16} width={72} mb={14} />
+          <Skeleton height={18} mb={10} />
+          <Skeleton height={18} mb={10} />
+          <Skeleton height={18} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -6,9 +6,15 @@ import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import type { Loaded } from '../loaded.ts';
 import type { PersonToBook } from '../model.ts';
-import { isRental, performersOf, type StaffName, servicesOffered, zonesOffered } from '../offer.ts';
+import {
+  isRental,
+  type Loaded,
+  performersOf,
+  type StaffName,
+  servicesOffered,
+  zonesOffered,
+} from '../offer.ts';
 import { BookingFoot } from './booking-foot.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import classes from './bookings.module.css';

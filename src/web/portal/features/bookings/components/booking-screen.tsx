@@ -15,8 +15,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { clientQuery, editedQuery } from '../api.ts';
-import type { Loaded } from '../loaded.ts';
-import type { StaffName } from '../offer.ts';
+import type { Loaded, StaffName } from '../offer.ts';
 import { BookingForm } from './booking-form.tsx';
 import classes from './bookings.module.css';
 

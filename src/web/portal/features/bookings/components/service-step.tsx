@@ -2,11 +2,11 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
-import type { Loaded } from '../loaded.ts';
 import { withService, withStaff } from '../model.ts';
 import {
   type BookableService,
   isRental,
+  type Loaded,
   performersOf,
   type StaffName,
   serviceChoices,

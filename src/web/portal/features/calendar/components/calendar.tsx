@@ -13,8 +13,7 @@ import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
 import { heldText } from '../held-days.ts';
 import { type Person, withMove } from '../moving.ts';
-import { rangeOf, shortDay, titleOf, turned } from '../places.ts';
-import type { CalendarView } from '../views.ts';
+import { type CalendarView, rangeOf, shortDay, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 import { CalendarBody } from './calendar-body.tsx';
 import { useDrag } from './move/use-drag.ts';
@@ -160,5 +159,3 @@ export function Calendar(props: CalendarProps) {
     </section>
   );
 }
-
-/** Whether the reader's clock shows another time than the business's. */

@@ -2,8 +2,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
-import { titleOf, turned } from '../places.ts';
-import { type CalendarView, calendarViews } from '../views.ts';
+import { type CalendarView, calendarViews, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 
 type ToolbarProps = {

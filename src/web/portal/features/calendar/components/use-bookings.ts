@@ -4,8 +4,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError } from '../../../query/refusal.ts';
 import { type CalendarAsk, calendarQuery, type Filter } from '../api.ts';
-import { rangeOf, turned } from '../places.ts';
-import type { CalendarView } from '../views.ts';
+import { type CalendarView, rangeOf, turned } from '../places.ts';
 
 type Shown = {
   readonly businessId: string | undefined;

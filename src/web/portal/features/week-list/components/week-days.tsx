@@ -2,10 +2,19 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
-import type { Moment } from '../../../kit/booking/booking-moment.ts';
-import { dayCount, dayMark, momentShown, type WeekDay } from '../model.ts';
+import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
+import {
+  dayCount,
+  dayMark,
+  isRental,
+  momentShown,
+  type Row,
+  rowTitle,
+  timeWords,
+  type WeekDay,
+} from '../model.ts';
 import classes from './week-list.module.css';
-import { WeekRow } from './week-row.tsx';
 
 type WeekDaysProps = {
   readonly days: readonly WeekDay[];
@@ -74,4 +83,41 @@ function DayHeading({ day, mark, count }: DayHeadingProps) {
 function dayName(date: CalendarDate, short: boolean): string {
   const { weekday, day, month } = calendarDayParts(date);
   return `${short ? weekday : fullWeekdayName(weekdayOf(date))}, ${day} ${month}`;
+}
+
+type WeekRowProps = {
+  readonly row: Row;
+  readonly zone: string;
+  readonly moment: Moment | null;
+  readonly onOpen: (id: string) => void;
+};
+
+/** One booking on one day; opens its details. */
+function WeekRow({ row, zone, moment, onOpen }: WeekRowProps) {
+  const { event } = row;
+  const [time, end] = timeWords(row, zone);
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-status={event.status}
+      data-hire={isRental(event) || undefined}
+      data-moment={moment ?? undefined}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(event._id)}
+    >
+      <span className={classes.time}>
+        {time}
+        {end !== '' && <span className={classes.end}>{end}</span>}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.title}>{rowTitle(event)}</span>
+        {event.staffName !== '' && <span className={classes.staff}>with {event.staffName}</span>}
+      </span>
+      <span className={classes.state}>
+        <StatusChip status={event.status} />
+        {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
+      </span>
+    </button>
+  );
 }

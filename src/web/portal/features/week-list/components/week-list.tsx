@@ -4,25 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar/calendar-date.ts';
-import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { CalendarIcon, PlusIcon } from '../../../kit/icons.tsx';
-import { ShareLink } from '../../../kit/link/share-link.tsx';
+import { PlusIcon } from '../../../kit/icons.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
-import { useStoredUser } from '../../../session/session-context.tsx';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
 import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
+import { useSwipe } from '../use-swipe.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
-import { StaleBanner } from './stale-banner.tsx';
-import { useSwipe } from './use-swipe.ts';
 import { WeekBar } from './week-bar.tsx';
 import { WeekDays } from './week-days.tsx';
 import classes from './week-list.module.css';
-import { WeekSkeleton } from './week-skeleton.tsx';
+import { EmptyWeek, StaleBanner, WeekSkeleton } from './week-states.tsx';
 
 type WeekListProps = {
   /** Absent: nothing is asked for, and that is said. */
@@ -203,17 +199,4 @@ function useWeek(businessId: string | undefined, week: DateRange) {
     refreshing,
     refresh: () => void (known && refresh()),
   };
-}
-
-/** A week nobody has booked, and how to fill it. */
-function EmptyWeek() {
-  const { businessSlug = '', businessName = '' } = useStoredUser();
-  return (
-    <EmptyState
-      icon={<CalendarIcon size={26} />}
-      title="No appointments this week"
-      text="Share your booking link to fill it. Clients choose a time themselves, and it appears here."
-      action={<ShareLink businessSlug={businessSlug} businessName={businessName} />}
-    />
-  );
 }

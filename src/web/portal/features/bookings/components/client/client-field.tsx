@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Client } from '#contract/views.ts';
-import { formatPhone } from '../../../../../ui/format.ts';
+import { formatDate, formatPhone } from '../../../../../ui/format.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import classes from './client-field.module.css';
-import { lastVisitText } from './last-visit.ts';
 import { useClientMatches } from './use-client-matches.ts';
 
 type ClientFieldProps = {
@@ -84,3 +83,7 @@ export function ClientField({
 
 const foundText = (count: number): string =>
   `${count === 1 ? '1 known client' : `${count} known clients`}, choose with the arrow keys and Enter`;
+
+/** `last visit 3 Nov 2026`, or that there was none yet. */
+export const lastVisitText = ({ lastAppointmentDate }: Client, zone: string): string =>
+  lastAppointmentDate === null ? 'no visit yet' : `last visit ${formatDate(lastAppointmentDate, zone)}`;

@@ -6,9 +6,8 @@ import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { mayLackEmail, mayLackName } from '../../model.ts';
 import classes from '../bookings.module.css';
 import type { BookingState } from '../use-booking-form.ts';
-import { ClientField } from './client-field.tsx';
+import { ClientField, lastVisitText } from './client-field.tsx';
 import { IntakeFields } from './intake-fields.tsx';
-import { lastVisitText } from './last-visit.ts';
 
 type ClientStepProps = {
   readonly state: BookingState;

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { cancellingTexts } from '../cancelling.ts';
-import type { KeptBooking } from '../model.ts';
+import { isInFull, type KeptBooking } from '../model.ts';
 import { moneyQuery } from '../money-api.ts';
+import { linkTexts } from '../offer.ts';
 import classes from './details.module.css';
 
-type CancelQuestionProps = {
+type QuestionProps = {
   readonly kept: KeptBooking;
   readonly opened: boolean;
   readonly onConfirm: () => void;
@@ -14,7 +15,7 @@ type CancelQuestionProps = {
 };
 
 /** Asks before a booking is cancelled, with what that means for the client and what they get back. */
-export function CancelQuestion({ kept, opened, onConfirm, onClose }: CancelQuestionProps) {
+export function CancelQuestion({ kept, opened, onConfirm, onClose }: QuestionProps) {
   const money = useQuery({ ...moneyQuery(kept._id), enabled: opened });
   const settings = useQuery({ ...settingsQuery, enabled: opened });
   return (
@@ -27,6 +28,27 @@ export function CancelQuestion({ kept, opened, onConfirm, onClose }: CancelQuest
       onClose={onClose}
     >
       {cancellingTexts(kept, money.data, settings.data?.reminders.newsBySms).map((text) => (
+        <p key={text} className={classes.meaning}>
+          {text}
+        </p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a client is sent a link to choose another time, and says where it goes. */
+export function LinkQuestion({ kept, opened, onConfirm, onClose }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Ask the client to choose another time?"
+      action="Send the link"
+      keep="Not now"
+      grave={false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {linkTexts(kept.clientName, isInFull(kept) ? kept : null).map((text) => (
         <p key={text} className={classes.meaning}>
           {text}
         </p>

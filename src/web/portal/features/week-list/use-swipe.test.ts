@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { swipeOf } from './swipe.ts';
+import { swipeOf } from './use-swipe.ts';
 
 it.each([
   [{ x: -51, y: 0 }, 'next'],

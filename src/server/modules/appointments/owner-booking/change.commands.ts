@@ -1,0 +1,230 @@
+import type { EditedBooking } from '#contract/booking-bodies.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import { ANYONE } from '../../availability/index.ts';
+import { listZones } from '../../businesses/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
+import { followPrice } from '../../payments/index.ts';
+import { insertEvent } from '../record/events.repo.ts';
+import { presentOwnerAppointment } from '../record/record.present.ts';
+import {
+  type AppointmentRow,
+  findAppointment,
+  lockAppointment,
+  updateBooking,
+} from '../record/record.repo.ts';
+import { firstDayOf } from '../record/rental-days.rules.ts';
+import { deliveryOf, settleDelivery } from '../reservation/delivery.rules.ts';
+import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import type { Move } from '../reservation/reservation.types.ts';
+import {
+  type BookingDetails,
+  isWorthTelling,
+  onlyForRentals,
+  readFirstDay,
+  readStart,
+  walkInWarnings,
+} from './details.rules.ts';
+
+/** What an owner asks of a booking that stands; what is left out stays as it is. */
+export type Asked = {
+  readonly body: Pick<EditedBooking, 'date' | 'quantity' | 'deliveryDetails' | 'walkIn' | 'override'>;
+  readonly serviceId: Id;
+  readonly staffId: WantedStaff;
+  readonly now: Instant;
+};
+
+/** Null: whoever is free; undefined: who has it. */
+type WantedStaff = Id | null | undefined;
+
+/** Who is to have a booking, by the handle that was sent; that of nobody is NOT_FOUND. */
+export const readStaff = (
+  { business }: TenantTransaction,
+  handle: string | undefined,
+): Outcome<WantedStaff> => {
+  if (handle === undefined) return ok(undefined);
+  if (handle === ANYONE) return ok(null);
+  const staffId = readOwnHandle(business, handle);
+  return staffId === null ? refusal('NOT_FOUND') : ok(staffId);
+};
+
+/** The booking that an owner is about to change, as long as it can be and is still of the version they saw. */
+export const findChangeable = async (
+  transaction: TenantTransaction,
+  id: Id,
+  version: number | undefined,
+): Promise<Outcome<AppointmentRow>> => {
+  const seen = await findAppointment(transaction, id);
+  if (seen === undefined) return refusal('NOT_FOUND');
+  const outdated = refuseOutdated(seen, version);
+  // guard: an-edit-of-what-has-changed-since-is-refused
+  if (outdated !== null) return outdated;
+  return ok(seen);
+};
+
+export type Plan = Move<AppointmentRow, Placement>;
+
+/** How the booking takes what is asked, or every complaint about it. */
+export const planChange = async (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+  asked: Asked,
+  zone: string,
+): Promise<Result<Plan, readonly FieldError[]>> =>
+  seen.booking_type === 'time-based'
+    ? planAppointment(transaction, seen, asked)
+    : planRental(transaction, seen, asked, zone);
+
+/** What is asked of an appointment's time. */
+const planAppointment = (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+  { body, serviceId, staffId: wanted, now }: Asked,
+): Result<Plan, readonly FieldError[]> => {
+  const start = readStart(body.date, now);
+  const fieldErrors = [...(start.ok ? [] : start.reason), ...onlyForRentals(body)];
+  if (!start.ok || fieldErrors.length > 0) return refuse(fieldErrors);
+  const at = start.value;
+  const sameService = serviceId === seen.service_id;
+  const sameTime = sameService && at === seen.starts_at;
+  // Whoever has the booking already is as good as anyone, so that nothing moves that need not.
+  const staffId = wanted === undefined || (wanted === null && sameTime) ? seen.staff_id : wanted;
+  const change = { at, staffId, serviceId, sameService, moves: !sameTime || staffId !== seen.staff_id };
+  const rulesOf = (current: AppointmentRow) => ({
+    by: 'owner' as const,
+    override: body.override,
+    settled:
+      at === current.starts_at
+        ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
+        : walkInWarnings(body.walkIn, at, now),
+  });
+  return ok(moveAppointment(transaction, { seen, changeOf: () => change, rulesOf, now }));
+};
+
+/** The same of a rental. */
+const planRental = async (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+  { body, serviceId, now }: Asked,
+  zone: string,
+): Promise<Result<Plan, readonly FieldError[]>> => {
+  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const day = readFirstDay(body.date, zone, now);
+  const delivery = settleDelivery(body.deliveryDetails, zones, deliveryOf(seen));
+  if (!day.ok || !delivery.ok) {
+    return refuse([day, delivery].flatMap((part) => (part.ok ? [] : part.reason)));
+  }
+  const firstDay = day.value;
+  const sameService = serviceId === seen.service_id;
+  const sameDay = firstDay === firstDayOf(seen, zone);
+  const quantity = body.quantity ?? seen.quantity;
+  const moves = !sameService || !sameDay || quantity !== seen.quantity;
+  const change = { serviceId, sameService, firstDay, sameDay, quantity, delivery: delivery.value, moves };
+  const rulesOf = () => ({
+    by: 'owner' as const,
+    override: body.override,
+    settled: sameDay ? (['PAST', 'TOO_FAR', 'CLOSED'] as const) : [],
+  });
+  return ok(moveRental(transaction, { seen, changeOf: () => change, rulesOf, now }));
+};
+
+/**
+ * Gives the booking's old time or units back, takes the new and writes what it is then, as one step of its history; its
+ * client is told. `details`: what changes of whom it is for, asked before the booking's own row is locked, as whoever
+ * merges or erases clients does it.
+ */
+export const saveChange = async (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+  {
+    plan,
+    details,
+    now,
+  }: { readonly plan: Plan; readonly details: () => Promise<Details>; readonly now: Instant },
+): Promise<Outcome<OwnerAppointment>> => {
+  await plan.lock();
+  const changed = await details();
+  const current = await lockSeen(transaction, seen);
+  if (!current.ok) return current;
+  const placement = await plan.place(current.value);
+  if (!placement.ok) return placement;
+  const edited = { ...detailsOf(current.value), ...changed, ...placement.value };
+  return ok(await save(transaction, current.value, edited, now));
+};
+
+type Details = Partial<BookingDetails & { readonly clientId: Id }>;
+
+const detailsOf = (row: AppointmentRow): Required<Details> => ({
+  clientId: row.client_id,
+  clientName: row.client_name,
+  clientPhone: row.client_phone,
+  clientEmail: row.client_email,
+  notes: row.notes,
+  answers: row.answers,
+  walkIn: row.walk_in,
+});
+
+/** The booking under lock; what was read of it before decided which other rows to lock, so it must be the same still. */
+const lockSeen = async (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+): Promise<Outcome<AppointmentRow>> => {
+  await lockAppointment(transaction, seen.appointment_id);
+  const current = await findAppointment(transaction, seen.appointment_id);
+  if (current === undefined) throw new Error('An appointment under lock is gone');
+  // guard: of-two-edits-from-one-version-one-is-saved
+  return refuseOutdated(current, seen.version) ?? ok(current);
+};
+
+/** Ended bookings stay as they ended; of two edits at once the second has to look again. */
+const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refusal | null => {
+  const { status } = row;
+  if (!isBlocking(status)) {
+    const message = `This booking is ${status} and can no longer be edited.`;
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (row.anonymised_at !== null) {
+    const message = 'The client of this booking was erased, so it can no longer be edited.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (version === undefined || version === row.version) return null;
+  return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
+};
+
+const save = async (
+  transaction: TenantTransaction,
+  current: AppointmentRow,
+  edited: Placement & Required<Details>,
+  now: Instant,
+): Promise<OwnerAppointment> => {
+  const id = current.appointment_id;
+  const timeMoves = edited.startsAt !== current.starts_at;
+  const moves = timeMoves || edited.staffId !== current.staff_id;
+  const version = current.version + 1;
+  const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
+  await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
+  // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
+  await followPrice(transaction, { appointmentId: id, now });
+  await insertEvent(transaction, {
+    appointmentId: id,
+    version,
+    event: moves ? 'move' : 'edit',
+    from: current.status,
+    to: current.status,
+    actor: 'owner',
+    reason: '',
+    now,
+    place: { ...edited, scheduleVersion },
+  });
+  const told = timeMoves && isWorthTelling(edited, now);
+  await enqueueBookingMessages(transaction, { appointment: id, cause: told ? 'moved' : 'edited', now });
+  const row = await findAppointment(transaction, id);
+  if (row === undefined) throw new Error('An appointment just edited is gone');
+  return presentOwnerAppointment(row);
+};

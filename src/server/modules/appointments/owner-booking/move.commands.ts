@@ -1,0 +1,29 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { ok } from '#core/result.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { invalidBooking } from '../reservation/refusals.rules.ts';
+import { findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
+
+const NO_STAFF = [{ field: 'staffId', message: 'A hire has no staff member.' }];
+
+/**
+ * Moves a booking that stands to another time, person or first day, and leaves all else of it as it is. It is an edit
+ * of that alone: the same rules, warnings and locks, one step of its history, and its client is told.
+ */
+export const moveBooking = defineCommand(appointmentsCalls.move, {
+  once: 'move-by-owner',
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const staff = readStaff(tx, body.staffId);
+    if (!staff.ok) return staff;
+    const found = await findChangeable(tx, params.id, body.version);
+    if (!found.ok) return found;
+    const seen = found.value;
+    if (seen.booking_type === 'item-based' && body.staffId !== undefined) return invalidBooking(NO_STAFF);
+    const asked = { body, serviceId: seen.service_id, staffId: staff.value, now };
+    const plan = await planChange(tx, seen, asked, (await findBusiness(tx)).time_zone);
+    if (!plan.ok) return invalidBooking(plan.reason);
+    const moved = await saveChange(tx, seen, { plan: plan.value, details: async () => ({}), now });
+    return moved.ok ? ok({ success: true, data: moved.value }) : moved;
+  },
+});
