@@ -10,7 +10,7 @@ import { dayPath, signIn } from './signed-in.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 5_000;
-const PER_SECOND = 100;
+const PER_SECOND = 60;
 /** One of so many is a booking, the others look at a day. */
 const BOOKING_OF = 10;
 const DUE = 10_000;
@@ -49,6 +49,7 @@ const measure = async (
   const bookings = await freeBookings(owner, (2 * ROUNDS + 1) * aRound);
   let begun = 0;
   let sent = 0;
+  let refused = 0;
   const slowest = async (): Promise<number> => {
     await admin('DELETE FROM rate_limits');
     const mine = bookings.slice(begun, begun + aRound);
@@ -69,7 +70,8 @@ const measure = async (
     });
     sent = sink.taken() - sentBefore;
     const [count] = stages[0]?.counts ?? [];
-    if (count === undefined || count.good < count.begun) throw new Error('A request was refused');
+    if (count === undefined) throw new Error('Nothing was measured');
+    refused += count.begun - count.good;
     return count.goodMs.p99;
   };
   const withNone = async (): Promise<number> => {
@@ -90,7 +92,10 @@ const measure = async (
   };
   try {
     await withNone();
+    // What had to be read from the disk first proves nothing.
+    refused = 0;
     const rounds = await interleave(ROUNDS, { subject: withDue, anchor: withNone });
+    if (refused > 0) throw new Error(`${refused} requests were refused`);
     return [
       ratioResult({
         id: 'W3',
