@@ -5,9 +5,13 @@ import { engine } from './engine/engine.ts';
 import { rentalMonth } from './engine/rental-month.ts';
 import { bookingWrites } from './growth/booking-writes.ts';
 import { bytesKept } from './growth/bytes-kept.ts';
+import { dueMessages } from './growth/due-messages.ts';
 import { growingDatabase } from './growth/growing-database.ts';
+import { httpBookings } from './growth/http-bookings.ts';
 import { ownerScreens } from './growth/owner-screens.ts';
+import { screensMemory } from './growth/screens-memory.ts';
 import { dayLookup } from './http/day-lookup.ts';
+import { dayUnderBookings } from './http/day-under-bookings.ts';
 import { heldProcessor } from './http/held-processor.ts';
 import { monthLookup } from './http/month-lookup.ts';
 import { overload } from './http/overload.ts';
@@ -23,17 +27,21 @@ const benchmarks: readonly Benchmark[] = [
   rentalMonth,
   dayLookup,
   monthLookup,
+  dayUnderBookings,
   statements,
   heldProcessor,
   lostSlot,
   crossedStarts,
   soldOut,
   bookingWrites,
+  httpBookings,
+  dueMessages,
   growingDatabase,
   bytesKept,
   ownerScreens,
   overload,
   memory,
+  screensMemory,
   startUp,
 ];
 

@@ -6,6 +6,8 @@ import type { Admin } from './admin.ts';
 const TABLES = ['appointments', 'appointment_events', 'occupancies', 'messages'] as const;
 const COPIES = 'bench_plain';
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** Where there are few clients, behind this there may be none. */
+const LAST_SOUGHT = 'f0000000-0000-0000-0000-000000000000';
 
 /** The same tables without a key, a constraint, an index or row-level security; empty, since a heap grows at its end. */
 export const makePlainCopies = async (admin: Admin): Promise<void> => {
@@ -28,7 +30,7 @@ const statements = (schema: string): readonly string[] => [
    SELECT s.business_id, $2::uuid, 'time-based', 'confirmed', c.client_id, s.service_id, $3::uuid, $4::timestamptz, $4::timestamptz + interval '15 minutes',
           c.name, c.phone, c.email, s.name, 'Ada', 15, s.price_kobo, 'public', now()
      FROM public.services s
-     JOIN LATERAL (SELECT * FROM public.clients WHERE business_id = $1::uuid AND client_id >= $2::uuid ORDER BY client_id LIMIT 1) c ON true
+     JOIN LATERAL (SELECT * FROM public.clients WHERE business_id = $1::uuid AND client_id >= least($2::uuid, '${LAST_SOUGHT}') ORDER BY client_id LIMIT 1) c ON true
     WHERE s.business_id = $1::uuid AND s.duration = 15`,
   `INSERT INTO ${schema}.appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at,
      schedule_version, starts_at, ends_at, staff_id)

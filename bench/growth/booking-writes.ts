@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 const FREE_FROM_DAY = 70;
 
 /** Times that nobody has, never the same twice. */
-const freeTimes = (staff: readonly string[]): (() => readonly Booking[]) => {
-  const from = Math.floor(Date.now() / DAY_MS) * DAY_MS + FREE_FROM_DAY * DAY_MS;
+export const freeTimes = (staff: readonly string[], fromDay = FREE_FROM_DAY): (() => readonly Booking[]) => {
+  const from = Math.floor(Date.now() / DAY_MS) * DAY_MS + fromDay * DAY_MS;
   let given = 0;
   return () =>
     Array.from({ length: A_ROUND }, () => {
@@ -59,21 +59,28 @@ const compare = async (
 const count = async (admin: Admin): Promise<number> =>
   Number((await admin('SELECT count(*)::int AS count FROM appointments'))[0]?.['count']);
 
-const measure = async ({ admin, database }: SeededStack): Promise<readonly BenchResult[]> => {
+/** The business with most staff, by the ids it is stored under. */
+export const findLargest = async (
+  admin: Admin,
+): Promise<{ readonly business: string; readonly staff: readonly string[] }> => {
   const [largest] = await admin(
     `SELECT s.business_id, array_agg(s.staff_id::text) AS staff
        FROM (SELECT business_id FROM staff GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS b JOIN staff s USING (business_id) GROUP BY 1`,
   );
   const staff = largest?.['staff'];
   if (!Array.isArray(staff)) throw new Error('The largest business has no staff');
-  const business = String(largest?.['business_id']);
+  return { business: String(largest?.['business_id']), staff: staff.map(String) };
+};
+
+const measure = async ({ admin, database }: SeededStack): Promise<readonly BenchResult[]> => {
+  const { business, staff } = await findLargest(admin);
   await removeWritten(admin, business);
   await makePlainCopies(admin);
   const writer = await openBookingWriter(database.url, business);
   const before = await count(admin);
   const written = { many: manyRows().toLocaleString('en') };
   try {
-    const times = freeTimes(staff.map(String));
+    const times = freeTimes(staff);
     const single = await compare(writer, times, 1, {
       what: `bookings written a second among ${written.many}, each committed`,
       gate: { bound: 'at least', must: 0.4, stretch: 0.6 },
@@ -93,16 +100,20 @@ const measure = async ({ admin, database }: SeededStack): Promise<readonly Bench
   }
 };
 
-/** So that what is kept for another time is as it was. */
-const removeWritten = async (admin: Admin, business: string): Promise<void> => {
+/** So that what is kept for another time is as it was: nothing of a business from so many days ahead on. */
+export const removeWritten = async (
+  admin: Admin,
+  business: string,
+  fromDay = FREE_FROM_DAY - 2,
+): Promise<void> => {
   const written = `business_id = $1 AND appointment_id IN (
-    SELECT appointment_id FROM appointments WHERE business_id = $1 AND starts_at > now() + interval '${FREE_FROM_DAY - 2} days')`;
+    SELECT appointment_id FROM appointments WHERE business_id = $1 AND starts_at > now() + interval '${fromDay} days')`;
   // What refers to a booking is removed with it; looking for more would read whole tables for each.
   await admin('SET session_replication_role = replica');
   for (const table of ['messages', 'appointment_events', 'appointments'])
     await admin(`DELETE FROM ${table} WHERE ${written}`, [business]);
   await admin(
-    `DELETE FROM occupancies WHERE business_id = $1 AND lower(during) > now() + interval '${FREE_FROM_DAY - 2} days'`,
+    `DELETE FROM occupancies WHERE business_id = $1 AND lower(during) > now() + interval '${fromDay} days'`,
     [business],
   );
   await admin('RESET session_replication_role');

@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { clientsCalls } from '#contract/clients.calls.ts';
 import { finderCalls } from '#contract/finder.calls.ts';
+import { residentOf } from '../process/resident.ts';
 import { type Benchmark, type BenchResult, figureResult, median } from '../result.ts';
 import { manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';
 import { dateAhead, dayPath, monthPath, type SignedIn, signIn } from './signed-in.ts';
 
 const TIMES = 20;
-const LARGEST = 1;
+export const LARGEST = 1;
 const calendar = (from: number, to: number, perDay: string): string =>
   `${appointmentsCalls.calendar.path}?from=${dateAhead(from)}&to=${dateAhead(to)}${perDay}`;
 const search = (text: string): string =>
   `${clientsCalls.list.path}?search=${encodeURIComponent(text)}&page=1&limit=25`;
 
-type Screen = { readonly what: string; readonly path: (owner: SignedIn, turn: number) => string };
+export type Screen = { readonly what: string; readonly path: (owner: SignedIn, turn: number) => string };
 
 const screensOf = (clientId: string, appointmentId: string): readonly Screen[] => [
   { what: 'the dashboard list', path: () => appointmentsCalls.list.path },
@@ -63,16 +63,13 @@ const timesOf = async (
   return times.toSorted((a, b) => a - b);
 };
 
-const rssOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 const measureExport = async (
   { port, pid, admin }: SeededStack,
   owner: SignedIn,
   path: string,
 ): Promise<BenchResult> => {
   await admin('DELETE FROM rate_limits');
-  const before = rssOf(pid);
+  const before = residentOf(pid).now;
   const since = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers: owner.headers });
   if (!response.ok || response.body === null) throw new Error(`${path} was answered with ${response.status}`);
@@ -82,7 +79,7 @@ const measureExport = async (
   for await (const chunk of response.body) {
     if (first === 0) first = performance.now() - since;
     bytes += chunk.length;
-    most = Math.max(most, rssOf(pid));
+    most = Math.max(most, residentOf(pid).now);
   }
   const seconds = (performance.now() - since) / 1_000;
   return figureResult({
@@ -98,14 +95,19 @@ const measureExport = async (
   });
 };
 
-const measure = async (stack: SeededStack, log: (line: string) => void): Promise<readonly BenchResult[]> => {
-  const owner = await signIn(stack, LARGEST);
+/** What an owner looks at, with a client and a booking that there are. */
+export const ownerScreensOf = async (owner: SignedIn): Promise<readonly Screen[]> => {
   const list = appointmentsCalls.list.reply.parse(
     JSON.parse((await owner.get(appointmentsCalls.list.path)).body),
   );
   const found = clientsCalls.list.reply.parse(JSON.parse((await owner.get(search('ada'))).body));
+  return screensOf(found.data[0]?._id ?? '', list.data[0]?._id ?? '');
+};
+
+const measure = async (stack: SeededStack, log: (line: string) => void): Promise<readonly BenchResult[]> => {
+  const owner = await signIn(stack, LARGEST);
   const results: BenchResult[] = [];
-  for (const screen of screensOf(found.data[0]?._id ?? '', list.data[0]?._id ?? '')) {
+  for (const screen of await ownerScreensOf(owner)) {
     const times = await timesOf(stack, owner, screen);
     const slowest = times[Math.ceil(TIMES * 0.95) - 1] ?? 0;
     log(`${screen.what}: median ${median(times).toFixed(0)} ms, 95 % within ${slowest.toFixed(0)} ms`);

@@ -5,12 +5,12 @@ import { type Admin, withAdmin } from '../database/admin.ts';
 import { startChild } from '../stack/child.ts';
 import { type DatabaseUrls, findDatabase } from '../stack/embedded-place.ts';
 import { freePort } from '../stack/free-port.ts';
-import { withDataDir } from '../stack/stack.ts';
+import { AROUND_NODE, NODE_ARGS, withDataDir } from '../stack/stack.ts';
 
-/** A web process without jobs on a database with many appointments, and how the owner of each business signs in. */
+/** A process of the app on a database with many appointments, and how the owner of each business signs in. */
 export type SeededStack = {
   readonly port: number;
-  /** Of the web process. */
+  /** Of that process. */
   readonly pid: number;
   readonly database: DatabaseUrls;
   readonly admin: Admin;
@@ -53,24 +53,30 @@ const seedRows = async (
   return { email: owner[1] ?? '', password: owner[2] ?? '' };
 };
 
+/** A process that only answers, to whom no mail server is known. */
+const ONLY_WEB = { ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9' };
+
+/** `env`: what the process is told besides; absent: to answer and do nothing by itself. */
 export const withSeeded = <T>(
   rows: number,
   log: (line: string) => void,
   work: (stack: SeededStack) => Promise<T>,
+  env: Readonly<Record<string, string>> = ONLY_WEB,
 ): Promise<T> =>
   withFolder(rows, async (dataDir) => {
     const first = await seedRows(dataDir, rows, log);
     const port = await freePort();
     const app = await startChild(MAIN, {
       readyWhen: 'Akoko is ready',
+      nodeArgs: NODE_ARGS,
       env: {
         PORT: String(port),
         SIMULATOR_PORT: String(await freePort()),
-        ROLE: 'web',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
-        SMTP_URL: 'smtp://127.0.0.1:9',
         DEMO: 'false',
+        ...AROUND_NODE,
+        ...env,
       },
     });
     const database = findDatabase(dataDir);

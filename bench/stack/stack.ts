@@ -15,8 +15,8 @@ export type Stack = {
 
 const MAIN = join(import.meta.dirname, '../../src/ops/serve/main.ts');
 /** As tools/start.ts starts it. */
-const NODE_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
-const AROUND_NODE = { MALLOC_ARENA_MAX: '1' };
+export const NODE_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
+export const AROUND_NODE = { MALLOC_ARENA_MAX: '1' };
 const READY = 'Akoko is ready';
 
 /** A data folder of one run's own; gone afterwards, with the cluster it may have elsewhere. */

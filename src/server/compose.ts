@@ -48,6 +48,7 @@ import { createAllowance } from './platform/http/rate-limits/allowance.ts';
 import { limitsFor, type SheddingLimits } from './platform/http/shedding/shed-load.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './platform/jobs/background-worker.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';
+import { createGiveWay, type GiveWay } from './platform/pacing/give-way.ts';
 import type { Platform } from './platform/platform.ts';
 import { shareOf } from './route-shares.ts';
 
@@ -92,11 +93,12 @@ export const compose = async (settings: Composition): Promise<Application> => {
   const background = createBackgroundWorker(WEBHOOKS_AT_ONCE, (error) =>
     platform.log('webhook.deferred', { error }),
   );
-  const http = live === null ? null : await createHttp(settings, { live: live.hub, background });
+  const giveWay = createGiveWay();
+  const http = live === null ? null : await createHttp(settings, { live: live.hub, background, giveWay });
   return {
     http,
     work: () => {
-      if (role !== 'web') jobs ??= startJobs(settings);
+      if (role !== 'web') jobs ??= startJobs(settings, giveWay);
     },
     stop: async () => {
       // First: whoever listens would keep the server from closing.
@@ -109,9 +111,9 @@ export const compose = async (settings: Composition): Promise<Application> => {
   };
 };
 
-const startJobs = (settings: Composition) => {
+const startJobs = (settings: Composition, giveWay: GiveWay) => {
   const { platform } = settings;
-  const messages = startMessageJob(platform);
+  const messages = startMessageJob(platform, giveWay);
   const plans = startPlanJob(platform);
   const lapse = startLapseJob(platform);
   const media = startMediaJob(platform);
@@ -145,7 +147,11 @@ const startJobs = (settings: Composition) => {
 
 const createHttp = async (
   settings: Composition,
-  { live, background }: { readonly live: LiveHub; readonly background: BackgroundWorker },
+  {
+    live,
+    background,
+    giveWay,
+  }: { readonly live: LiveHub; readonly background: BackgroundWorker; readonly giveWay: GiveWay },
 ): Promise<FastifyInstance> => {
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
@@ -161,7 +167,7 @@ const createHttp = async (
     publicUrl,
     trustProxy: settings.trustProxy,
     log,
-    admission: { limits, shareOf, sendBusyPage, log },
+    admission: { limits, shareOf, sendBusyPage, log, giveWay },
     brake: createBodyRate(platform.clock),
     ...(host === null
       ? {}

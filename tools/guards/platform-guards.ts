@@ -246,6 +246,25 @@ export const platformGuards = [
     },
   ),
   ...shownBy(
+    'availability/kept-facts',
+    {
+      mark: 'what-is-kept-of-a-diary-is-kept-until-it-is-touched',
+      text: 'isUnchanged(changes, between, (time) => ask.concerns(kept, time))',
+      instead: 'changes !== null',
+      named: 'mends what it keeps',
+    },
+    {
+      mark: 'a-day-is-kept-until-it-is-touched',
+      text: '|| !isTrue(known, day)',
+      named: 'mends what it keeps',
+    },
+  ),
+  ...shownBy('db/connect', {
+    mark: 'what-was-sent-and-failed-fails-its-transaction',
+    text: ', ...sent',
+    named: 'what was sent without waiting',
+  }),
+  ...shownBy(
     'availability/large-team',
     {
       mark: 'a-day-far-off-is-worked-out-once-whatever-the-minute',

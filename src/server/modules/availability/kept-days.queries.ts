@@ -7,14 +7,17 @@ import { type BookingWindow, bookableDays, bookingWindow } from '#core/slots/win
 import type { Database } from '../../platform/db/connect.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
+import { isUnchanged } from './changes.rules.ts';
+import { knownChanges } from './kept-facts.queries.ts';
 import type { ScheduleRow } from './schedule.repo.ts';
 import { businessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
 
 /** Starts kept in memory, all businesses together; eight bytes each. */
 const MOST_STARTS = 500_000;
 
-/** A day as it is offered from one instant until another, if the facts do not change. */
+/** A day as it is offered from one instant until another, if the facts of this version do not change. */
 type KeptDay = {
+  readonly version: number;
   readonly from: Instant;
   readonly until: number;
   readonly day: OfferedDay | Promise<OfferedDay>;
@@ -46,7 +49,7 @@ type Asked = {
  * once a minute, since starts lie on whole minutes. A minute's very beginning counts apart: a day ends there.
  */
 const keyOf = ({ business, staffId, row }: Asked, window: BookingWindow, now: Instant) => {
-  const facts = [business, row.service_id, staffId, row.diary_version].join(' ');
+  const facts = [business, row.service_id, staffId].join(' ');
   const minute = (Math.floor(now / minuteMs) + Math.ceil(now / minuteMs)) / 2;
   const far = (day: number): string => `${facts} ${day}`;
   const near = (day: number): string => `${facts} ${day} ${minute}`;
@@ -71,9 +74,18 @@ export const readKeptDays = (
   const keyOfDay = keyOf(asked, window, now);
   const span = { first: toEpochDay(range.from), last: toEpochDay(range.to) };
   const bookable = bookableDays(window, span);
+  const changes = knownChanges(database, asked.business);
+  const isTrue = (known: KeptDay, day: number): boolean =>
+    // No zone's day begins or ends a whole day from UTC's, and what starts on it may end later.
+    isUnchanged(changes, { from: known.version, to: row.diary_version }, ({ staffId, from, until }) => {
+      const touchesDay = from < (day + 2) * dayMs + window.needMs && until > (day - 1) * dayMs;
+      return touchesDay && row.staff.some(({ id }) => id === staffId);
+    });
   const keptDay = (day: number): KeptDay['day'] | null => {
     const known = kept.get(keyOfDay(day));
-    return known !== undefined && known.from <= now && now < known.until ? known.day : null;
+    // guard: a-day-is-kept-until-it-is-touched
+    if (known === undefined || !isTrue(known, day)) return null;
+    return known.from <= now && now < known.until ? known.day : null;
   };
   const days: KeptDay['day'][] = [];
   for (let day = span.first; day <= span.last; day += 1) {
@@ -110,9 +122,10 @@ const workOut = (
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const key = keyOfDay(first + index);
     const day = worked.then((days) => days[index] ?? unoffered(first + index));
-    kept.set(key, { from: now, until, day }, { size: 1 });
+    const since = { version: row.diary_version, from: now, until };
+    kept.set(key, { ...since, day }, { size: 1 });
     day.then(
-      (known) => kept.set(key, { from: now, until, day: known }, { size: 1 + known.times.length }),
+      (known) => kept.set(key, { ...since, day: known }, { size: 1 + known.times.length }),
       () => kept.delete(key),
     );
     return day;

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { TouchedTime } from '../../platform/db/touched-time.ts';
 import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce-next.ts';
+import { isUnchanged, type KnownChanges, nothingKnown, withChanges } from './changes.rules.ts';
 import {
   loadRentalSchedule,
   type RentalScheduleAsk,
@@ -11,6 +13,7 @@ import {
   rentalScheduleValues,
 } from './rental-schedule.repo.ts';
 import {
+  LONGEST,
   loadSchedule,
   type ScheduleAsk,
   type ScheduleRow,
@@ -20,11 +23,15 @@ import {
 
 /** Stretches and claims kept in memory, all businesses together; a few hundred bytes each at most. */
 const MOST_KEPT = 100_000;
+/** Businesses whose changes are known. */
+const MOST_BUSINESSES = 1_000;
 
 type Kept = {
   readonly facts: LRUCache<string, Versioned>;
+  readonly changes: LRUCache<BusinessId, KnownChanges>;
   /** On a busy page many ask at the same moment, and one question answers them. */
-  readonly versions: CoalesceNext<number>;
+  readonly versions: CoalesceNext<KnownChanges>;
+  readonly reads: CoalesceNext<Versioned | undefined>;
 };
 
 /** One for each database: tests have many. */
@@ -35,25 +42,40 @@ const keptFor = (database: Database): Kept => {
   if (known !== undefined) return known;
   const kept: Kept = {
     facts: new LRUCache<string, Versioned>({ maxSize: MOST_KEPT }),
-    versions: createCoalesceNext<number>(),
+    changes: new LRUCache<BusinessId, KnownChanges>({ max: MOST_BUSINESSES }),
+    versions: createCoalesceNext<KnownChanges>(),
+    reads: createCoalesceNext<Versioned | undefined>(),
   };
   keptOf.set(database, kept);
   return kept;
 };
 
 /** The id itself, which is a uuid by now: a cluster finds the one node that has the row by it, and by no function. */
-const findVersion = (business: BusinessId): string =>
-  `SELECT version FROM diary_versions WHERE business_id = '${business}'`;
+const findChanges = (business: BusinessId, known: number): string =>
+  `SELECT version, CASE WHEN version = ${known} THEN '{}' ELSE recent END AS recent FROM diary_versions WHERE business_id = '${business}'`;
 
-const currentVersion = (database: Database, business: BusinessId): Promise<number> =>
+/** What this process last heard of a business's changes. */
+export const knownChanges = (database: Database, business: BusinessId): KnownChanges =>
+  keptFor(database).changes.get(business) ?? nothingKnown;
+
+/** The same, asked anew. */
+const currentChanges = (database: Database, business: BusinessId): Promise<KnownChanges> =>
   keptFor(database).versions(business, async () => {
-    const rows = await askInTenant<{ readonly version: number }>(database, business, findVersion(business));
-    return rows[0]?.version ?? 0;
+    const known = knownChanges(database, business);
+    const [row] = await askInTenant<{ readonly version: number; readonly recent: readonly string[] }>(
+      database,
+      business,
+      findChanges(business, known.version),
+    );
+    const changes = withChanges(known, row ?? { version: 0, recent: [] });
+    if (changes !== known) keptFor(database).changes.set(business, changes);
+    return changes;
   });
 
 /**
- * What was kept under `key`, if the database says that nothing has changed since; otherwise what `statement` reads,
- * which is then kept. Facts and version are read together, so an answer is never older than its request.
+ * What was kept under `key`, if the database says that nothing of it has changed since; otherwise what `statement` reads,
+ * which is then kept. Facts and version are read together, so an answer is never older than its request; those who ask
+ * meanwhile share the next reading.
  */
 const readKept = async <Row extends Versioned>(
   database: Database,
@@ -63,17 +85,29 @@ const readKept = async <Row extends Versioned>(
     readonly statement: { readonly name: string; readonly text: string };
     readonly values: readonly unknown[];
     readonly sizeOf: (row: Row) => number;
+    /** Whether a change of somebody's time is one of these facts. */
+    readonly concerns: (row: Row, time: TouchedTime) => boolean;
   },
 ): Promise<Row | undefined> => {
-  const { facts: cache } = keptFor(database);
-  const kept = cache.get(ask.key);
-  if (kept !== undefined && kept.diary_version === (await currentVersion(database, business)))
-    // A key begins with the name of its statement, which decides what its rows are.
-    return kept as Row;
-  const [row] = await readInTenant<Row>(database, business, ask.statement, ask.values);
-  if (row === undefined) cache.delete(ask.key);
-  else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
-  return row;
+  const { facts: cache, reads } = keptFor(database);
+  // A key begins with the name of its statement, which decides what its rows are.
+  const kept = cache.get(ask.key) as Row | undefined;
+  if (kept !== undefined) {
+    const changes = await currentChanges(database, business);
+    const between = { from: kept.diary_version, to: changes.version };
+    // guard: what-is-kept-of-a-diary-is-kept-until-it-is-touched
+    if (isUnchanged(changes, between, (time) => ask.concerns(kept, time))) {
+      kept.diary_version = changes.version;
+      return kept;
+    }
+  }
+  // As above.
+  return (await reads(ask.key, async () => {
+    const [row] = await readInTenant<Row>(database, business, ask.statement, ask.values);
+    if (row === undefined) cache.delete(ask.key);
+    else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
+    return row;
+  })) as Row | undefined;
 };
 
 const stillHeld = (until: Instant | null, now: Instant): boolean => until === null || until > now;
@@ -90,6 +124,8 @@ export const readKeptSchedule = async (
     statement: loadSchedule,
     values: scheduleValues(business, ask),
     sizeOf: ({ staff }) => staff.reduce((sum, { busy }) => sum + busy.length, 0),
+    concerns: ({ staff }, time) =>
+      time.from < until && time.until > from - LONGEST && staff.some(({ id }) => id === time.staffId),
   });
   if (row === undefined) return undefined;
   // The row itself while it is true: what was worked out from it is kept with it.
@@ -113,6 +149,8 @@ export const readKeptRentalSchedule = async (
     statement: loadRentalSchedule,
     values: rentalScheduleValues(business, { ...ask, except: null, reach: 0 }),
     sizeOf: ({ claims }) => claims.length,
+    // Units are taken by nobody's time.
+    concerns: () => false,
   });
   if (row === undefined) return undefined;
   return { ...row, claims: row.claims.filter(([, , , heldUntil]) => stillHeld(heldUntil, now)) };

@@ -8,6 +8,7 @@ import { createHoldings, nameOf, sampleRequest } from '../../testing/sample-requ
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { readSlots } from './availability.queries.ts';
 import { readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
@@ -148,4 +149,98 @@ it('keeps one business’s facts from another that names its service', async () 
   const ask = { serviceId: their?.id as Id, staffId: null, from: now, until: toInstant(now + dayMs), now };
   expect(await readKeptSchedule(app.database, their?.business as never, ask)).toBeDefined();
   expect(await readKeptSchedule(app.database, my as never, ask)).toBeUndefined();
+});
+
+/** Two processes that keep what they have read, and one that never has. */
+const processes = () => ({
+  one: app.database,
+  other: { ...app.database },
+  none: () => ({ ...app.database }),
+});
+
+it('mends what it keeps as every process reads it, whatever was written and by whom', async () => {
+  const owner = await createOwner(app);
+  const second = await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bisi', role: 'Stylist' } });
+  const service = await createService(owner, { duration: 30 });
+  const { business, id: serviceId } = readHandle(service._id) ?? {};
+  const staff = [owner.staffId, second.body.data._id];
+  const keeping = processes();
+  const ask = (database: typeof app.database, staffId: string, date: string) =>
+    readSlots(
+      { database },
+      { serviceId: service._id, staffId, from: day(date), to: day(date) },
+      app.clock.now(),
+    );
+  const days = ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'];
+  const answers = async (database: typeof app.database) => {
+    const now = app.clock.now();
+    const range = { from: toInstant(now - dayMs), until: toInstant(now + 9 * dayMs), now };
+    const facts = await readKeptSchedule(database, business as never, {
+      serviceId: serviceId as Id,
+      staffId: null,
+      ...range,
+    });
+    const perDay = await Promise.all(
+      ['any', ...staff].flatMap((staffId) => days.map((date) => ask(database, staffId, date))),
+    );
+    return withoutVersion(JSON.stringify([facts, perDay]));
+  };
+  const booked: string[] = [];
+  const book = async (turn: number): Promise<void> => {
+    const body = bookingBody(owner, service, {
+      date: `${days[(turn * 3) % days.length]}T${String(9 + (turn % 7)).padStart(2, '0')}:00:00.000Z`,
+      staffId: staff[turn % 2],
+      clientPhone: newPhone(),
+      clientEmail: `${newPhone()}@example.ng`,
+    });
+    const headers = { 'x-forwarded-for': `10.2.0.${turn}` };
+    const answer = await app.visitor().send('POST', '/api/appointments', { body, headers });
+    if (answer.status === 200) booked.push(answer.body.data._id);
+  };
+  const cancel = async (): Promise<void> => {
+    const id = booked.shift();
+    if (id !== undefined)
+      await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'cancelled' } });
+  };
+  const block = (turn: number) =>
+    asSuperuser(
+      app,
+      `INSERT INTO blocked_dates (business_id, staff_id, blocked_on) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [business, storedId(staff[turn % 2] ?? ''), days[turn % days.length]],
+    );
+  await answers(keeping.one);
+  await answers(keeping.other);
+  for (let turn = 0; turn < 24; turn += 1) {
+    if (turn % 11 === 10) await block(turn);
+    else if (turn % 4 === 3) await cancel();
+    else await Promise.all([book(turn), book(turn + 30), answers(keeping.one)]);
+    const true_ = await answers(keeping.none());
+    expect(await answers(keeping.one)).toBe(true_);
+    if (turn % 3 === 0) expect(await answers(keeping.other)).toBe(true_);
+  }
+  expect(booked.length).toBeGreaterThan(6);
+});
+
+it('reads nothing again of a day that a booking elsewhere left alone, and again what was touched', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner, { duration: 30 });
+  const { business, id: serviceId } = readHandle(service._id) ?? {};
+  const now = app.clock.now();
+  const facts = (from: string) =>
+    readKeptSchedule(app.database, business as never, {
+      serviceId: serviceId as Id,
+      staffId: null,
+      from: toInstant(Date.parse(from)),
+      until: toInstant(Date.parse(from) + dayMs),
+      now,
+    });
+  const [near, far] = ['2026-12-08T00:00:00Z', '2026-12-18T00:00:00Z'];
+  const [before, farBefore] = [await facts(near), await facts(far)];
+  const body = bookingBody(owner, service, { date: '2026-12-08T10:00:00.000Z' });
+  expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
+  expect(await facts(far)).toBe(farBefore);
+  expect(await facts(near)).not.toBe(before);
+  // One that nobody said anything of may have changed everything.
+  await asSuperuser(app, 'UPDATE diary_versions SET version = version + 1');
+  expect(await facts(far)).not.toBe(farBefore);
 });

@@ -20,8 +20,11 @@ export type BusinessColumns = {
   readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
 };
 
-/** The version of the business's diary that a row of facts was read from; 0 before the first. */
-export type Versioned = { readonly diary_version: number };
+/**
+ * The version of the business's diary that a row of facts is true of; 0 before the first. Raised where the row is kept
+ * and was found to be true of a later one as well.
+ */
+export type Versioned = { diary_version: number };
 
 /** Everything a decision about one service's slots needs, as one row. */
 export type ScheduleRow = BusinessColumns &
@@ -56,7 +59,7 @@ export type ScheduleRow = BusinessColumns &
   };
 
 /** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
-const LONGEST = 2 * dayMs;
+export const LONGEST = 2 * dayMs;
 
 /** Read in the same statement as the facts, so that the two belong together. */
 export const AVAILABILITY_VERSION = `

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { AccountEvent, TenantEvent } from '../events.ts';
 import type { BusinessId } from '../ids.ts';
 import type { Tables } from './tables/tables.ts';
+import type { TouchedTime } from './touched-time.ts';
 
 /** What can be done within any transaction. */
 export type Bound = {
@@ -13,9 +14,16 @@ export type Bound = {
       readonly text: string;
       /** Milliseconds, where its answer may take longer than a request's. */
       readonly query_timeout?: number;
+      /** All that it changed of what is free, by the rows it returns. Absent: everything, should it write any of it. */
+      readonly touches?: (rows: readonly Row[]) => readonly TouchedTime[];
     },
     values: readonly unknown[],
   ) => Promise<readonly Row[]>;
+  /**
+   * Sends a statement whose answer nobody needs, ahead of whatever is asked next; the transaction is committed only if it
+   * went well, and else fails with what it failed with.
+   */
+  readonly send: (statement: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
   /** Runs after COMMIT, never when the transaction is rolled back. */
   readonly afterCommit: (work: () => void) => void;
 };

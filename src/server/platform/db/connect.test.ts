@@ -88,3 +88,27 @@ test('how long a connection was waited for is told, whether it was had or not', 
   expect(waits).toHaveLength(2);
   expect(Math.max(...waits)).toBeGreaterThanOrEqual(190);
 });
+
+test('what was sent without waiting for its answer is all done or not at all, and says why', async () => {
+  const insert = (...numbers: readonly number[]) =>
+    numbers.map((number) => ({ sql: 'INSERT INTO sent VALUES ($1)', parameters: [number] }));
+  const one = connect(testDatabase.url, { max: 1, onError: (error) => lost.push(error.message) });
+  const count = { name: 'count-sent', text: 'SELECT count(*)::int AS count FROM sent' };
+  const counted = () => acrossTenants(one, ({ prepared }) => prepared<{ count: number }>(count, []));
+  try {
+    await one.pool.query('CREATE TEMP TABLE sent (n int PRIMARY KEY); GRANT ALL ON sent TO akoko_platform');
+    await acrossTenants(one, async ({ send }) => insert(1, 2).forEach(send));
+    expect(await counted()).toEqual([{ count: 2 }]);
+    const last = acrossTenants(one, async ({ send }) => insert(3, 3).forEach(send));
+    await expect(last).rejects.toThrow('duplicate key');
+    // Whoever asks on is told of the cause and not of what followed from it.
+    const early = acrossTenants(one, async ({ send, prepared }) => {
+      insert(4, 4).forEach(send);
+      return prepared(count, []);
+    });
+    await expect(early).rejects.toThrow('duplicate key');
+    expect(await counted()).toEqual([{ count: 2 }]);
+  } finally {
+    await one.close();
+  }
+});

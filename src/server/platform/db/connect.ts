@@ -4,6 +4,7 @@ import { type Announcement, createAnnouncer } from './announce.ts';
 import type { Hearers } from './bound.ts';
 import { createDueBell, type DueBell } from './due-writes.ts';
 import { type Hearer, type Listener, listen } from './listen.ts';
+import { sendTogether } from './send-together.ts';
 import { type SlowStatements, timeStatements } from './statement-times.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -72,6 +73,7 @@ export const connect = (
   });
   // A connection lost while somebody holds it tells itself, not the pool; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('connect', sendTogether);
   if (watch !== undefined) pool.on('connect', (client) => timeStatements(client, watch.slow));
   // Of a resting one the pool tells again what the line above has already passed on.
   pool.on('error', () => undefined);

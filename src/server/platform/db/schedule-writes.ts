@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BusinessId } from '../ids.ts';
 import type { Tables } from './tables/tables.ts';
+import { type TouchedTime, wordOf } from './touched-time.ts';
 
 /** The tables that decide which times and which days are free. */
 const SCHEDULE_TABLES = [
@@ -26,6 +27,18 @@ const WRITE = new RegExp(
  * forget to say so; one too many costs a look at the database, one too few would show a time that is gone.
  */
 export const writesSchedule = (statement: string): boolean => WRITE.test(statement);
+
+/** So many of a business's latest changes are told; who asks more rarely reads everything again. */
+const MOST_TOLD = 16;
+/** A change of more than this counts as one of everything. */
+export const MOST_TOUCHED = 8;
+
+/** The same as `RAISE_AVAILABILITY_VERSION`, and says that nothing else was touched. */
+export const raiseVersionTouching = (touched: readonly TouchedTime[]): string => {
+  const words = touched.map(wordOf).join(' ');
+  return `INSERT INTO diary_versions AS v (business_id, version, recent) VALUES (current_business(), 1, ARRAY['1 ${words}'])
+  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1, recent = (ARRAY[(v.version + 1) || ' ${words}'] || v.recent)[1:${MOST_TOLD}]`;
+};
 
 /**
  * Raises the version of a business named by whoever works across businesses and writes what decides which times are

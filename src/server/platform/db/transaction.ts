@@ -5,34 +5,72 @@ import { withinBusiness } from '../logging/scope.ts';
 import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
 import { type DueKind, queuedBy } from './due-writes.ts';
-import { RAISE_AVAILABILITY_VERSION, writesSchedule } from './schedule-writes.ts';
+import {
+  MOST_TOUCHED,
+  RAISE_AVAILABILITY_VERSION,
+  raiseVersionTouching,
+  writesSchedule,
+} from './schedule-writes.ts';
+import type { TouchedTime } from './touched-time.ts';
 
 export type { PlatformTransaction, TenantTransaction } from './bound.ts';
 
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `sent ${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `closing`: what goes with COMMIT, given whether anything was written that decides which times are free. */
+/** What a transaction has written of that which decides which times are free. */
+type WrittenSchedule = 'everything' | readonly TouchedTime[];
+
+/** `closing`: what goes with COMMIT, given that. */
 const run = async <T>(
   database: Database,
   opening: string,
-  closing: (wroteSchedule: boolean) => string,
+  closing: (written: WrittenSchedule) => string,
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
   const client = await database.take();
-  let wroteSchedule = false;
+  let wroteAll = false;
+  const touched: TouchedTime[] = [];
+  const sent: Promise<unknown>[] = [];
   const queued = new Set<DueKind>();
   const look = (statement: string): void => {
-    wroteSchedule ||= writesSchedule(statement);
+    wroteAll ||= writesSchedule(statement);
+    listenTo(statement);
+  };
+  const listenTo = (statement: string): void => {
     for (const kind of queuedBy(statement)) queued.add(kind);
   };
   const bound: Bound = {
     query: builderOn(client, look),
-    prepared: async <Row>(statement: { name: string; text: string }, values: readonly unknown[]) => {
-      look(statement.text);
+    prepared: async <Row>(
+      {
+        touches,
+        ...statement
+      }: { name: string; text: string; touches?: (rows: readonly Row[]) => readonly TouchedTime[] },
+      values: readonly unknown[],
+    ) => {
+      (touches === undefined ? look : listenTo)(statement.text);
       const result = await client.query({ ...statement, values: [...values] });
       // The statement's author states the row it selects.
-      return result.rows as Row[];
+      const rows = result.rows as Row[];
+      touched.push(...(touches?.(rows) ?? []));
+      return rows;
+    },
+    send: ({ sql: text, parameters }) => {
+      look(text);
+      // At once and not a moment later: COMMIT follows whatever was sent before it.
+      const answer = client.query(sentStatement(text, parameters));
+      answer.catch(() => undefined);
+      sent.push(answer);
     },
     afterCommit: (callback) => later.push(callback),
   };
@@ -43,17 +81,30 @@ const run = async <T>(
     const opened = client.query(`BEGIN; ${opening}`);
     opened.catch(() => undefined);
     const value = await work(bound);
-    await opened;
-    await client.query(closing(wroteSchedule));
+    const closed = client.query(closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched));
+    closed.catch(() => undefined);
+    // Where one of these has failed, the transaction is aborted by then and its COMMIT has undone it.
+    // guard: what-was-sent-and-failed-fails-its-transaction
+    await Promise.all([opened, ...sent]);
+    await closed;
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;
   } catch (error) {
     broken = await rollBack(client);
-    throw error;
+    // What follows a failure in an aborted transaction fails for that alone.
+    const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+    throw failed?.status === 'rejected' ? failed.reason : error;
   } finally {
     client.release(broken);
   }
+};
+
+/** What is short is planned once a connection and known by its text; of what is long there are too many kinds. */
+const MOST_PLANNED_VALUES = 100;
+const sentStatement = (text: string, parameters: readonly unknown[]): pg.QueryConfig => {
+  const statement = { text, values: [...parameters] };
+  return parameters.length > MOST_PLANNED_VALUES ? statement : { ...statement, name: nameOf(text) };
 };
 
 /** The first error is the one to report; a connection that cannot even roll back is not given back to the pool. */
@@ -72,8 +123,10 @@ const tenantOpening = (business: BusinessId): string => {
   return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
 };
 
-const closeTenant = (wroteSchedule: boolean): string =>
-  wroteSchedule ? `${RAISE_AVAILABILITY_VERSION}; COMMIT` : 'COMMIT';
+const closeTenant = (written: WrittenSchedule): string => {
+  if (written === 'everything') return `${RAISE_AVAILABILITY_VERSION}; COMMIT`;
+  return written.length === 0 ? 'COMMIT' : `${raiseVersionTouching(written)}; COMMIT`;
+};
 
 /**
  * One prepared statement as the tenant role in a transaction of its own, sent together with its beginning and its end:

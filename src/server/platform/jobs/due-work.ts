@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import type { GiveWay } from '../pacing/give-way.ts';
 
 export type DueWork = {
   /** Looks for what is due now; to be called after a commit that made something so. */
@@ -17,13 +18,18 @@ type Settings = {
   readonly take: () => Promise<(() => Promise<void>) | null>;
   /** What else is looked after at each look. */
   readonly besides: () => Promise<void>;
+  /** Lets requests go first. Absent: it is taken as soon as it is due. */
+  readonly giveWay?: Pick<GiveWay, 'run'>;
 };
+
+const withoutDelay: Pick<GiveWay, 'run'> = { run: (work) => work() };
 
 /**
  * Works through what is due until stopped, in any number of processes at once. Whatever fails is logged and tried again
  * at the next look; nobody waits for it.
  */
-export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }: Settings): DueWork => {
+export const startDueWork = (log: Log, settings: Settings): DueWork => {
+  const { name, everyMs, atOnce, take, besides, giveWay = withoutDelay } = settings;
   const background = new Set<Promise<void>>();
   let stopping = false;
   let missed = false;
@@ -49,13 +55,18 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
   };
 
   const drain = async (): Promise<void> => {
-    while (!stopping) {
-      const work = await take();
-      if (work === null) return;
-      // Where one was due there may be more.
-      look();
-      await work();
-    }
+    while (await giveWay.run(doNext));
+  };
+
+  /** Takes one thing and does it; false: nothing is due, or nothing is to be begun any more. */
+  const doNext = async (): Promise<boolean> => {
+    if (stopping) return false;
+    const work = await take();
+    if (work === null) return false;
+    // Where one was due there may be more.
+    look();
+    await work();
+    return true;
   };
 
   const lookAround = (): Promise<void> => {

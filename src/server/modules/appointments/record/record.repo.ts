@@ -111,7 +111,7 @@ const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
  * make those of the public page, owners the others.
  */
 export const insertAppointment = async (
-  { query, business, announce }: TenantTransaction,
+  { query, send, business, announce }: TenantTransaction,
   appointment: NewAppointment,
 ): Promise<void> => {
   const first = {
@@ -125,26 +125,28 @@ export const insertAppointment = async (
     now: appointment.now,
     place: { ...appointment, scheduleVersion: 1 },
   } as const;
-  await query
-    .with('made', (make) =>
-      make.insertInto('appointments').values({
-        business_id: business,
-        appointment_id: appointment.id,
-        booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
-        status: appointment.status,
-        ...bookingColumns(appointment),
-        ...(appointment.hire === undefined ? {} : termsColumns(appointment.hire)),
-        ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
-        notes: appointment.notes ?? '',
-        client_note: appointment.clientNote ?? '',
-        source: appointment.source,
-        confirmation: appointment.confirmation,
-        created_at: at(appointment.now),
-      }),
-    )
-    .insertInto('appointment_events')
-    .values(eventColumns(business, first))
-    .execute();
+  send(
+    query
+      .with('made', (make) =>
+        make.insertInto('appointments').values({
+          business_id: business,
+          appointment_id: appointment.id,
+          booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
+          status: appointment.status,
+          ...bookingColumns(appointment),
+          ...(appointment.hire === undefined ? {} : termsColumns(appointment.hire)),
+          ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
+          notes: appointment.notes ?? '',
+          client_note: appointment.clientNote ?? '',
+          source: appointment.source,
+          confirmation: appointment.confirmation,
+          created_at: at(appointment.now),
+        }),
+      )
+      .insertInto('appointment_events')
+      .values(eventColumns(business, first))
+      .compile(),
+  );
   announce(newsOf(business, first.appointmentId, first.event, first.actor));
 };
 

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import type { TouchedTime } from '../../../platform/db/touched-time.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
@@ -44,6 +45,8 @@ export const claimTime = async (
                 AND s.deleted_at IS NULL AND s.available
                 FOR KEY SHARE OF m, s
              ON CONFLICT DO NOTHING RETURNING occupancy_id`,
+      // What is cleared besides was free already.
+      touches: () => [{ staffId: claim.staffId, from: claim.during.start, until: claim.during.end }],
     },
     [
       business,
@@ -94,19 +97,28 @@ export const takeTime = async (
   return taken !== undefined;
 };
 
+type StaffTime = { readonly staff_id: Id; readonly starts_at: Instant; readonly ends_at: Instant };
+type FreedTime = StaffTime & { readonly first_day: CalendarDate; readonly last_day: CalendarDate };
+
+/** What a statement touched that returns the time it changed. */
+export const touchedBy = (rows: readonly StaffTime[]): readonly TouchedTime[] =>
+  rows.map((row) => ({ staffId: row.staff_id, from: row.starts_at, until: row.ends_at }));
+
 /** Gives a staff member's time back; whoever waits for that day is thought of at once. */
 export const releaseTime = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
-  const freed = await transaction.query
-    .deleteFrom('occupancies')
-    .where('business_id', '=', transaction.business)
-    .where('occupancy_id', '=', appointmentId)
-    // No local day starts or ends further from its UTC day.
-    .returning([
-      sql<CalendarDate>`(lower(during) AT TIME ZONE 'UTC')::date - 1`.as('from'),
-      sql<CalendarDate>`(upper(during) AT TIME ZONE 'UTC')::date + 1`.as('to'),
-    ])
-    .executeTakeFirst();
-  if (freed !== undefined) await lookAtWaiting(transaction, freed);
+  const [freed] = await transaction.prepared<FreedTime>(
+    {
+      name: 'release-time',
+      // No local day starts or ends further from its UTC day.
+      text: `DELETE FROM occupancies WHERE business_id = $1 AND occupancy_id = $2
+          RETURNING staff_id, lower(during) AS starts_at, upper(during) AS ends_at,
+                    (lower(during) AT TIME ZONE 'UTC')::date - 1 AS first_day, (upper(during) AT TIME ZONE 'UTC')::date + 1 AS last_day`,
+      touches: touchedBy,
+    },
+    [transaction.business, appointmentId],
+  );
+  if (freed === undefined) return;
+  await lookAtWaiting(transaction, { from: freed.first_day, to: freed.last_day });
 };
 
 /** Holds the rows of these staff members, or of all with null, in one order: whoever moves their time waits. */

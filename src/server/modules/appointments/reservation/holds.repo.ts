@@ -5,6 +5,7 @@ import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Payer } from '../../payments/index.ts';
+import { touchedBy } from './appointment.repo.ts';
 
 /**
  * Until the transaction ends nobody else holds a time for this payer, by telephone number, email address or proof, or
@@ -40,7 +41,8 @@ export const keepHeldTime = async (
                       WHERE m.business_id = $1 AND m.staff_id = $4 AND m.deleted_at IS NULL AND s.deleted_at IS NULL
                         FOR KEY SHARE OF m, s) standing
               WHERE o.business_id = standing.business_id AND o.occupancy_id = $2
-          RETURNING o.occupancy_id`,
+          RETURNING o.staff_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
+      touches: touchedBy,
     },
     [business, hold.id, hold.serviceId, hold.staffId],
   );

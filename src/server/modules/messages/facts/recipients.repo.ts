@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type Kysely, sql } from 'kysely';
+import { type AliasedRawBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -20,8 +20,8 @@ export type ReminderSettings = {
  * Who is to be told about a booking, by which ways, and how its business reminds. A change of those settings waits for
  * whoever has read them here, so that no booking is planned by the old ones once they were planned anew.
  */
-export const findRecipients = ({ query, business }: TenantTransaction, appointment: Id) =>
-  query
+export const findRecipients = async ({ query, prepared, business }: TenantTransaction, appointment: Id) => {
+  const statement = query
     .selectFrom('appointments')
     .innerJoin('businesses', 'businesses.business_id', 'appointments.business_id')
     .select([
@@ -41,7 +41,13 @@ export const findRecipients = ({ query, business }: TenantTransaction, appointme
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment)
     .forKeyShare('businesses')
-    .executeTakeFirst();
+    .compile();
+  const [recipients] = await prepared<InferResult<typeof statement>[number]>(
+    { name: 'find-recipients', text: statement.sql },
+    statement.parameters,
+  );
+  return recipients;
+};
 
 export type Recipients = NonNullable<Awaited<ReturnType<typeof findRecipients>>>;
 

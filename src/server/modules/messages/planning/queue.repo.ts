@@ -40,7 +40,7 @@ export type NewMessage = {
 
 /** Queues messages. One that stands already, for the same booking and schedule, link, offer or day, is left as it is. */
 export const insertMessages = async (
-  { query }: TenantTransaction | PlatformTransaction,
+  { query, send }: TenantTransaction | PlatformTransaction,
   messages: readonly NewMessage[],
   now: Instant,
 ): Promise<void> => {
@@ -65,11 +65,13 @@ export const insertMessages = async (
     due_at: at(message.dueAt ?? now),
     created_at: at(now),
   }));
-  await query
-    .insertInto('messages')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  send(
+    query
+      .insertInto('messages')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  );
 };
 
 export type QueuedMessage = Required<NewMessage> & {

@@ -5,6 +5,7 @@ import { connect } from '../../../platform/db/connect.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
+import { createGiveWay } from '../../../platform/pacing/give-way.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { enqueueBookingMessages, readCalendarFile, startMessageJob } from '../index.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
@@ -222,6 +223,26 @@ describe('sending', () => {
     await harness.book(business, { source: 'owner', client_email: 'after@example.ng' });
     await wait(200);
     expect(await harness.inbox.mails('after@example.ng')).toEqual([]);
+  });
+
+  it('goes on while requests never cease, and sends each once', async () => {
+    const business = await harness.fresh();
+    const giveWay = createGiveWay();
+    giveWay.began();
+    const job = startMessageJob(harness.deps, giveWay);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        harness.book(business, { source: 'owner', client_email: `busy${index}@example.ng` }),
+      ),
+    );
+    await expect
+      .poll(async () => (await harness.rows(business)).filter(({ state }) => state === 'sent').length, {
+        timeout: 15_000,
+      })
+      .toBe(12);
+    await job.stop();
+    expect(new Set((await harness.inbox.mails()).map(({ to }) => to)).size).toBe(12);
+    expect(await harness.inbox.mails()).toHaveLength(12);
   });
 
   it('does not let a mail that cannot be written hold up the others', async () => {

@@ -3,6 +3,7 @@ import type { Channel } from '#core/messages/kinds.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import { mailConnections } from '../../../platform/mail/mailer.ts';
+import { createGiveWay, type GiveWay } from '../../../platform/pacing/give-way.ts';
 import { markAbandoned } from './attempts.repo.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from './hand-over.worker.ts';
 
@@ -15,9 +16,12 @@ const SMS_AT_ONCE = 4;
 
 /**
  * Sends due messages, a few at a time, and gives up those whose sending was cut off. Each channel has lanes of its own:
- * a gateway that does not answer keeps no email waiting.
+ * a gateway that does not answer keeps no email waiting. While requests are under way there is one message at a time.
  */
-export const startMessageJob = (deps: SendingDeps): Pick<DueWork, 'stop'> => {
+export const startMessageJob = (
+  deps: SendingDeps,
+  giveWay: Pick<GiveWay, 'run'> = createGiveWay(),
+): Pick<DueWork, 'stop'> => {
   const sending = (channel: Channel, atOnce: number, besides: () => Promise<void>): DueWork =>
     startDueWork(deps.log, {
       name: `messages by ${channel}`,
@@ -31,6 +35,7 @@ export const startMessageJob = (deps: SendingDeps): Pick<DueWork, 'stop'> => {
         };
       },
       besides,
+      giveWay,
     });
   const works = [
     sending('email', mailConnections, () => giveUpAbandoned(deps)),

@@ -92,6 +92,18 @@ describe('a queue', () => {
     expect(fates[4]).toBe(false);
   });
 
+  test('sends nobody away sooner while no more wait than are next in any case', async () => {
+    const queue = createRequestQueue({ ...limits, short: 2 });
+    const first = enterAll(queue, 5);
+    await vi.advanceTimersByTimeAsync(150);
+    const second = enterAll(queue, 1);
+    await vi.advanceTimersByTimeAsync(140);
+    expect([first[4], second]).toEqual([false, ['waits']]);
+    const third = enterAll(queue, 2);
+    await vi.advanceTimersByTimeAsync(80);
+    expect([second, third]).toEqual([[false], ['waits', 'waits']]);
+  });
+
   test('is patient again once nobody has waited', async () => {
     const queue = createRequestQueue(limits);
     // Not at zero, which is no different from never.

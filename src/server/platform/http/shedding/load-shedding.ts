@@ -7,6 +7,8 @@ export type QueueLimits = {
   readonly burstMs: number;
   /** The same once there has been a queue for as long as that: it will not go away, so waiting longer helps nobody. */
   readonly standingMs: number;
+  /** So many who wait are next in any case, and no queue that stays. Absent: one is. */
+  readonly short?: number;
 };
 
 /** What a queue of requests knows when it decides about the request at the head of its queue, or about one that has just come. */
@@ -15,7 +17,7 @@ export type QueueSight = {
   /** How many wait before it. */
   readonly ahead: number;
   readonly waitedMs: number;
-  /** Since when somebody has waited without a break. */
+  /** Since when more have waited than are next in any case, without a break. */
   readonly queueAgeMs: number;
   /** How much later than asked for this process came to look: its processor is what is short. */
   readonly loopLateMs: number;

@@ -17,6 +17,7 @@ export const createRequestQueue = (
   limits: QueueLimits,
   now: () => number = () => performance.now(),
 ): RequestQueue => {
+  const { short = 0 } = limits;
   const queue: Waiter[] = [];
   let running = 0;
   let queuedSince = 0;
@@ -29,7 +30,7 @@ export const createRequestQueue = (
       running,
       ahead,
       waitedMs: time - since,
-      queueAgeMs: queue.length === 0 ? 0 : time - queuedSince,
+      queueAgeMs: queue.length <= short ? 0 : time - queuedSince,
       loopLateMs: queue.length === 0 ? 0 : loopLateMs,
     });
 
@@ -66,8 +67,8 @@ export const createRequestQueue = (
       const decision = decide(time, time, queue.length);
       if (decision === 'go') running += 1;
       if (decision !== 'wait') return decision === 'go';
+      if (queue.length === short) queuedSince = time;
       if (queue.length === 0) {
-        queuedSince = time;
         loopLateMs = 0;
         lastLateMs = 0;
       }

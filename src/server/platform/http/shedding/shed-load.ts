@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Log } from '../../log.ts';
+import type { GiveWay } from '../../pacing/give-way.ts';
 import { sendRefusal } from '../errors.ts';
 import { note } from '../noted.ts';
 import type { QueueLimits } from './load-shedding.ts';
@@ -21,6 +22,8 @@ export type SheddingOptions = {
   /** What a browser is shown in a page's place; cheap, since it is sent when there is no time. */
   readonly sendBusyPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   readonly log: Log;
+  /** Told of everybody who is taken on. */
+  readonly giveWay?: Pick<GiveWay, 'began'>;
 };
 
 /** Spread, so that those who were sent away together do not come back together. */
@@ -35,8 +38,9 @@ const TELL_EVERY_MS = 10_000;
  */
 export const limitsFor = (connections: number): SheddingLimits => {
   const waits = { waiting: 512, burstMs: 2_000, standingMs: 200 };
+  const atOnce = Math.max(1, Math.floor((connections * 2) / 3));
   return {
-    ordinary: { ...waits, atOnce: Math.max(1, Math.floor((connections * 2) / 3)) },
+    ordinary: { ...waits, atOnce, short: atOnce },
     reserved: { ...waits, atOnce: 256 },
   };
 };
@@ -60,7 +64,7 @@ export const admitRequests = (app: FastifyInstance, options: SheddingOptions): v
   app.addHook('onRoute', (route) => {
     // A file takes as long as its sender's line: whoever may send one is signed in, and its size is bounded.
     const share = route.config?.takesFile === true ? 'free' : options.shareOf(route.url);
-    if (share !== 'free') route.handler = behind(queues[share], refuse, route.handler);
+    if (share !== 'free') route.handler = behind(queues[share], refuse, route.handler, options);
   });
   // Whoever reads its answer slowly keeps nobody out.
   app.addHook('onSend', async (request) => {
@@ -72,13 +76,20 @@ type Handler = RouteOptions['handler'];
 type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The place is held while the handler works: body and access headers have been read by then. */
-const behind = (queue: RequestQueue, refuse: Refuse, handler: Handler): Handler =>
+const behind = (
+  queue: RequestQueue,
+  refuse: Refuse,
+  handler: Handler,
+  { giveWay }: Pick<SheddingOptions, 'giveWay'>,
+): Handler =>
   async function admitted(this: FastifyInstance, request, reply) {
     const taken = queue.enter();
     if (!(taken === true || (taken !== false && (await taken)))) return refuse(request, reply);
     let held = true;
+    const answered = giveWay?.began();
     const leave = (): void => {
       if (held) queue.leave();
+      if (held) answered?.();
       held = false;
     };
     places.set(request, leave);
