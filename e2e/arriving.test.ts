@@ -59,7 +59,7 @@ beforeAll(async () => {
   const service = await addService(owner);
   const canopy = await addItem(owner, 'Canopy', 5);
   const book = paths.book(slug, service.slug);
-  const hire = paths.book(slug, canopy.slug);
+  const item = paths.book(slug, canopy.slug);
   const [time = ''] = await freeTimes(owner, service, DAY);
   pages = [
     { name: 'landing', address: paths.landing, shows: 'Akoko' },
@@ -67,8 +67,8 @@ beforeAll(async () => {
     { name: 'staff', address: book, shows: 'Ebiere Dokubo' },
     { name: 'times', address: `${book}?staff=any`, shows: 'Select date and time' },
     { name: 'details', address: `${book}?staff=any&time=${encodeURIComponent(time)}`, shows: 'Full Name' },
-    { name: 'hire', address: hire, shows: 'Join the waitlist' },
-    { name: 'delivery', address: `${hire}?date=${DAY}&step=2`, shows: 'Pickup or delivery' },
+    { name: 'hire', address: item, shows: 'Join the waitlist' },
+    { name: 'delivery', address: `${item}?date=${DAY}&step=2`, shows: 'Pickup or delivery' },
   ];
 });
 afterAll(() => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await addService(owner, 'Silk Press', 15);
 });
 
-/** Takes another free time of the day at each call, since the tests share one diary. */
+/** Takes another free time of the day at each call, since the tests share one schedule. */
 const nextTime = async (): Promise<string> => {
   const time = (await freeTimes(owner, service, DAY)).at(0);
   if (time === undefined) throw new Error('The day is full');

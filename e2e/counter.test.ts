@@ -19,7 +19,7 @@ const clockAhead = inject('clockAhead');
 const TODAY = '2026-12-07';
 const DAY = '2026-12-09';
 
-/** A hire of ₦20,000 and ₦5,000 of caution fee, of which nothing is paid yet. */
+/** A rental of ₦20,000 and ₦5,000 of caution fee, of which nothing is paid yet. */
 const rentalOf = async (owner: Owner) => {
   const { data: gown } = await owner.visitor.ask(servicesCalls.create, {
     body: {

@@ -35,7 +35,7 @@ const SENT_AT = '2026-12-08T11:00:00Z';
 
 type Booked = { readonly id: string; readonly email: string; readonly phone: string };
 
-/** A shop with more than enough of what it hires out, that reminds by both ways and tells of bookings by email alone. */
+/** A shop with more than enough of what it rents out, that reminds by both ways and tells of bookings by email alone. */
 const openShop = async (baseUrl: string): Promise<{ owner: Owner; serviceId: string }> => {
   const owner = await createOwner(baseUrl, 'Musa Hire');
   const body = {

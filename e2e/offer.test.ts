@@ -50,7 +50,7 @@ it('a service gets a category, questions, colours and a picture, and the public 
 
   await page.getByRole('button', { name: 'Edit: Box Braids' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Service' });
-  await givePicture(window, edit);
+  await givePhoto(window, edit);
   await giveColours(window, edit);
   await writeQuestions(window, edit);
   await edit.getByRole('button', { name: 'Update Service' }).click();
@@ -90,7 +90,7 @@ const onlyService = async (owner: Owner): Promise<OwnerService> => {
   return service;
 };
 
-const givePicture = async ({ page, faults }: Window, dialog: Locator): Promise<void> => {
+const givePhoto = async ({ page, faults }: Window, dialog: Locator): Promise<void> => {
   const field = dialog.getByRole('group', { name: 'Image' });
   const input = field.locator('input[type=file]');
   await input.setInputFiles(pngOfSize(3));

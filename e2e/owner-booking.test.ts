@@ -141,8 +141,8 @@ it('a hire is delivered for the fee of its zone', async () => {
   await page.getByRole('complementary', { name: 'Summary' }).getByText('₦107,500').first().waitFor();
   await page.getByRole('button', { name: 'Create Appointment' }).click();
   await expectSnackbar(page, 'Appointment created successfully!');
-  const [hire] = await appointmentsOf(owner, DAY);
-  expect(hire).toMatchObject({
+  const [rental] = await appointmentsOf(owner, DAY);
+  expect(rental).toMatchObject({
     quantity: 3,
     deliveryDetails: { method: 'delivery', zone: 'Lekki', fee: 2500, address: '4 Admiralty Way' },
   });

@@ -13,7 +13,7 @@ type Report = {
   }[];
 };
 
-/** The project's own biome.json over the planted tree, copied out of the folder which that biome.json leaves out. */
+/** The project's own biome.json over the seeded tree, copied out of the folder which that biome.json leaves out. */
 const lintSeeded = (): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'akoko-lint-'));
   try {
@@ -44,7 +44,7 @@ const lintSeeded = (): readonly string[] => {
 const linesOf = (path: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${path}:${index + 1}`);
 
-it('our lint rules find every planted line, and leave the allowed places alone', () => {
+it('our lint rules find every seeded line, and leave the allowed places alone', () => {
   expect(lintSeeded()).toEqual([
     ...linesOf('src/core/slots/reads-the-clock.ts', 9),
     ...linesOf('src/server/modules/staff/reads-the-environment.ts', 4),

@@ -26,10 +26,10 @@ export const drawPortalIcons = async (folder: string): Promise<void> => {
   const icons = [];
   for (const purpose of ['any', 'maskable'] as const) {
     for (const size of [192, 512]) {
-      const picture = await draw(shapes[purpose], size);
-      const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8);
+      const image = await draw(shapes[purpose], size);
+      const hash = createHash('sha256').update(image).digest('hex').slice(0, 8);
       const file = `icons/${purpose}-${size}-${hash}.png`;
-      writeFileSync(join(folder, file), picture);
+      writeFileSync(join(folder, file), image);
       icons.push({ file, size, purpose });
     }
   }

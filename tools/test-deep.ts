@@ -1,40 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { allocationTests } from './deep-tests/allocation.ts';
-import { backupTests } from './deep-tests/backups.ts';
-import { bookingTests } from './deep-tests/bookings.ts';
-import type { DeepTest } from './deep-tests/deep-test.ts';
-import { faultTests } from './deep-tests/faults.ts';
-import { figureTests } from './deep-tests/figures.ts';
-import { inputTests } from './deep-tests/inputs.ts';
-import { messageTests } from './deep-tests/messages.ts';
-import { moneyTests } from './deep-tests/money.ts';
-import { priceTests } from './deep-tests/prices.ts';
-import { scaleTests } from './deep-tests/scale.ts';
-import { seedTests } from './deep-tests/seed.ts';
-import { sessionTests } from './deep-tests/sessions.ts';
-import { tenantTests } from './deep-tests/tenants.ts';
+import { type DeepTest, deepTests } from './deep-tests.ts';
 
 /**
  * `npm run test:deep [-- words]`: what is too long for every run, at full size; with words, only what has them in its
  * name. Each has a seed drawn for it, unless `SEED=` gives one, and what failed is named with it at the end.
  */
-const deepTests: readonly DeepTest[] = [
-  ...allocationTests,
-  ...backupTests,
-  ...bookingTests,
-  ...faultTests,
-  ...figureTests,
-  ...inputTests,
-  ...messageTests,
-  ...moneyTests,
-  ...priceTests,
-  ...scaleTests,
-  ...seedTests,
-  ...sessionTests,
-  ...tenantTests,
-];
-
 const words = process.argv.slice(2).join(' ');
 const chosen = deepTests.filter(({ name }) => name.includes(words));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the compiler refuses in a folder of planted files that extends a tree's own tsconfig: `file: code`. */
+/** What the compiler refuses in a folder of seeded files that extends a tree's own tsconfig: `file: code`. */
 const refused = (folder: string): readonly string[] => {
   const run = spawnSync(
     process.execPath,

@@ -7,7 +7,7 @@ import { seededImports, seededProject } from './seeded-imports.ts';
 
 describe('the walls', () => {
   let folder: string;
-  let planted: Cruise;
+  let seeded: Cruise;
 
   beforeAll(() => {
     // Within the project, so that its packages are found.
@@ -17,28 +17,28 @@ describe('the walls', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    planted = cruise(folder, 'src', 'simulator', 'e2e', 'tools');
+    seeded = cruise(folder, 'src', 'simulator', 'e2e', 'tools');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('catch every planted violation, and nothing that is allowed', () => {
+  it('catch every seeded violation, and nothing that is allowed', () => {
     const expected = seededImports.map(({ rule, file, to }) => `${rule}: ${file} → ${to}`);
-    expect(violationsOf(planted)).toEqual(expected.toSorted((left, right) => (left < right ? -1 : 1)));
+    expect(violationsOf(seeded)).toEqual(expected.toSorted((left, right) => (left < right ? -1 : 1)));
   });
 
-  it('have no rule without a planted violation', () => {
-    const fired = new Set(planted.summary.violations.map(({ rule }) => rule.name));
-    const silent = planted.summary.ruleSetUsed.forbidden.filter(({ name }) => !fired.has(name));
+  it('have no rule without a seeded violation', () => {
+    const fired = new Set(seeded.summary.violations.map(({ rule }) => rule.name));
+    const silent = seeded.summary.ruleSetUsed.forbidden.filter(({ name }) => !fired.has(name));
     expect(silent).toEqual([]);
   });
 
   it('say so where less than the whole tree was seen', () => {
-    expect(blindSpotsOf({ ...planted, modules: [] })).toEqual([
+    expect(blindSpotsOf({ ...seeded, modules: [] })).toEqual([
       'only 0 files were seen',
       'only 0 imports by # were seen',
     ]);
     const dependencies = [{ module: '#core/a.ts', resolved: 'elsewhere/a.ts' }];
-    expect(blindSpotsOf({ ...planted, modules: [{ source: 'src/b.ts', dependencies }] })).toContain(
+    expect(blindSpotsOf({ ...seeded, modules: [{ source: 'src/b.ts', dependencies }] })).toContain(
       '#core/a.ts was taken for elsewhere/a.ts',
     );
   });

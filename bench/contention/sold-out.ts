@@ -15,7 +15,7 @@ const mondayOf = (week: number): CalendarDate => {
   return addDays(today, ((8 - weekdayOf(today)) % 7) + 7 * (week + 1));
 };
 
-/** Every day counted by itself: the most units out on one, and the units on each of a week's hires. */
+/** Every day counted by itself: the most units out on one, and the units on each of a week's rentals. */
 const proveStock = async (admin: Admin): Promise<void> => {
   const [row] = await admin(
     `SELECT max(units)::int AS most FROM (
@@ -26,7 +26,7 @@ const proveStock = async (admin: Admin): Promise<void> => {
   if (row?.['most'] !== STOCK) throw new Error(`${row?.['most']} of ${STOCK} units are out on one day`);
 };
 
-/** C3: five units, 200 buyers on three days of a week. Hires of three days that start on them all overlap. */
+/** C3: five units, 200 buyers on three days of a week. Rentals of three days that start on them all overlap. */
 export const soldOut: Benchmark = {
   id: 'C3',
   run: (log) =>

@@ -3,7 +3,7 @@ import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { instantAt } from '#core/time/zone.ts';
 
-/** One staff member's diary that all three engines can be asked about. */
+/** One staff member's schedule that all three engines can be asked about. */
 export type CalendarCase = {
   readonly zone: string;
   readonly from: CalendarDate;

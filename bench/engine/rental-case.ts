@@ -16,7 +16,7 @@ export type RentalCase = {
 export const STOCK = 5;
 export const RENTALS = 200;
 
-/** 200 hires of one to four days over four months, at starts that look random and are the same in every run. */
+/** 200 rentals of one to four days over four months, at starts that look random and are the same in every run. */
 export const rentalCase = (zone: string): RentalCase => {
   const from = parseCalendarDate('2027-03-01');
   if (from === null) throw new Error('The month of the case is none');

@@ -5,7 +5,7 @@ import { type Benchmark, type BenchResult, FEWEST_ROUNDS, interleave, ratioResul
 import { cpuMicroseconds } from './cpu-time.ts';
 import { RENTALS, type RentalCase, rentalCase, STOCK } from './rental-case.ts';
 
-/** The rules read literally: for each start each of its days, and on each day every hire. */
+/** The rules read literally: for each start each of its days, and on each day every rental. */
 const countDayByDay = ({ facts, from, to }: RentalCase): readonly CalendarDate[] => {
   const { business, item, claims } = facts;
   const { durationDays, bufferBefore, bufferAfter, stock } = item;
@@ -50,7 +50,7 @@ const compare = async (zone: string): Promise<BenchResult> => {
   });
 };
 
-/** E2: the dates of a month on which a hire can start. The month in New York holds a change of the clock. */
+/** E2: the dates of a month on which a rental can start. The month in New York holds a change of the clock. */
 export const rentalMonth: Benchmark = {
   id: 'E2',
   run: async (log) => {

@@ -66,8 +66,8 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Owners of both kinds of business, and a way to make the server forget what it keeps of a diary. */
-const visit = async (stack: SeededStack) => {
+/** Owners of both kinds of business, and a way to make the server forget what it keeps of a schedule. */
+const openBoth = async (stack: SeededStack) => {
   const owners = new Map([
     [SMALL, await signIn(stack, SMALL)],
     [LARGEST, await signIn(stack, LARGEST)],
@@ -96,7 +96,7 @@ const compare = async (
   many: SeededStack,
   log: (line: string) => void,
 ): Promise<readonly BenchResult[]> => {
-  const [askFew, askMany] = [await visit(few), await visit(many)];
+  const [askFew, askMany] = [await openBoth(few), await openBoth(many)];
   const results: BenchResult[] = [];
   for (const question of questions) {
     const { what, same } = question;

@@ -54,7 +54,7 @@ const proveMonth = async (port: number, business: BenchBusiness): Promise<void> 
   }
 };
 
-/** Hires of all units over one span close exactly the starts whose span touches it. */
+/** Rentals of all units over one span close exactly the starts whose span touches it. */
 const proveRentals = async (port: number, business: BenchBusiness): Promise<string> => {
   const [, , day] = await openDays(port, business, 3);
   if (day === undefined) throw new Error('No day can be booked');
@@ -74,7 +74,7 @@ const proveRentals = async (port: number, business: BenchBusiness): Promise<stri
 const measure = async (port: number, log: (line: string) => void): Promise<readonly BenchResult[]> => {
   const business = await createBusiness(port);
   await proveMonth(port, business);
-  const hires = await proveRentals(port, business);
+  const rentals = await proveRentals(port, business);
   const row = (what: string, path: string, proven: readonly string[]) =>
     besideBare(
       { id: 'H2', what: `${what} over HTTP, ${CONNECTIONS} connections`, gate, proven },
@@ -84,7 +84,7 @@ const measure = async (port: number, log: (line: string) => void): Promise<reado
     await row('a month of free times', daysPath(business), [
       `${CHANGES} bookings, each gone from the month right after its answer`,
     ]),
-    await row('a month of hires', hires, ['a day is offered until its last unit is gone, and not after']),
+    await row('a month of hires', rentals, ['a day is offered until its last unit is gone, and not after']),
   ];
 };
 

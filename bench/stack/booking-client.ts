@@ -9,7 +9,7 @@ import { usersCalls } from '#contract/users.calls.ts';
 
 /**
  * A business made through the public API, with one service of 60 minutes, its owner as the only staff member, and one
- * item of five units for hires of three days with a day before and after.
+ * item of five units for rentals of three days with a day before and after.
  */
 export type BenchBusiness = {
   readonly businessId: string;
@@ -74,7 +74,7 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
     duration: 60,
     price: 15_000,
   });
-  const hire = await send(servicesCalls.create, {
+  const rental = await send(servicesCalls.create, {
     bookingType: 'item-based',
     name: 'Canopy',
     duration: 3,
@@ -91,7 +91,7 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
     businessId: user.businessId,
     serviceId: service._id,
     staffId,
-    itemId: hire.service._id,
+    itemId: rental.service._id,
     page: paths.book(businessSlug, service.slug),
     asOwner: carried(),
   };
@@ -136,7 +136,7 @@ export const bookingBody = (business: BenchBusiness, client: number, date: strin
   clientEmail: `client-${client}@example.ng`,
 });
 
-/** A hire of one unit by the client of this number. */
+/** A rental of one unit by the client of this number. */
 export const rentalBody = (business: BenchBusiness, client: number, date: string) => {
   const { staffId: _staffId, ...body } = bookingBody(business, client, date);
   return { ...body, serviceId: business.itemId };

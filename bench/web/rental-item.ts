@@ -41,7 +41,7 @@ const fillRefund = async (page: Page): Promise<void> => {
   await page.getByLabel('Account Number').fill('0123456789');
 };
 
-/** From the business's link through the steps of a hire: pick-up date, delivery, policy, details. */
+/** From the business's link through the steps of a rental: pick-up date, delivery, policy, details. */
 export const rentalItem = async (page: Page, site: Site, scripts: boolean): Promise<void> => {
   const choices = choicesOn(page, scripts);
   const next = async (): Promise<void> => {

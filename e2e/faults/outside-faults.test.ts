@@ -138,7 +138,7 @@ it(
     const opened: Shops[] = [];
     for (const trouble of chosen(next)) {
       const told = `seed ${RUN_SEED}, ${nameOf(trouble)}`;
-      // Every trouble has shops of its own: a week of them would fill any diary.
+      // Every trouble has shops of its own: a week of them would fill any schedule.
       const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
       const owner = await ownerAt(shops.salon.owner, app.baseUrl);

@@ -11,8 +11,8 @@ import { countAsConfirmed } from './testing/confirmed-owner.ts';
 /** A business with the start times that nobody of the test has asked for yet. */
 export type Shop = { readonly owner: Owner; readonly service: OwnerService; readonly times: string[] };
 
-/** One where nothing is paid beforehand, one that takes deposits, and one that hires out a single canopy by the day. */
-export type Shops = { readonly salon: Shop; readonly payee: Shop; readonly hire: Shop };
+/** One where nothing is paid beforehand, one that takes deposits, and one that rents out a single canopy by the day. */
+export type Shops = { readonly salon: Shop; readonly payee: Shop; readonly rental: Shop };
 
 const DAY_MS = 86_400_000;
 
@@ -24,14 +24,14 @@ const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12
 
 /** By the contract, on whichever process serves `baseUrl`; `now` is the product's. */
 export const openShops = async (baseUrl: string, databaseUrl: string, now: string): Promise<Shops> => {
-  const [salon, payee, hire] = await Promise.all([
+  const [salon, payee, rental] = await Promise.all([
     createOwner(baseUrl),
     createOwner(baseUrl),
     createOwner(baseUrl),
   ]);
   await countAsConfirmed(databaseUrl, payee);
   await takeDeposits(payee);
-  await waitFor(hire);
+  await waitFor(rental);
   const [cut, paid] = await Promise.all([
     addService(salon, 'Silk Press', 15),
     addService(payee, 'Silk Press', 15),
@@ -39,9 +39,9 @@ export const openShops = async (baseUrl: string, databaseUrl: string, now: strin
   return {
     salon: { owner: salon, service: cut, times: await timesOf(salon, cut, now) },
     payee: { owner: payee, service: paid, times: await timesOf(payee, paid, now) },
-    hire: {
-      owner: hire,
-      service: await addCanopy(hire),
+    rental: {
+      owner: rental,
+      service: await addCanopy(rental),
       times: Array.from({ length: 80 }, (_, index) => dayAfter(now, index + 2)).filter(isWeekday),
     },
   };

@@ -130,8 +130,8 @@ const cancel = ({ visitor }: Owner, id: string): Promise<Answer> =>
 
 /** Books the one canopy of a day, has somebody wait for it, and calls the booking off. */
 export const letSomebodyWait = async (town: Town): Promise<void> => {
-  const { owner, service } = town.shops.hire;
-  const day = takeTime(town.shops.hire);
+  const { owner, service } = town.shops.rental;
+  const day = takeTime(town.shops.rental);
   const wish = (client: Client) => bookingBody(owner, service, day, client);
   const answer = await createVisitor(town.baseUrl).send(appointmentsCalls.create, {
     body: wish(newClient()),

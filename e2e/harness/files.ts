@@ -16,7 +16,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([numberBytes(data.length), named, numberBytes(crc32(named))]);
 };
 
-/** A real picture of a few KB: colours that run from one corner to the other. */
+/** A real photo of a few KB: colours that run from one corner to the other. */
 export const pngFile = (width = 800, height = 800): GivenFile => {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);
@@ -36,7 +36,7 @@ export const pngFile = (width = 800, height = 800): GivenFile => {
   return { name: 'picture.png', mimeType: 'image/png', buffer };
 };
 
-/** Calls itself a picture and is none. */
+/** Calls itself a photo and is none. */
 export const textNamedPng = (): GivenFile => ({
   name: 'notes.png',
   mimeType: 'image/png',

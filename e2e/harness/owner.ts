@@ -46,7 +46,7 @@ export const addService = async (owner: Owner, name = 'Silk Press', duration = 6
   return saved.service;
 };
 
-/** Something to hire for two days, ₦30,000 and a caution fee of ₦10,000. */
+/** An item to rent for two days, ₦30,000 and a caution fee of ₦10,000. */
 export const addItem = async (owner: Owner, name: string, quantity: number): Promise<OwnerService> => {
   const pricing = { baseRentalFee: 30_000, cautionFee: 10_000 };
   const body = { bookingType: 'item-based', name, duration: 2, quantity, pricing } as const;

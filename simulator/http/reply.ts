@@ -11,7 +11,7 @@ export type Reply = Readonly<{
 export const HANG_UP = 'hang-up';
 export type Answer = Reply | typeof HANG_UP;
 
-// Mail is hostile input: no script can run on a page, and nothing but pictures is fetched from elsewhere.
+// Mail is hostile input: no script can run on a page, and nothing but images is fetched from elsewhere.
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

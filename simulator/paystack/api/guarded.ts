@@ -1,11 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Fields, readFields } from '../../http/fields.ts';
-import type { Answer } from '../../http/reply.ts';
-import { HANG_UP } from '../../http/reply.ts';
+import { type Answer, HANG_UP, type Reply } from '../../http/reply.ts';
 import type { Asked, Route } from '../../http/serve.ts';
 import type { World } from '../world/world.ts';
-import { accessOf } from './access.ts';
 import { answerWithFault, takeFault } from './faults.ts';
-import { invalid } from './replies.ts';
+import { invalid, refused } from './replies.ts';
 
 export const BASE = '/paystack';
 
@@ -47,4 +46,22 @@ function answer(call: ApiCall, asked: Asked): Answer | Promise<Answer> {
   const fields = readFields(asked);
   if (fields === null) return invalid('Invalid JSON request');
   return call.answer({ ...asked, fields, key: access.ok ? access.key : '' });
+}
+
+type Access = Readonly<{ ok: true; key: string }> | Readonly<{ ok: false; reply: Reply }>;
+
+/** The key a call brings. Any test key is right; a live one is turned away before it can do harm. */
+function accessOf(headers: IncomingHttpHeaders): Access {
+  const { authorization } = headers;
+  if (authorization === undefined) return no('No Authorization Header was found');
+  const [, key] = /^Bearer (\S+)$/.exec(authorization) ?? [];
+  if (key === undefined) return no('Format is Authorization Bearer [secret key]');
+  if (key.startsWith('sk_live_')) {
+    return no('Invalid key: this is the simulator, and it takes only test keys (sk_test_…)');
+  }
+  return /^sk_test_\w+$/.test(key) ? { ok: true, key } : no('Invalid key');
+}
+
+function no(message: string): Access {
+  return { ok: false, reply: refused({ status: 401, message }) };
 }

@@ -1,6 +1,49 @@
-import { readConfig } from '#server/platform/config.ts';
-import { backupCommand } from './backup-command.ts';
+import { join } from 'node:path';
+import { parseInstant } from '#core/calendar/instant.ts';
+import { movableClock, systemClock } from '#server/platform/clock.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { lookForSecretKey } from '#server/platform/secrets/secret-key.ts';
+import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
+import { reachDatabase } from '../reach-database.ts';
+import { backupFile } from './backup-files.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { fullCost } from './full-cost.ts';
+import { makeBackup } from './make-backup.ts';
 import { restoreCommand } from './restore-command.ts';
+
+/** `npm run backup [-- <file or folder>]`: one file with everything that is kept, while the program runs or not. */
+const backupCommand = async (config: Config, given: readonly string[]): Promise<void> => {
+  if (given.length > 1 || given[0]?.startsWith('-') === true)
+    throw new BackupRefused('npm run backup [-- <file or folder>]');
+  const clock =
+    config.NODE_ENV === 'production' ? systemClock : movableClock(parseInstant(config.CLOCK_START ?? ''));
+  const now = clock.now();
+  const file = await backupFile(given[0] ?? config.BACKUP_DIR ?? 'backups', now);
+  const { secretKey, fieldError } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  if (fieldError !== null)
+    console.warn(
+      `${fieldError} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
+    );
+  const database = await reachDatabase(config);
+  try {
+    const { bytes, manifest } = await makeBackup({
+      databaseUrl: database.url,
+      media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
+      secretKey,
+      file,
+      now,
+      tell: console.log,
+    });
+    if (manifest.pictures.missing > 0)
+      console.warn(`Of ${manifest.pictures.missing} pictures no file was found in ${config.DATA_DIR}.`);
+    console.log(`${file} is whole: ${(bytes / 1e6).toFixed(1)} MB, ${fullCost()}`);
+    console.log(
+      'Keep it on another machine, and the secret key beside it but not in it: see docs/backup.md.',
+    );
+  } finally {
+    await database.leave();
+  }
+};
 
 /** `npm run backup` and `npm run restore`: ends with 1 when there is no backup, or nothing was restored or it is broken. */
 const [command, ...given] = process.argv.slice(2);

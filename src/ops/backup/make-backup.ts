@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { openSnapshot, type Snapshot } from '#server/platform/db/dump/snapshot.ts';
 import type { TableShape } from '#server/platform/db/dump/table-shapes.ts';
 import { handleOf } from '#server/platform/ids.ts';
 import { fingerprintOf } from '#server/platform/secrets/secrets.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
-import { appVersion } from './app-version.ts';
 import { type ArchiveWriter, openArchive } from './archive-writer.ts';
 import {
   asJson,
@@ -19,6 +21,11 @@ import {
 import { mediaDigest, mediaName } from './media.ts';
 import { inParts, packPart, partName } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
+
+const manifestOfProgram = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+
+/** The version of this program. */
+const appVersion = z.object({ version: z.string() }).parse(JSON.parse(manifestOfProgram)).version;
 
 export type BackupOrder = {
   readonly databaseUrl: string;

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Instant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { DatabaseNotEmpty, type Load, openLoad } from '#server/platform/db/dump/load.ts';
 import type { TableShape } from '#server/platform/db/dump/table-shapes.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
@@ -7,7 +7,6 @@ import { readArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest } from './manifest.ts';
 import { readMediaName } from './media.ts';
-import { setAsideDueMessages } from './restored-messages.ts';
 import { readPartName, unpackPart } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
 
@@ -98,3 +97,16 @@ const compareLoaded = async (load: Load, table: TableShape, { tables }: Manifest
   if (loaded.sha256 !== listed?.sha256 || loaded.rows !== listed.rows)
     throw new Error(`What was loaded into ${table.name} is not what the backup has. Nothing was kept.`);
 };
+
+/**
+ * A message that was due by now may have left after the backup was made, and so may one that was on its way. Nobody
+ * knows, so it is not sent again: it counts as `unknown`, which its owner sees with the booking. What is due later
+ * cannot have left yet, and goes out in its time. How many there were.
+ */
+const setAsideDueMessages = (load: Pick<Load, 'change'>, now: Instant): Promise<number> =>
+  load.change(
+    `UPDATE messages
+        SET state = 'unknown', error = 'A backup was restored; it may have left before that'
+      WHERE state = 'sending' OR (state = 'queued' AND due_at <= $1)`,
+    [formatInstant(now)],
+  );

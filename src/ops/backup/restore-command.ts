@@ -8,10 +8,10 @@ import { checkServer } from '#server/platform/db/check-server.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
 import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { findSecretKey, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
+import { fingerprintOf, sameText } from '#server/platform/secrets/secrets.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fullCost } from './full-cost.ts';
-import { checkKey } from './key-fit.ts';
 import type { Manifest } from './manifest.ts';
 import { openNewDataFolder } from './new-data-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -32,6 +32,21 @@ const readArguments = (given: readonly string[]): Asked => {
     throw new BackupRefused(USAGE);
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`);
   return { file, replace: flags.includes('--replace'), otherKey: flags.includes('--other-key') };
+};
+
+/**
+ * Throws BackupRefused where the backup was made with another secret key: nobody could open the bank details in it, and
+ * no link that was ever sent would lead anywhere. `otherKey`: its owner knows, and has lost that key.
+ */
+export const checkKey = ({ keyFingerprint }: Manifest, secretKey: string | null, otherKey: boolean): void => {
+  if (otherKey || keyFingerprint === null) return;
+  if (secretKey !== null && sameText(fingerprintOf(secretKey), keyFingerprint)) return;
+  const found = secretKey === null ? 'There is no secret key here' : 'The secret key here is another one';
+  throw new BackupRefused(
+    `${found} than the backup was made with. Put the secret.key that was kept beside it into DATA_DIR, or set ` +
+      'SECRET_KEY to it, and restore again. Where it is lost: --other-key restores all the same; bank details ' +
+      'then have to be given again, and links that were sent lead nowhere.',
+  );
 };
 
 /** Loads and audits on this database, and says what came of it. */

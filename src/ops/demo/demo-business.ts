@@ -6,6 +6,17 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import type { WallSpan, WeeklyHours } from '#core/hours/weekly-hours.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+
+/** How to look at the demo business: its page's address, and its owner's sign-in. */
+export type DemoAccount = { readonly slug: string; readonly email: string; readonly password: string };
+
+/** Public knowledge: printed at every start, and never made in production. */
+export const demoAccount: DemoAccount = {
+  slug: 'amara-spa',
+  email: 'demo@akoko.example',
+  password: 'Sweet-Orange-47!',
+};
 
 export const demoZone = 'Africa/Lagos';
 
@@ -47,7 +58,7 @@ const holidays: readonly { readonly day: string; readonly reason: string }[] = [
 const REACH_DAYS = 45;
 const MONDAY = 1;
 
-/** Public holidays near `today` and a training day ahead. Never today itself: a newcomer would find an empty diary. */
+/** Public holidays near `today` and a training day ahead. Never today itself: a newcomer would find an empty calendar. */
 export const demoClosures = (today: CalendarDate): readonly DemoClosure[] => {
   const closures: DemoClosure[] = [];
   for (let offset = -REACH_DAYS; offset <= REACH_DAYS; offset += 1) {
@@ -65,3 +76,14 @@ export const demoClosures = (today: CalendarDate): readonly DemoClosure[] => {
 
 const firstMondayFrom = (date: CalendarDate): CalendarDate =>
   addDays(date, (MONDAY - weekdayOf(date) + 7) % 7);
+
+export type DemoZone = { readonly name: string; readonly priceKobo: Kobo };
+
+/** Where the demo business delivers to, the nearest first. */
+export const demoZones: readonly DemoZone[] = [
+  { name: 'Surulere & Yaba', priceKobo: toKobo(500_000) },
+  { name: 'Ikeja & Maryland', priceKobo: toKobo(800_000) },
+  { name: 'Lekki & Victoria Island', priceKobo: toKobo(1_200_000) },
+];
+
+export const demoPickupAddress = 'Rear gate, 14 Adeniran Ogunsanya Street, Surulere, Lagos';

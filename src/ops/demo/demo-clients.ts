@@ -1,84 +1,47 @@
 import { slugify } from '#core/people/slug.ts';
 import type { Id } from '#server/platform/ids.ts';
+import type { Booking, Client } from '../generate/business.ts';
+import { people } from '../generate/names.ts';
+import { pick, type Random } from '../generate/random.ts';
 
-export type DemoClient = {
-  readonly id: Id;
-  readonly name: string;
-  /** Empty where the owner took the booking by telephone. */
-  readonly email: string;
-  readonly phone: string;
-};
-
-const names: readonly string[] = [
-  'Ngozi Eze',
-  'Fọláṣadé Akínwálé',
-  'Aisha Bello',
-  'Tonye Briggs',
-  'Chiamaka Nwosu',
-  'Tèmítọ́pẹ́ Ògúnlẹ́yẹ',
-  'Zainab Garba',
-  'Ibiso Amachree',
-  'Adaeze Okafor',
-  'Yetunde Balogun',
-  'Hauwa Danjuma',
-  'Preye Ogoriba',
-  'Ifeoma Obi',
-  'Bùkọ́lá Adébáyọ̀',
-  'Fatima Yusuf',
-  'Timi Ebikeme',
-  'Chidinma Anyanwu',
-  'Ṣadé Oyèlárán',
-  'Maryam Abubakar',
-  'Boma Jack',
-  'Uchenna Ike',
-  'Kẹ́hìndé Àjàyí',
-  'Ruƙayya Musa',
-  'Ene Ejembi',
-  'Nkechi Umeh',
-  'Taiwo Ọlátúnjí',
-  'Safiya Lawal',
-  'Oghenekaro Efe',
-  'Obiageli Nnaji',
-  'Mojísọ́lá Fáṣọlá',
-  'Amina Shehu',
-  'Ebikeme Ayebae',
-  'Amarachi Onyeka',
-  'Dámilọ́lá Ọṣìńowó',
-  'Khadija Umar',
-  'Dein Alaibe',
-  'Kelechi Iroegbu',
-  'Abíọ́lá Sówándé',
-  'Jamila Ɗanladi',
-  'Ejiro Okpako',
-  'Ogechi Nwachukwu',
-  'Olúwaṣeun Bámgbóṣé',
-  'Bilkisu Aliyu',
-  'Ufuoma Erhabor',
-  'Chinyere Mbah',
-  'Fúnmiláyọ̀ Ṣóyínká',
-  "Asma'u Ibrahim",
-  'Belema Hart',
-  'Ebele Okoli',
-  'Títílayọ̀ Ọ̀ṣúndáre',
-  'Hadiza Suleiman',
-  'Nengi Dagogo',
-  'Somtochukwu Udeh',
-  'Rónkẹ́ Adélékè',
-  'Ladi Gambo',
-  'Efe Omoruyi',
-  'Kosisochukwu Ani',
-  'Ìyábọ̀ Dúrójaiyé',
-  'Nafisa Tukur',
-  'Iniobong Udofia',
-];
 const prefixes = ['0803', '0806', '0813', '0703', '0810', '0903', '0805', '0816', '0701', '0908'] as const;
 const BY_TELEPHONE_ONLY = 9;
 
 /** Sixty clients of the city's many peoples, each with a number of their own in a block that no subscriber has. */
-export const demoClients = (newId: () => Id): readonly DemoClient[] =>
-  names.map((name, index) => ({
+export const demoClients = (newId: () => Id): readonly Client[] =>
+  people.map((name, index) => ({
     id: newId(),
     name,
     email: index % BY_TELEPHONE_ONLY === 5 ? '' : `${slugify(name).replaceAll('-', '.')}@example.com`,
     phone: `${prefixes[(index * 7) % prefixes.length] ?? '0803'}000${1000 + index * 137}`,
   }));
+
+/** How many bookings bring a client who has not been here before, while there are any left. */
+const NEWCOMERS = 0.35;
+/** The higher, the more of the bookings are made by a few regulars. */
+const LOYALTY = 1.2;
+
+/**
+ * Who made each booking, in the order given. Clients come in by the time of their first booking, and nobody is
+ * expected twice on one day.
+ */
+export const castClients = (
+  bookings: readonly Booking[],
+  clients: readonly Client[],
+  random: Random,
+): readonly Client[] => {
+  const cast = new Map<Booking, Client>();
+  const expected = new Set<string>();
+  const known: Client[] = [];
+  const strangers = [...clients];
+  for (const booking of bookings.toSorted((a, b) => a.bookedAt - b.bookedAt)) {
+    const free = known.filter(({ id }) => !expected.has(`${booking.date} ${id}`));
+    const isNew = free.length === 0 || random() < NEWCOMERS;
+    const newcomer = isNew ? strangers.shift() : undefined;
+    if (newcomer !== undefined) known.push(newcomer);
+    const client = newcomer ?? free[Math.floor(random() ** LOYALTY * free.length)] ?? pick(random, clients);
+    expected.add(`${booking.date} ${client.id}`);
+    cast.set(booking, client);
+  }
+  return bookings.map((booking) => cast.get(booking) ?? pick(random, clients));
+};

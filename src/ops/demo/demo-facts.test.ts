@@ -10,13 +10,11 @@ import { resetPasswordErrors } from '#core/people/password-rules.ts';
 import { normalisePhone, parsePhone } from '#core/people/phone.ts';
 import { parseSlug, slugify } from '#core/people/slug.ts';
 import { newId } from '#server/platform/ids.ts';
-import { demoAccount } from './demo-account.ts';
-import { demoHours, demoProfile } from './demo-business.ts';
+import { seededRandom } from '../generate/random.ts';
+import { demoAccount, demoHours, demoProfile } from './demo-business.ts';
 import { demoClients } from './demo-clients.ts';
-import { answerAll } from './demo-questions.ts';
-import { demoCategories, demoServices } from './demo-services.ts';
+import { answerAll, demoCategories, demoServices } from './demo-services.ts';
 import { demoStaff } from './demo-staff.ts';
-import { seededRandom } from './random.ts';
 
 const today = parseCalendarDate('2026-12-07');
 if (today === null) throw new Error('Not a date');
@@ -37,10 +35,10 @@ it('has a sign-in and a page that registration and setup would accept', () => {
 });
 
 it('offers what the owner could have entered', () => {
-  const services = demoServices(newId);
+  const services = demoServices(demoStaff(today, newId), newId);
   for (const service of services) {
     expect(service.slug).toBe(slugify(service.name));
-    const hire = service.bookingType === 'item-based';
+    const isRental = service.bookingType === 'item-based';
     const body = {
       bookingType: service.bookingType,
       name: service.name,
@@ -48,7 +46,7 @@ it('offers what the owner could have entered', () => {
       category: service.category,
       duration: service.duration,
       customFields: service.questions.map(({ field }) => field),
-      ...(hire
+      ...(isRental
         ? {
             pricing: {
               baseRentalFee: koboToNaira(service.baseFee),

@@ -16,8 +16,7 @@ import { sendMessages } from '#server/testing/send-messages.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { Answer, Visitor } from '#server/testing/visitor.ts';
 import { lookAtDays } from '#server/testing/waiting-room.ts';
-import { demoAccount } from './demo-account.ts';
-import { demoZone } from './demo-business.ts';
+import { demoAccount, demoZone } from './demo-business.ts';
 import { makeDemo } from './make-demo.ts';
 
 /** By then everything that people do was done once; `npm run test:deep` goes on for the month. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, rangeIncludes, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { formatInstant, hourMs, type Instant, minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn, instantAt, wallMinuteIn } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
+import { seededRandom } from '../generate/random.ts';
 import { demoHours, demoZone } from './demo-business.ts';
 import { type DemoPlan, planDemo } from './demo-plan.ts';
-import { seededRandom } from './random.ts';
 
 const at = (text: string): Instant => {
   const instant = parseInstant(text);
@@ -51,14 +52,15 @@ it('is the same for the same seed, and another for another', () => {
 it.each(starts)('has a past, a today and a month ahead on %s', (_, now) => {
   const { appointments, clients, closures } = planAt(now);
   const today = dateIn(demoZone, at(now));
-  const visits = appointments.filter(({ claimed }) => claimed === null);
-  const hires = appointments.filter(({ claimed }) => claimed !== null);
-  expect(visits.length).toBeGreaterThan(200);
-  expect(visits.length).toBeLessThan(450);
-  expect(hires.length).toBeGreaterThan(8);
+  const treated = appointments.filter(({ claimed }) => claimed === null);
+  const rentals = appointments.filter(({ claimed }) => claimed !== null);
+  expect(treated.length).toBeGreaterThan(200);
+  expect(treated.length).toBeLessThan(450);
+  expect(rentals.length).toBeGreaterThan(8);
   const countOf = (status: string, when: 'past' | 'ahead') =>
-    visits.filter((visit) => visit.status === status && visit.startsAt > at(now) === (when === 'ahead'))
-      .length;
+    treated.filter(
+      (appointment) => appointment.status === status && appointment.startsAt > at(now) === (when === 'ahead'),
+    ).length;
   expect(countOf('completed', 'past')).toBeGreaterThan(100);
   expect(countOf('no-show', 'past')).toBeGreaterThan(5);
   expect(countOf('cancelled', 'past')).toBeGreaterThan(5);
@@ -72,18 +74,18 @@ it.each(starts)('has a past, a today and a month ahead on %s', (_, now) => {
 
 it.each(starts)('lets today be seen at work on %s', (_, now) => {
   const today = dateIn(demoZone, at(now));
-  const visits = planAt(now).appointments.filter(({ date, claimed }) => date === today && claimed === null);
+  const treated = planAt(now).appointments.filter(({ date, claimed }) => date === today && claimed === null);
   const open = minutesOpen(today);
   if (open === 0) {
-    expect(visits).toEqual([]);
+    expect(treated).toEqual([]);
     return;
   }
-  expect(visits.length).toBeGreaterThan(3);
+  expect(treated.length).toBeGreaterThan(3);
   const opens = instantAt(demoZone, today, 9 * 60);
   const closes = instantAt(demoZone, today, open);
   if (at(now) > closes - 75 * minuteMs) return;
   const from = Math.max(at(now), opens - 15 * minuteMs);
-  const next = visits.filter(
+  const next = treated.filter(
     ({ startsAt, status }) => startsAt > at(now) && startsAt <= from + hourMs && status === 'confirmed',
   );
   expect(next).not.toEqual([]);
@@ -91,25 +93,25 @@ it.each(starts)('lets today be seen at work on %s', (_, now) => {
 
 it.each(starts)('keeps hours, closures, blocked dates and everybody’s time on %s', (_, now) => {
   const { appointments, staff, closures } = planAt(now);
-  for (const visit of appointments) {
-    if (visit.claimed !== null) continue;
-    const member = staff.find(({ id }) => id === visit.staffId);
-    const begins = wallMinuteIn(demoZone, visit.startsAt);
-    const spans = (member?.hours ?? demoHours)[weekdayOf(visit.date)] ?? [];
+  for (const appointment of appointments) {
+    if (appointment.claimed !== null) continue;
+    const member = staff.find(({ id }) => id === appointment.staff?.id);
+    const begins = wallMinuteIn(demoZone, appointment.startsAt);
+    const spans = (member?.hours ?? demoHours)[weekdayOf(appointment.date)] ?? [];
     const fits = spans.some(
-      (span) => begins >= span.startMinute && begins + visit.service.duration <= span.endMinute,
+      (span) => begins >= span.startMinute && begins + appointment.service.duration <= span.endMinute,
     );
-    expect(fits, formatInstant(visit.startsAt)).toBe(true);
+    expect(fits, formatInstant(appointment.startsAt)).toBe(true);
     expect(begins % 15).toBe(0);
-    expect(visit.service.available).toBe(true);
-    expect(member?.blockedDates).not.toContain(visit.date);
-    expect(closures.some((closure) => rangeIncludes(closure, visit.date))).toBe(false);
+    expect(appointment.service.available).toBe(true);
+    expect(member?.blockedDates).not.toContain(appointment.date);
+    expect(closures.some((closure) => rangeIncludes(closure, appointment.date))).toBe(false);
     const clash = appointments.some(
       (other) =>
-        other !== visit &&
-        other.staffId === visit.staffId &&
-        other.startsAt < visit.endsAt &&
-        visit.startsAt < other.endsAt,
+        other !== appointment &&
+        other.staff?.id === appointment.staff?.id &&
+        other.startsAt < appointment.endsAt &&
+        appointment.startsAt < other.endsAt,
     );
     expect(clash).toBe(false);
   }
@@ -119,7 +121,7 @@ it.each(starts)('never has more units out than there are on %s', (_, now) => {
   const { appointments, services } = planAt(now);
   for (const item of services.filter(({ bookingType }) => bookingType === 'item-based')) {
     const spans = appointments
-      .filter(({ service, stands }) => service.id === item.id && stands)
+      .filter(({ service, status }) => service.id === item.id && isBlocking(status))
       .flatMap(({ claimed }) => claimed ?? []);
     for (let offset = -45; offset <= 45; offset += 1) {
       const date = addDays(dateIn(demoZone, at(now)), offset);

@@ -3,15 +3,14 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { type BusinessSchedule, defaultSlotRules } from '#core/slots/schedule.ts';
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
-import { type DemoAppointment, demoAppointments } from './demo-appointments.ts';
+import type { Client } from '../generate/business.ts';
+import type { Random } from '../generate/random.ts';
+import { type DemoAppointment, demoAppointments, payCompleted } from './demo-appointments.ts';
+import { fillRentals, fillSchedule } from './demo-bookings.ts';
 import { type DemoClosure, demoClosures, demoHours, demoZone } from './demo-business.ts';
-import { type DemoClient, demoClients } from './demo-clients.ts';
-import { type DemoPayment, demoPayments } from './demo-payments.ts';
+import { demoClients } from './demo-clients.ts';
 import { type DemoService, demoCategories, demoServices } from './demo-services.ts';
 import { type DemoStaffMember, demoStaff } from './demo-staff.ts';
-import { fillRentals } from './fill-rentals.ts';
-import { fillSchedule } from './fill-schedule.ts';
-import type { Random } from './random.ts';
 
 /** All that is in the demo business, before it is written anywhere. */
 export type DemoPlan = {
@@ -22,12 +21,11 @@ export type DemoPlan = {
   readonly categories: readonly string[];
   readonly staff: readonly DemoStaffMember[];
   readonly services: readonly DemoService[];
-  readonly clients: readonly (DemoClient & { readonly since: Instant })[];
+  readonly clients: readonly (Client & { readonly since: Instant })[];
   readonly appointments: readonly DemoAppointment[];
-  readonly payments: readonly DemoPayment[];
 };
 
-/** Earlier than the first booking: a month of diary and the lead of its first days. */
+/** Earlier than the first booking: a month of bookings and the lead of its first days. */
 const OPENED_DAYS_AGO = 75;
 
 /** The demo business as it stands at `now`; the same arguments give the same one. */
@@ -37,15 +35,15 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
   const closures = demoClosures(today);
   const business: BusinessSchedule = { zone: demoZone, hours: demoHours, closures, rules: defaultSlotRules };
   const staff = demoStaff(today, newId);
-  const services = demoServices(newId);
+  const services = demoServices(staff, newId);
   const treatments = services.filter(({ bookingType }) => bookingType === 'time-based');
   const items = services.filter(({ bookingType }) => bookingType === 'item-based');
   const clients = demoClients(newId);
-  const visits = fillSchedule({ business, staff, services: treatments, now, random });
-  const hires = fillRentals({ business, items, now, random });
+  const treated = fillSchedule({ business, staff, services: treatments, now, random });
+  const rentals = fillRentals({ business, services: items, now, random });
   const appointments = [
-    ...demoAppointments({ bookings: visits, clients, now, random, newId }),
-    ...demoAppointments({ bookings: hires, clients, now, random, newId }),
+    ...demoAppointments({ bookings: treated, clients, now, random, newId }),
+    ...demoAppointments({ bookings: rentals, clients, now, random, newId }),
   ];
   return {
     now,
@@ -55,13 +53,12 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
     staff,
     services,
     clients: clients.map((client) => ({ ...client, since: since(client, appointments, openedAt) })),
-    appointments,
-    payments: demoPayments(appointments, newId),
+    appointments: payCompleted(appointments, newId),
   };
 };
 
 /** A client is known from their first booking; one without any was entered when the business opened. */
-const since = (client: DemoClient, appointments: readonly DemoAppointment[], openedAt: Instant): Instant => {
+const since = (client: Client, appointments: readonly DemoAppointment[], openedAt: Instant): Instant => {
   const [first = openedAt] = appointments
     .filter((appointment) => appointment.client.id === client.id)
     .map(({ bookedAt }) => bookedAt)

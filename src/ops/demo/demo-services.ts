@@ -1,38 +1,33 @@
-import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { checkAnswers, type IntakeAnswer } from '#core/intake/answers.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import type { Id } from '#server/platform/ids.ts';
-import { demoItems, type ItemFacts } from './demo-items.ts';
-import type { DemoQuestion } from './demo-questions.ts';
-import type { StaffKey } from './demo-staff.ts';
-import { demoTreatments, type TreatmentFacts } from './demo-treatments.ts';
+import type { Service } from '../generate/business.ts';
+import { pick, type Random } from '../generate/random.ts';
+import {
+  type DemoQuestion,
+  demoItems,
+  demoTreatments,
+  type ItemFacts,
+  type TreatmentFacts,
+} from './demo-offer.ts';
+import type { DemoStaffMember } from './demo-staff.ts';
 
-export type DemoService = {
-  readonly id: Id;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly category: string;
-  readonly bookingType: 'time-based' | 'item-based';
-  /** Minutes of an appointment, days of a hire. */
-  readonly duration: number;
-  readonly price: Kobo;
-  readonly baseFee: Kobo;
-  readonly cautionFee: Kobo;
-  readonly quantity: number;
-  readonly bufferDaysBefore: number;
-  readonly bufferDaysAfter: number;
-  readonly priceVaries: boolean;
-  readonly available: boolean;
+export type DemoService = Service & {
   readonly questions: readonly DemoQuestion[];
-  readonly performers: readonly StaffKey[];
+  /** How often it is booked, against the others. */
   readonly demand: number;
 };
 
-export const RENTAL_CATEGORY = 'Party hire';
+const RENTAL_CATEGORY = 'Party hire';
 const NOTHING = toKobo(0);
 
-const treatment = (facts: TreatmentFacts, id: Id): DemoService => ({
+const fieldsOf = ({ questions }: Pick<DemoService, 'questions'>) => questions.map(({ field }) => field);
+
+const treatment = (facts: TreatmentFacts, id: Id, staff: readonly DemoStaffMember[]): DemoService => ({
   ...facts,
   id,
+  fields: fieldsOf(facts),
+  performers: staff.filter(({ key }) => facts.performers.includes(key)).map(({ id: member }) => member),
   bookingType: 'time-based',
   duration: facts.minutes,
   price: toKobo(facts.naira * 100),
@@ -48,6 +43,7 @@ const treatment = (facts: TreatmentFacts, id: Id): DemoService => ({
 const item = (facts: ItemFacts, id: Id): DemoService => ({
   ...facts,
   id,
+  fields: fieldsOf(facts),
   category: RENTAL_CATEGORY,
   bookingType: 'item-based',
   duration: facts.days,
@@ -60,9 +56,9 @@ const item = (facts: ItemFacts, id: Id): DemoService => ({
   demand: 1,
 });
 
-/** Everything on offer, in the order it was added: treatments, then items for hire. */
-export const demoServices = (newId: () => Id): readonly DemoService[] => [
-  ...demoTreatments.map((facts) => treatment(facts, newId())),
+/** Everything on offer, in the order it was added: treatments, then items to rent. */
+export const demoServices = (staff: readonly DemoStaffMember[], newId: () => Id): readonly DemoService[] => [
+  ...demoTreatments.map((facts) => treatment(facts, newId(), staff)),
   ...demoItems.map((facts) => item(facts, newId())),
 ];
 
@@ -70,3 +66,14 @@ export const demoServices = (newId: () => Id): readonly DemoService[] => [
 export const demoCategories = (services: readonly DemoService[]): readonly string[] => [
   ...new Set(services.map(({ category }) => category)),
 ];
+
+/** One client's answers, as a booking keeps them. Throws when an answer is one that the booking page would refuse. */
+export const answerAll = (questions: readonly DemoQuestion[], random: Random): readonly IntakeAnswer[] => {
+  const given = questions.map(({ field, answers }) => ({ fieldId: field.id, value: pick(random, answers) }));
+  const checked = checkAnswers(
+    questions.map(({ field }) => field),
+    given,
+  );
+  if (!checked.ok) throw new Error(`A demo answer is refused: ${checked.reason[0]?.message}`);
+  return checked.value;
+};

@@ -1,20 +1,11 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import type { Id } from '#server/platform/ids.ts';
+import type { StaffMember } from '../generate/business.ts';
 
 export type StaffKey = 'amara' | 'bola' | 'halima' | 'ebiere';
 
-export type DemoStaffMember = {
-  readonly id: Id;
-  readonly key: StaffKey;
-  readonly name: string;
-  readonly role: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Null: the business's hours. */
-  readonly hours: WeeklyHours | null;
-  readonly blockedDates: readonly CalendarDate[];
-};
+export type DemoStaffMember = StaffMember & { readonly key: StaffKey };
 
 const lateWithLunch = [
   { startMinute: 10 * 60, endMinute: 14 * 60 },

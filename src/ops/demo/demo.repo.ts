@@ -1,11 +1,17 @@
-import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
-import { searchTextOf } from '#server/modules/clients/index.ts';
-import { at, later } from '#server/platform/db/tables/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '#server/platform/db/transaction.ts';
 import { type Id, newId } from '#server/platform/ids.ts';
-import { demoAccount } from './demo-account.ts';
-import { demoHours, demoPayout, demoProfile } from './demo-business.ts';
-import { demoPickupAddress, demoZones } from './demo-deliveries.ts';
+import type { Telling } from '../generate/messages.ts';
+import { spansOf } from '../generate/write-business.repo.ts';
+import { writeRows } from '../generate/write-rows.repo.ts';
+import {
+  demoAccount,
+  demoHours,
+  demoPayout,
+  demoPickupAddress,
+  demoProfile,
+  demoZones,
+} from './demo-business.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
 /** Any business but a demo that was begun and never finished. */
@@ -52,136 +58,51 @@ export const openBusiness = async (
   return opened !== undefined;
 };
 
-const spansOf = (week: WeeklyHours) =>
-  week.flatMap((spans, weekday) =>
-    spans.map((span) => ({ weekday, start_minute: span.startMinute, end_minute: span.endMinute })),
-  );
-
+/** Page, opening hours and closures of the demo, in the place of those that a new business begins with. */
 export const insertPage = async (
-  { query, business }: TenantTransaction,
+  transaction: TenantTransaction,
   { openedAt, closures, categories }: DemoPlan,
 ): Promise<void> => {
-  const own = { business_id: business };
-  await query
-    .insertInto('slugs')
-    .values({ ...own, slug: demoAccount.slug, taken_at: at(openedAt) })
-    .execute();
-  await query.deleteFrom('business_hours').where('business_id', '=', business).execute();
-  await query
-    .insertInto('business_hours')
-    .values(spansOf(demoHours).map((span) => ({ ...own, ...span })))
-    .execute();
-  await query
-    .insertInto('closures')
-    .values(
-      closures.map(({ from, to, reason }) => ({
-        ...own,
-        closure_id: newId(),
-        from_date: from,
-        to_date: to,
-        reason,
-      })),
-    )
-    .execute();
-  await query
-    .insertInto('categories')
-    .values(categories.map((name, position) => ({ ...own, name, position })))
-    .execute();
-  await query
-    .insertInto('delivery_zones')
-    .values(
-      demoZones.map(({ name, priceKobo }, position) => ({
-        ...own,
-        zone_id: newId(),
-        name,
-        price_kobo: priceKobo,
-        position,
-      })),
-    )
-    .execute();
+  const own = { business_id: transaction.business };
+  const closed = closures.map(({ from, to, reason }) => ({
+    closure_id: newId(),
+    from_date: from,
+    to_date: to,
+    reason,
+  }));
+  const zones = demoZones.map(({ name, priceKobo: price_kobo }) => ({ zone_id: newId(), name, price_kobo }));
+  const placed = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...own, ...row, position }));
+  await transaction.query.deleteFrom('business_hours').where('business_id', '=', own.business_id).execute();
+  await writeRows(transaction, 'slugs', [{ ...own, slug: demoAccount.slug, taken_at: at(openedAt) }]);
+  await writeRows(
+    transaction,
+    'business_hours',
+    spansOf(demoHours).map((span) => ({ ...own, ...span })),
+  );
+  await writeRows(
+    transaction,
+    'closures',
+    closed.map((closure) => ({ ...own, ...closure })),
+  );
+  await writeRows(transaction, 'categories', placed(categories.map((name) => ({ name }))));
+  await writeRows(transaction, 'delivery_zones', placed(zones));
 };
 
-export const insertStaff = async (
-  { query, business }: TenantTransaction,
-  { openedAt, staff }: DemoPlan,
-): Promise<void> => {
-  await query
-    .insertInto('staff')
-    .values(
-      staff.map(({ id, name, role, email, phone, hours }, index) => ({
-        business_id: business,
-        staff_id: id,
-        name,
-        role,
-        email,
-        phone,
-        custom_hours: hours !== null,
-        created_at: at(later(openedAt, index)),
-      })),
-    )
-    .execute();
-  const hours = staff.flatMap((member) =>
-    spansOf(member.hours ?? []).map((span) => ({ business_id: business, staff_id: member.id, ...span })),
-  );
-  await query.insertInto('staff_hours').values(hours).execute();
-  const blocked = staff.flatMap((member) =>
-    member.blockedDates.map((date) => ({ business_id: business, staff_id: member.id, blocked_on: date })),
-  );
-  await query.insertInto('blocked_dates').values(blocked).execute();
+/** How the business tells its clients and its owner of bookings, by its own settings. */
+export const readTelling = async ({ query, business }: TenantTransaction): Promise<Telling> => {
+  const settings = await query
+    .selectFrom('businesses')
+    .select([
+      'news_by_sms as newsBySms',
+      'rebook_after_no_show as rebookAfterNoShow',
+      'remind_by_email as remindByEmail',
+      'remind_by_sms as remindBySms',
+      'reminder_leads as leads',
+    ])
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+  return { ...settings, ownerEmail: demoAccount.email };
 };
-
-export const insertServices = async (
-  { query, business }: TenantTransaction,
-  { openedAt, services, staff }: DemoPlan,
-): Promise<void> => {
-  await query
-    .insertInto('services')
-    .values(
-      services.map((service, index) => ({
-        business_id: business,
-        service_id: service.id,
-        name: service.name,
-        slug: service.slug,
-        description: service.description,
-        category: service.category,
-        booking_type: service.bookingType,
-        duration: service.duration,
-        price_kobo: service.price,
-        base_fee_kobo: service.baseFee,
-        caution_fee_kobo: service.cautionFee,
-        quantity: service.quantity,
-        buffer_days_before: service.bufferDaysBefore,
-        buffer_days_after: service.bufferDaysAfter,
-        price_varies: service.priceVaries,
-        available: service.available,
-        custom_fields: JSON.stringify(service.questions.map(({ field }) => field)),
-        created_at: at(later(openedAt, index)),
-      })),
-    )
-    .execute();
-  const performers = services.flatMap((service) =>
-    staff
-      .filter(({ key }) => service.performers.includes(key))
-      .map((member) => ({ business_id: business, service_id: service.id, staff_id: member.id })),
-  );
-  await query.insertInto('staff_services').values(performers).execute();
-};
-
-export const insertClients = ({ query, business }: TenantTransaction, { clients }: DemoPlan) =>
-  query
-    .insertInto('clients')
-    .values(
-      clients.map(({ id, name, email, phone, since }) => ({
-        business_id: business,
-        client_id: id,
-        name,
-        email,
-        phone,
-        search_text: searchTextOf({ name, email }),
-        created_at: at(since),
-      })),
-    )
-    .execute();
 
 /** Where the demo's deposits would be paid out to: nowhere, since the simulator alone knows it. */
 export const insertPayout = (

@@ -15,7 +15,7 @@ import { openMailHarness } from '#server/testing/mail-harness.ts';
 import { openSmsHarness } from '#server/testing/sms-harness.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { demoAccount } from './demo-account.ts';
+import { demoAccount } from './demo-business.ts';
 import { hasAnyBusiness, makeDemo, openDemo } from './make-demo.ts';
 
 const SECRET = 'a secret that only tests know, and know well';

@@ -4,22 +4,14 @@ import { acrossTenants, inTenant } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createEncryption } from '#server/platform/secrets/encryption.ts';
-import {
-  findFinishedBusiness,
-  insertClients,
-  insertPage,
-  insertPayout,
-  insertServices,
-  insertStaff,
-  openBusiness,
-} from './demo.repo.ts';
-import { type DemoAccount, demoAccount } from './demo-account.ts';
-import { insertAppointments } from './demo-appointments.repo.ts';
-import { demoPayout, demoProfile } from './demo-business.ts';
-import { insertTold } from './demo-messages.repo.ts';
-import { insertPayments } from './demo-payments.repo.ts';
+import { messagesOf } from '../generate/messages.ts';
+import { seededRandom } from '../generate/random.ts';
+import { writeAppointments, writeMessages } from '../generate/write-appointments.repo.ts';
+import { writeBusinesses } from '../generate/write-business.repo.ts';
+import { receiptsOf, writeReceipts } from '../generate/write-money.repo.ts';
+import { findFinishedBusiness, insertPage, insertPayout, openBusiness, readTelling } from './demo.repo.ts';
+import { type DemoAccount, demoAccount, demoPayout, demoProfile } from './demo-business.ts';
 import { planDemo } from './demo-plan.ts';
-import { seededRandom } from './random.ts';
 
 const SEED = 2026;
 
@@ -28,7 +20,7 @@ export const hasAnyBusiness = async ({ database }: Pick<Platform, 'database'>): 
   (await acrossTenants(database, findFinishedBusiness)) !== undefined;
 
 /**
- * Makes the demo business with two months of diary around the clock's today, and says how to sign in. Everything
+ * Makes the demo business with two months of bookings around the clock's today, and says how to sign in. Everything
  * but the account is one transaction; done again, or by two processes at once, it is made once.
  */
 export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
@@ -60,12 +52,14 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
   await inTenant(platform.database, account.business_id, async (transaction) => {
     if (!(await openBusiness(transaction, plan))) return;
     await insertPage(transaction, plan);
-    await insertStaff(transaction, plan);
-    await insertServices(transaction, plan);
-    await insertClients(transaction, plan);
-    await insertAppointments(transaction, plan);
-    await insertTold(transaction, plan.appointments, now);
-    await insertPayments(transaction, plan.payments);
+    const { business } = transaction;
+    const { appointments } = plan;
+    await writeBusinesses(transaction, [{ ...plan, id: business }]);
+    await writeAppointments(transaction, business, appointments);
+    const telling = await readTelling(transaction);
+    const messages = appointments.flatMap((appointment) => messagesOf(appointment, telling, now, newId));
+    await writeMessages(transaction, business, messages);
+    await writeReceipts(transaction, business, receiptsOf(appointments));
     const payout = newId();
     const encryption = createEncryption(platform.secretKey);
     const sealed = sealNumber(encryption, account.business_id, payout, demoPayout.accountNumber);

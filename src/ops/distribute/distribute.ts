@@ -3,8 +3,7 @@ import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { findingsOf } from './fit.ts';
 import { GIVEN_UP, PLACES } from './places.ts';
-import { type Plan, planDistribution } from './plan.ts';
-import { answerChecks, takeSteps } from './run-plan.ts';
+import { type Check, type Plan, planDistribution, type Step } from './plan.ts';
 
 type Options = {
   readonly dryRun: boolean;
@@ -19,9 +18,9 @@ export const distribute = async (client: LongClient, options: Options): Promise<
   // No migration and no second run meanwhile.
   if (!dryRun) await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const catalogue = await readCatalogue(client);
-  const problems = findingsOf(catalogue);
-  for (const problem of problems) complain(problem);
-  if (problems.length > 0) return 1;
+  const findings = findingsOf(catalogue);
+  for (const finding of findings) complain(finding);
+  if (findings.length > 0) return 1;
   const plan = planDistribution(catalogue, { shards });
   if (dryRun) {
     for (const line of written(plan)) tell(line);
@@ -53,3 +52,46 @@ const written = ({ steps, checks }: Plan): readonly string[] => [
   ]),
   ...checks.flatMap(({ what, question }) => [`-- no row: ${what}`, `${question};`]),
 ];
+
+/** Takes the steps one after the other, each in a transaction of its own. Throws at the first that does not succeed. */
+const takeSteps = async (
+  client: LongClient,
+  steps: readonly Step[],
+  tell: Options['tell'],
+): Promise<void> => {
+  for (const { what, statements } of steps) {
+    tell(what);
+    const [only, ...more] = statements;
+    // Copying a table to other nodes is its own transaction there; one statement needs none of ours around it.
+    if (only !== undefined && more.length === 0) await ask(client, only);
+    else await together(client, statements);
+  }
+};
+
+const together = async (client: LongClient, statements: readonly string[]): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    for (const statement of statements) await ask(client, statement);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+};
+
+/** What runs on other nodes reports its failure as a row. */
+const ask = async (client: LongClient, statement: string): Promise<void> => {
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  const failed = rows.find((row) => row['success'] === false);
+  if (failed !== undefined) throw new Error(`${statement}\ncame back with ${JSON.stringify(failed)}`);
+};
+
+/** What the checks found wrong, in words. */
+const answerChecks = async (client: LongClient, checks: readonly Check[]): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  for (const { what, question } of checks) {
+    const { rows } = await client.query<Record<string, unknown>>(question);
+    for (const row of rows) wrong.push(`Not so: ${what} (${JSON.stringify(row)})`);
+  }
+  return wrong;
+};

@@ -10,8 +10,8 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { openSecretKey } from '../open-key.ts';
 import { reachDatabase } from '../reach-database.ts';
-import { readSeedArguments, SEED_USAGE } from './seed-arguments.ts';
 import { SeedRefused, seedDatabase } from './seed-command.ts';
+import { readSeedArguments, SEED_USAGE } from './seed-plan.ts';
 
 /** The database named in the settings, the embedded one that runs, or that one started, and made, for this. */
 const reach = async (

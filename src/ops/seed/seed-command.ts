@@ -1,10 +1,17 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
-import { acrossTenants } from '#server/platform/db/transaction.ts';
+import { acrossTenants, type PlatformTransaction } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/platform/secrets/password-hash.ts';
-import type { SeedArguments } from './seed-arguments.ts';
-import { seedOwner } from './seed-ids.ts';
-import { type Batch, bookingsIn, planBatches, sizesOf } from './seed-plan.ts';
+import { writeAppointments, writeMessages } from '../generate/write-appointments.repo.ts';
+import { writeBusinesses } from '../generate/write-business.repo.ts';
+import { type ReceiptOf, receiptsOf, writeReceipts } from '../generate/write-money.repo.ts';
+import { inChunks } from '../generate/write-rows.repo.ts';
+import { openBusinesses, raiseAvailabilityVersions } from './seed.repo.ts';
+import { type Drawing, drawSeed } from './seed-appointments.ts';
+import { seedBusiness, seedBusinessId, seedOwner } from './seed-business.ts';
+import { type Batch, bookingsIn, PAST_DAYS, planBatches, type SeedArguments, sizesOf } from './seed-plan.ts';
 import {
   beginBatch,
   countRows,
@@ -14,18 +21,17 @@ import {
   savePlan,
   settleTables,
 } from './seed-progress.repo.ts';
-import { type Seeding, writeBatch } from './write-batch.ts';
 
-/** Batches planted at once: the database works on one core for each. */
-const AT_ONCE = 2;
-/** Noted like a batch once all is planted and what follows is done. */
+/** Batches written at once: the database works on one core for each of two while the third is drawn. */
+const AT_ONCE = 3;
+/** Noted like a batch once all is written and what follows is done. */
 const SETTLED = 'settled';
 
 /** The seed was refused; the message says why. */
 export class SeedRefused extends Error {}
 
 /**
- * Plants what is not planted yet, batch by batch; broken off at any moment and run again it goes on where it stopped.
+ * Writes what is not written yet, batch by batch; broken off at any moment and run again it goes on where it stopped.
  * Throws SeedRefused.
  */
 export const seedDatabase = async (
@@ -130,4 +136,54 @@ const progress = (
     const aSecond = Math.round((planted * 1_000) / (performance.now() - since));
     tell(`${before + planted} of ${total} appointments, ${aSecond} a second`);
   };
+};
+
+const ZONE = 'Africa/Lagos';
+/** So long before their first booking begins did all businesses open. */
+const OPEN_DAYS_BEFORE = 25;
+/** Bookings in memory at once. */
+const BOOKINGS_AT_ONCE = 2_500;
+
+type Seeding = {
+  readonly seed: number;
+  /** What is past and what is to come is decided by it: the instant of the first run. */
+  readonly now: Instant;
+  readonly passwordHash: string;
+};
+
+/** Writes one batch in one transaction, with the note that it is written; nothing where it was. */
+const writeBatch = (database: Database, seeding: Seeding, batch: Batch): Promise<void> =>
+  acrossTenants(database, async (transaction) => {
+    const { seed, now } = seeding;
+    if (!(await beginBatch(transaction, seed, batch.name))) return;
+    const firstDate = addDays(dateIn(ZONE, now), -PAST_DAYS);
+    const firstDay = startOfDay(ZONE, firstDate);
+    const { businesses, days } = batch;
+    if (days === null) {
+      const openedAt = toInstant(firstDay - OPEN_DAYS_BEFORE * dayMs);
+      await openBusinesses(transaction, { ...seeding, openedAt }, businesses);
+      await writeBusinesses(
+        transaction,
+        businesses.map((business) => seedBusiness(seed, business, openedAt)),
+      );
+    } else {
+      for (const business of businesses)
+        await writeBookings(transaction, { seed, business, days, now, firstDate, firstDay });
+    }
+    await raiseAvailabilityVersions(
+      transaction,
+      businesses.map(({ number }) => seedBusinessId(seed, number)),
+    );
+  });
+
+const writeBookings = async (transaction: PlatformTransaction, drawing: Drawing): Promise<void> => {
+  const business = seedBusinessId(drawing.seed, drawing.business.number);
+  const { appointments, messagesOf } = drawSeed(drawing);
+  const receipts: ReceiptOf[] = [];
+  for (const some of inChunks(appointments, BOOKINGS_AT_ONCE)) {
+    await writeAppointments(transaction, business, some);
+    await writeMessages(transaction, business, some.flatMap(messagesOf));
+    receipts.push(...receiptsOf(some));
+  }
+  await writeReceipts(transaction, business, receipts);
 };

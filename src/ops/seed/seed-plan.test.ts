@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { readSeedArguments } from './seed-arguments.ts';
-import { bookingsIn, firstOn, mostOnADay, planBatches, planBusiness, sizesOf } from './seed-plan.ts';
+import {
+  bookingsIn,
+  firstOn,
+  mostOnADay,
+  planBatches,
+  planBusiness,
+  readSeedArguments,
+  sizesOf,
+} from './seed-plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

@@ -11,7 +11,7 @@ const USUAL = 2_000;
 const MOST_OF_ONE = 24_000;
 /** The busiest has a past like nobody else's and days to come like everybody's. */
 const BUSIEST_TO_COME = 120;
-const HIRED = 0.02;
+const RENTED = 0.02;
 const BOOKINGS_A_CLIENT = 8;
 /** As many as there are telephone numbers that nobody has. */
 const MOST_CLIENTS = 500_000;
@@ -34,7 +34,7 @@ export type SeedBusiness = {
   readonly told: number;
 };
 
-/** What one transaction plants: businesses with all they have but bookings, or their bookings of some days. */
+/** What one transaction writes: businesses with all they have but bookings, or their bookings of some days. */
 export type Batch = {
   readonly name: string;
   readonly businesses: readonly SeedBusiness[];
@@ -67,9 +67,9 @@ const lineOf = (member: number | null, count: number, most = Number.POSITIVE_INF
 /** The business of this number with so many appointments; the first has the busiest staff member. */
 export const planBusiness = (number: number, appointments: number): SeedBusiness => {
   const isLargest = number === 0;
-  const hires = Math.floor(appointments * HIRED);
+  const rentals = Math.floor(appointments * RENTED);
   const busiest = isLargest ? Math.min(BUSIEST, Math.floor(appointments / 2)) : 0;
-  const rest = appointments - hires - busiest;
+  const rest = appointments - rentals - busiest;
   const others = Math.max(3, Math.ceil(rest / MOST_OF_ONE));
   const offset = isLargest ? 1 : 0;
   return {
@@ -86,7 +86,7 @@ export const planBusiness = (number: number, appointments: number): SeedBusiness
           Math.floor((rest * (index + 1)) / others) - Math.floor((rest * index) / others),
         ),
       ),
-      lineOf(null, hires),
+      lineOf(null, rentals),
     ],
     told: Math.min(1_000, Math.floor((1_000 * MOST_TOLD) / Math.max(1, appointments))),
   };
@@ -104,7 +104,7 @@ export const mostOnADay = ({ past, future }: Line): { readonly past: number; rea
   future: Math.ceil(future / FUTURE_DAYS),
 });
 
-/** Units of an item that suffice for its hires, none of which is out for more than `days`. */
+/** Units of an item that suffice for its rentals, none of which is out for more than `days`. */
 export const stockFor = (line: Line, days: number): number => {
   const { past, future } = mostOnADay(line);
   return Math.max(1, days * Math.max(past, future));
@@ -151,3 +151,38 @@ export const bookingsIn = ({ businesses, days }: Batch): number =>
     : businesses
         .flatMap(({ lines }) => lines)
         .reduce((sum, line) => sum + firstOn(line, days.until) - firstOn(line, days.from), 0);
+
+export type SeedArguments = SeedOrder & { readonly seed: number; readonly beside: boolean };
+
+export const SEED_USAGE =
+  'npm run seed -- --appointments <number> [--businesses <number>] [--seed <number>] [--beside]';
+
+/** As many as an id in a row and a telephone number can tell apart. */
+const MOST = 100_000_000;
+const names = { '--appointments': 'appointments', '--businesses': 'businesses', '--seed': 'seed' } as const;
+
+const wholeNumber = (text: string | undefined): number | null => {
+  const number = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= MOST ? number : null;
+};
+
+/** What was asked for on the command line; null for anything else. */
+export const readSeedArguments = (given: readonly string[]): SeedArguments | null => {
+  const read: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
+  let beside = false;
+  for (let place = 0; place < given.length; place += 1) {
+    const word = given[place] ?? '';
+    if (word === '--beside') {
+      beside = true;
+      continue;
+    }
+    const name = Object.entries(names).find(([flag]) => flag === word)?.[1];
+    place += 1;
+    const number = wholeNumber(given[place]);
+    if (name === undefined || number === null) return null;
+    read[name] = number;
+  }
+  const { appointments, businesses = null, seed = 1 } = read;
+  if (appointments === undefined || (businesses ?? 1) > appointments) return null;
+  return { appointments, businesses, seed, beside };
+};

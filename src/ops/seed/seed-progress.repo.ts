@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
-import { SEED_DOMAIN } from './seed-ids.ts';
+import { SEED_DOMAIN } from './seed-business.ts';
 
-/** Longer than any batch takes on a slow disk. */
+/** Longer than a batch of businesses, or one large table's settling, takes on a slow disk. */
 const BATCH_MS = 1_800_000;
 
 /** A statement that may take as long as a batch. */
@@ -23,13 +24,13 @@ const schema = `
   GRANT USAGE ON SCHEMA seed TO akoko_platform;
   GRANT SELECT, INSERT ON seed.plans, seed.batches TO akoko_platform;`;
 
-/** Makes the list of what is planted, in a database that has none. */
+/** Makes the list of what is written, in a database that has none. */
 export const makeProgressList = async ({ pool }: Database): Promise<void> => {
   const known = await pool.query("SELECT FROM pg_namespace WHERE nspname = 'seed'");
   if (known.rowCount === 0) await pool.query(schema);
 };
 
-/** Whether there is a business that no seed planted. */
+/** Whether there is a business that no seed wrote. */
 export const hasOtherBusinesses = async ({ prepared }: PlatformTransaction): Promise<boolean> => {
   const [row] = await prepared<{ found: boolean }>(
     longStatement(
@@ -65,7 +66,7 @@ export const savePlan = async (
   return saved ?? plan;
 };
 
-/** The names of the batches that are planted. */
+/** The names of the batches that are written. */
 export const listSeeded = async (
   { prepared }: PlatformTransaction,
   seed: number,
@@ -78,8 +79,9 @@ export const listSeeded = async (
 };
 
 /**
- * Begins a batch in the transaction that will plant it: false where it is planted already. Of two that begin it at once
- * the second waits for the first.
+ * Begins a batch in the transaction that will write it: false where it is written already. Of two that begin it at once
+ * the second waits for the first. A foreign key is looked up by its index from the first row on: what is planned for an
+ * empty table would be kept while it fills.
  */
 export const beginBatch = async (
   { prepared }: PlatformTransaction,
@@ -89,7 +91,7 @@ export const beginBatch = async (
   await prepared(
     longStatement(
       `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-              set_config('work_mem', '64MB', true)`,
+              set_config('enable_seqscan', 'off', true)`,
     ),
     [],
   );
@@ -150,7 +152,9 @@ const runAlone = async ({ pool }: Database, text: string): Promise<void> => {
     const statement = { text, query_timeout: BATCH_MS };
     await client.query(statement);
   } finally {
-    // Its settings are not those of the pool's others.
+    // Its settings are not those of the pool's others. Whoever stops the server next must not cut it off.
+    const ended = once(client, 'end');
     client.release(true);
+    await ended;
   }
 };

@@ -6,8 +6,8 @@ import { runSize } from '#server/testing/run-size.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createOwner } from '#server/testing/test-owner.ts';
+import { seedOwner } from './seed-business.ts';
 import { SeedRefused, seedDatabase } from './seed-command.ts';
-import { seedOwner } from './seed-ids.ts';
 
 const app = useTestApp();
 const APPOINTMENTS = runSize('SEEDED', 800);

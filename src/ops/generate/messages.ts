@@ -8,11 +8,12 @@ import {
   remindersOf,
 } from '#server/modules/messages/index.ts';
 import type { Id } from '#server/platform/ids.ts';
-import type { DemoAppointment } from './demo-appointments.ts';
+import type { Appointment } from './business.ts';
 import type { HistoryEvent } from './history.ts';
 
 /** What somebody was told of a booking, or will be. */
-export type DemoMessage = Required<Omit<Draft, 'leadMinutes' | 'dueAt'>> & {
+export type Message = Required<Omit<Draft, 'leadMinutes' | 'dueAt'>> & {
+  readonly id: Id;
   readonly appointmentId: Id;
   readonly leadMinutes: number;
   readonly version: number;
@@ -22,7 +23,7 @@ export type DemoMessage = Required<Omit<Draft, 'leadMinutes' | 'dueAt'>> & {
 };
 
 /** How the business tells its clients and its owner of bookings. */
-export type DemoTelling = Omit<
+export type Telling = Omit<
   Recipients,
   'appointment' | 'status' | 'source' | 'version' | 'startsAt' | 'bookedAt' | 'email' | 'phone'
 >;
@@ -31,11 +32,12 @@ export type DemoTelling = Omit<
  * All that was told of a booking up to `now`, and the reminders and messages that wait: what the same history would
  * have caused in a business in use. What was no longer true when its moment came is not there.
  */
-export const demoMessages = (
-  appointment: DemoAppointment,
-  telling: DemoTelling,
+export const messagesOf = (
+  appointment: Appointment,
+  telling: Telling,
   now: Instant,
-): readonly DemoMessage[] => {
+  newId: () => Id,
+): readonly Message[] => {
   let version = 1;
   return appointment.history.flatMap((event, index) => {
     if (event.event === 'reschedule') version += 1;
@@ -69,6 +71,7 @@ export const demoMessages = (
       if (until !== null && dueAt >= until) return [];
       return [
         {
+          id: newId(),
           appointmentId: id,
           version,
           kind: draft.kind,
@@ -101,5 +104,5 @@ const causeOf = ({ event, actor }: HistoryEvent): BookingCause | null => {
 };
 
 /** Reminders are of the time a booking has now; where it was before its last move is not kept. */
-const isLastPlace = ({ history }: DemoAppointment, index: number): boolean =>
+const isLastPlace = ({ history }: Appointment, index: number): boolean =>
   index === history.findLastIndex(({ event }) => event === 'book' || event === 'reschedule');

@@ -8,7 +8,14 @@ const hoursAfter = (hours: number) => toInstant(start + hours * hourMs);
 
 const told = (fate: Fate, bookedBy: 'client' | 'owner', hoursFromStart: number) =>
   historyOf(
-    { fate, bookedBy, bookedAt: toInstant(start - 3 * dayMs), startsAt: start, doneAt: hoursAfter(1) },
+    {
+      fate,
+      bookedBy,
+      first: bookedBy === 'owner' ? 'confirmed' : 'pending',
+      bookedAt: toInstant(start - 3 * dayMs),
+      startsAt: start,
+      doneAt: hoursAfter(1),
+    },
     hoursAfter(hoursFromStart),
     seededRandom(7),
   ).map(({ event, to }) => `${event} → ${to}`);
@@ -45,6 +52,7 @@ it('stays in whole minutes between the booking and the start', () => {
     {
       fate: 'moves',
       bookedBy: 'client',
+      first: 'pending',
       bookedAt: toInstant(start - 10 * minuteMs),
       startsAt: start,
       doneAt: start,

@@ -29,6 +29,8 @@ export type Fate =
 export type Story = {
   readonly fate: Fate;
   readonly bookedBy: 'client' | 'owner';
+  /** Whether it stands from the first, or waits for somebody's word. */
+  readonly first: 'pending' | 'confirmed';
   readonly bookedAt: Instant;
   readonly startsAt: Instant;
   readonly doneAt: Instant;
@@ -49,11 +51,11 @@ const CANCELLED_WHY = [
 
 /** Everything that happened to a booking up to `now`, in order; what would come later has not happened yet. */
 export const historyOf = (story: Story, now: Instant, random: Random): readonly HistoryEvent[] => {
-  const { fate, bookedBy, bookedAt } = story;
+  const { fate, bookedBy, first, bookedAt } = story;
   const booked: HistoryEvent = {
     event: 'book',
     from: null,
-    to: bookedBy === 'owner' ? 'confirmed' : 'pending',
+    to: first,
     actor: bookedBy,
     reason: '',
     happenedAt: bookedAt,

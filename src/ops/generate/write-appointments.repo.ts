@@ -1,0 +1,148 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { toInstant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import type { Bound } from '#server/platform/db/bound.ts';
+import { at, later } from '#server/platform/db/tables/time-columns.ts';
+import type { BusinessId } from '#server/platform/ids.ts';
+import { type Appointment, priceOf } from './business.ts';
+import type { Message } from './messages.ts';
+import { writeMoney } from './write-money.repo.ts';
+import { writeRows } from './write-rows.repo.ts';
+
+/** Writes appointments with their histories, the time and units that those which stand take, and what was paid for them. */
+export const writeAppointments = async (
+  transaction: Pick<Bound, 'prepared'>,
+  business: BusinessId,
+  appointments: readonly Appointment[],
+): Promise<void> => {
+  const standing = appointments.filter(({ status }) => isBlocking(status));
+  await writeRows(transaction, 'appointments', appointments.map(appointmentRow(business)));
+  await writeRows(transaction, 'appointment_events', appointments.flatMap(eventRows(business)));
+  await writeRows(transaction, 'occupancies', standing.flatMap(occupancyRows(business)));
+  await writeRows(transaction, 'rental_claims', standing.flatMap(claimRows(business)));
+  await writeMoney(transaction, business, appointments);
+};
+
+const appointmentRow = (business_id: BusinessId) => (appointment: Appointment) => ({
+  business_id,
+  appointment_id: appointment.id,
+  booking_type: appointment.service.bookingType,
+  status: appointment.status,
+  version: appointment.history.length,
+  schedule_version: appointment.scheduleVersion,
+  client_moves: appointment.scheduleVersion - 1,
+  client_id: appointment.client.id,
+  service_id: appointment.service.id,
+  staff_id: appointment.staff?.id ?? null,
+  starts_at: at(appointment.startsAt),
+  ends_at: at(appointment.endsAt),
+  client_name: appointment.client.name,
+  client_phone: appointment.client.phone,
+  client_email: appointment.client.email,
+  service_name: appointment.service.name,
+  staff_name: appointment.staff?.name ?? '',
+  duration: appointment.service.duration,
+  price_kobo: priceOf(appointment),
+  caution_fee_kobo: appointment.service.cautionFee,
+  delivery_method: appointment.delivery?.method ?? null,
+  delivery_zone: appointment.delivery?.zone ?? '',
+  delivery_fee_kobo: appointment.delivery?.feeKobo ?? toKobo(0),
+  delivery_address: appointment.delivery?.address ?? '',
+  notes: appointment.notes,
+  answers: JSON.stringify(appointment.answers),
+  ...paidColumns(appointment),
+  source: appointment.source,
+  created_at: at(appointment.bookedAt),
+});
+
+const paidColumns = ({ payment }: Appointment) => {
+  const payment_reference = payment?.reference ?? '';
+  if (payment === null)
+    return { payment_status: 'not_required' as const, paid_kobo: toKobo(0), payment_reference };
+  if (payment.refund !== null)
+    return { payment_status: 'refunded' as const, paid_kobo: toKobo(0), payment_reference };
+  const payment_status = payment.method === 'online' ? ('deposit_paid' as const) : ('paid' as const);
+  return { payment_status, paid_kobo: payment.amount, payment_reference };
+};
+
+const eventRows =
+  (business_id: BusinessId) =>
+  ({ id, history, ...booking }: Appointment) => {
+    const placed = history.findLastIndex(({ event }) => event === 'book' || event === 'reschedule');
+    return history.map(({ event, from, to, actor, reason, happenedAt }, index) => ({
+      business_id,
+      appointment_id: id,
+      version: index + 1,
+      event,
+      from_status: from ?? 'none',
+      to_status: to,
+      actor,
+      reason,
+      happened_at: at(happenedAt),
+      ...placeAfter(booking, { isFirst: index === 0, isPlaced: index === placed }),
+    }));
+  };
+
+/** Where a step left the booking, as far as that is known. */
+const placeAfter = (
+  { scheduleVersion, startsAt, endsAt, staff, movedFrom }: Omit<Appointment, 'id' | 'history'>,
+  { isFirst, isPlaced }: { readonly isFirst: boolean; readonly isPlaced: boolean },
+) => {
+  const staff_id = staff?.id ?? null;
+  if (isPlaced)
+    return { schedule_version: scheduleVersion, starts_at: at(startsAt), ends_at: at(endsAt), staff_id };
+  if (!isFirst || movedFrom === null)
+    return { schedule_version: null, starts_at: null, ends_at: null, staff_id: null };
+  const endedAt = toInstant(movedFrom + endsAt - startsAt);
+  return { schedule_version: 1, starts_at: at(movedFrom), ends_at: at(endedAt), staff_id };
+};
+
+const occupancyRows =
+  (business_id: BusinessId) =>
+  ({ id, staff, startsAt, endsAt }: Appointment) =>
+    staff === null
+      ? []
+      : [{ business_id, occupancy_id: id, staff_id: staff.id, during: `[${at(startsAt)},${at(endsAt)})` }];
+
+const claimRows =
+  (business_id: BusinessId) =>
+  ({ id, service, claimed }: Appointment) =>
+    claimed === null
+      ? []
+      : [
+          {
+            business_id,
+            claim_id: id,
+            service_id: service.id,
+            span: `[${claimed.from},${addDays(claimed.to, 1)})`,
+          },
+        ];
+
+/** Writes what clients and owner were told of these bookings, and will be. */
+export const writeMessages = (
+  transaction: Pick<Bound, 'prepared'>,
+  business: BusinessId,
+  messages: readonly Message[],
+): Promise<void> =>
+  writeRows(
+    transaction,
+    'messages',
+    messages.map(({ state, ...message }) => ({
+      business_id: business,
+      message_id: message.id,
+      appointment_id: message.appointmentId,
+      kind: message.kind,
+      recipient: message.recipient,
+      channel: message.channel,
+      lead_minutes: message.leadMinutes,
+      version: message.version,
+      address: message.address,
+      state,
+      attempts: state === 'sent' ? 1 : 0,
+      due_at: at(message.dueAt),
+      created_at: at(message.createdAt),
+      sent_at: state === 'sent' ? at(later(message.dueAt, 1)) : null,
+      gateway: state === 'sent' && message.channel === 'sms' ? ('log' as const) : null,
+    })),
+  );
