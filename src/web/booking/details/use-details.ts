@@ -48,7 +48,7 @@ const restoreDetails = (form: HTMLFormElement, kept: Details): void => {
   }
 };
 
-type DetailsForm = {
+export type DetailsForm = {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly values: Details;
   /** Errors of fields the visitor has left or tried to send. */

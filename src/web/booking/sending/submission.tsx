@@ -4,7 +4,7 @@ import { formatNaira } from '#web/ui/format.ts';
 import { Banner } from '../kit/banner.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 
-type BannersProps = {
+export type BannersProps = {
   readonly refusal: string | null;
   /** Where to go on from it. */
   readonly ways?: readonly WayOn[] | undefined;

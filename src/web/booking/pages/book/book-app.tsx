@@ -105,18 +105,16 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 page={page}
                 booking={booking}
                 quote={quote}
-                values={details.values}
-                fieldErrors={details.fieldErrors}
-                refusal={refusal?.text ?? (untouched ? page.form.problem : null)}
+                details={details}
                 nearest={nearest}
-                ways={refusal?.ways ?? page.form.ways}
-                slow={submission.phase === 'slow'}
-                formRef={details.formRef}
-                onInput={details.onInput}
-                onLeave={details.onLeave}
+                banners={{
+                  refusal: refusal?.text ?? (untouched ? page.form.problem : null),
+                  ways: refusal?.ways ?? page.form.ways,
+                  slow: submission.phase === 'slow',
+                  onRetry: () => submit(channel),
+                  payAt: submission.payAt,
+                }}
                 onSubmit={() => submit('checkout')}
-                onRetry={() => submit(channel)}
-                payAt={submission.payAt}
               />
             ) : null}
           </section>

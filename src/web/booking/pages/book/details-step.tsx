@@ -1,16 +1,15 @@
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
-import type { WayOn } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { basePrice, priceText } from '../../business/service-terms.ts';
-import type { Details, FieldErrors } from '../../details/details.ts';
 import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
+import type { DetailsForm } from '../../details/use-details.ts';
 import { PayTerms, PlansChange, PrivacyLine, WhatNext } from '../../details/what-next.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { SubmissionBanners } from '../../sending/submission.tsx';
+import { type BannersProps, SubmissionBanners } from '../../sending/submission.tsx';
 import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
 import { dayIn, dayText, timeText } from '../../times/time-text.ts';
 import type { Booking } from './use-booking.ts';
@@ -49,18 +48,11 @@ type DetailsProps = {
   readonly page: BookPage;
   readonly booking: Booking;
   readonly quote: Quote;
-  readonly values: Details;
-  readonly fieldErrors: FieldErrors;
-  readonly refusal: string | null;
+  readonly details: DetailsForm;
   readonly nearest: readonly string[];
-  readonly ways?: readonly WayOn[] | undefined;
-  readonly slow: boolean;
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly onInput: () => void;
-  readonly onLeave: (name: string) => void;
+  /** What became of an attempt to send it. */
+  readonly banners: BannersProps;
   readonly onSubmit: () => void;
-  readonly onRetry: () => void;
-  readonly payAt: string | null;
 };
 
 type Unpaid = {
@@ -110,7 +102,8 @@ const NextSteps = ({ page, quote, time }: NextProps): ReactElement => {
 
 /** Step 3: who is coming, and the service's own questions. It is a real form: without the script the server answers it. */
 export const DetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, quote, values, fieldErrors, refusal, nearest } = props;
+  const { page, booking, quote, details, nearest } = props;
+  const { values, fieldErrors } = details;
   const { business, service, form } = page;
   const { staffId, date, time } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
@@ -121,21 +114,15 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       {...target}
       autoComplete="on"
       noValidate={booking.ready}
-      ref={props.formRef}
-      onInput={props.onInput}
-      onBlur={(event) => 'name' in event.target && props.onLeave(String(event.target.name))}
+      ref={details.formRef}
+      onInput={details.onInput}
+      onBlur={(event) => 'name' in event.target && details.onLeave(String(event.target.name))}
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
       }}
     >
-      <SubmissionBanners
-        refusal={refusal}
-        ways={props.ways}
-        slow={props.slow}
-        onRetry={props.onRetry}
-        payAt={props.payAt}
-      />
+      <SubmissionBanners {...props.banners} />
       {nearest.length === 0 ? (
         <input type="hidden" name="time" value={time ?? ''} />
       ) : (

@@ -159,18 +159,16 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
                 booking={booking}
                 costs={costs}
                 quote={quote}
-                values={details.values}
-                fieldErrors={details.fieldErrors}
-                refusal={said}
+                details={details}
                 nearest={nearest}
-                ways={refusal?.ways ?? page.form.ways}
-                slow={submission.phase === 'slow'}
-                formRef={details.formRef}
-                onInput={details.onInput}
-                onLeave={details.onLeave}
+                banners={{
+                  refusal: said,
+                  ways: refusal?.ways ?? page.form.ways,
+                  slow: submission.phase === 'slow',
+                  onRetry: () => submit(channel),
+                  payAt: submission.payAt,
+                }}
                 onSubmit={() => submit('checkout')}
-                onRetry={() => submit(channel)}
-                payAt={submission.payAt}
               />
             ) : null}
           </section>

@@ -1,13 +1,13 @@
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
-import type { WayOn } from '#contract/page-forms.ts';
 import type { RentalPage } from '#contract/pages.ts';
 import type { Details, FieldErrors } from '../../details/details.ts';
 import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
+import type { DetailsForm } from '../../details/use-details.ts';
 import { PrivacyLine } from '../../details/what-next.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { BankField, describedBy, Field, FieldFrame } from '../../kit/field.tsx';
-import { SubmissionBanners } from '../../sending/submission.tsx';
+import { type BannersProps, SubmissionBanners } from '../../sending/submission.tsx';
 import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
 import { dayText } from '../../times/time-text.ts';
 import { RENTAL_FIELDS } from './rental-details.ts';
@@ -86,24 +86,14 @@ type DetailsProps = {
   readonly booking: RentalBooking;
   readonly costs: Costs;
   readonly quote: Quote;
-  readonly values: Details;
-  readonly fieldErrors: FieldErrors;
-  readonly refusal: string | null;
+  readonly details: DetailsForm;
   readonly nearest: readonly string[];
-  readonly ways?: readonly WayOn[] | undefined;
-  readonly slow: boolean;
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly onInput: () => void;
-  readonly onLeave: (name: string) => void;
+  /** What became of an attempt to send it. */
+  readonly banners: BannersProps;
   readonly onSubmit: () => void;
-  readonly onRetry: () => void;
-  readonly payAt: string | null;
 };
 
-const AddressField = ({
-  values,
-  fieldErrors,
-}: Pick<DetailsProps, 'values' | 'fieldErrors'>): ReactElement => {
+const AddressField = ({ values, fieldErrors }: Pick<DetailsForm, 'values' | 'fieldErrors'>): ReactElement => {
   const name = RENTAL_FIELDS.address;
   const error = fieldErrors[name];
   return (
@@ -126,7 +116,8 @@ const AddressField = ({
 
 /** Step 4: who rents. It is a real form: without the script the server answers it. */
 export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, costs, quote, values, fieldErrors, nearest } = props;
+  const { page, booking, costs, quote, details, nearest } = props;
+  const { values, fieldErrors } = details;
   const { business, service, form } = page;
   const { date, method, zone, agreed } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
@@ -148,21 +139,15 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       {...target}
       autoComplete="on"
       noValidate={booking.ready}
-      ref={props.formRef}
-      onInput={props.onInput}
-      onBlur={(event) => 'name' in event.target && props.onLeave(String(event.target.name))}
+      ref={details.formRef}
+      onInput={details.onInput}
+      onBlur={(event) => 'name' in event.target && details.onLeave(String(event.target.name))}
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
       }}
     >
-      <SubmissionBanners
-        refusal={props.refusal}
-        ways={props.ways}
-        slow={props.slow}
-        onRetry={props.onRetry}
-        payAt={props.payAt}
-      />
+      <SubmissionBanners {...props.banners} />
       {nearest.length === 0 ? (
         <input type="hidden" name="date" value={date ?? ''} />
       ) : (
