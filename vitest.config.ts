@@ -7,7 +7,8 @@ const replacing = ['src/server/attacks/row-security-alone.test.ts'];
 // Threads have the zone of the process that started them, whatever stands in their environment.
 process.env['TZ'] = 'Asia/Kathmandu';
 const shared = {
-  env: { SEED: runSeed(process.env) },
+  // What one process has compiled no other compiles again: tests start a hundred.
+  env: { SEED: runSeed(process.env), NODE_COMPILE_CACHE: `${import.meta.dirname}/.cache/compiled` },
   setupFiles: ['tools/fix-seed.ts'],
   pool: 'threads',
   testTimeout: 20_000,

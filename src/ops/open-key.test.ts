@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '#server/platform/db/connect.ts';
 import { findSecretKey, KeyRefused, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '#server/testing/test-database.ts';
 import { openSecretKey } from './open-key.ts';
 
 let created: TestDatabase;
@@ -25,12 +25,12 @@ const said = (work: Promise<unknown>): Promise<string> =>
   );
 
 beforeAll(async () => {
-  created = await createTestDatabase();
+  created = await takeTestDatabase();
   database = connect(created.url, { max: 4, onError: () => undefined });
 });
 afterAll(async () => {
   await database.close();
-  await created.drop();
+  await created.giveBack();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'akoko-key-'));

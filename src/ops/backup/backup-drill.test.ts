@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runSize } from '#server/testing/run-size.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { takeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from './testing/command.ts';
 import { databaseOfTest, folderOfTest } from './testing/drill.ts';
 import { seedMany } from './testing/many-appointments.ts';
@@ -28,8 +28,8 @@ const counted = async (adminUrl: string): Promise<unknown> =>
 test(
   `${APPOINTMENTS} appointments are backed up and restored, with little memory, and the auditor finds nothing`,
   async () => {
-    const lost = await createTestDatabase();
-    onTestFinished(() => lost.drop());
+    const lost = await takeTestDatabase();
+    onTestFinished(async () => void (await lost.giveBack()));
     await seedMany(lost.adminUrl, APPOINTMENTS);
     const folder = await folderOfTest();
     const file = join(folder, 'akoko.tar');

@@ -14,7 +14,7 @@ import { absentProvider } from '#server/testing/absent-provider.ts';
 import { openMailHarness } from '#server/testing/mail-harness.ts';
 import { openSmsHarness } from '#server/testing/sms-harness.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { takeTestDatabase } from '#server/testing/test-database.ts';
 import { demoAccount } from './demo-business.ts';
 import { hasAnyBusiness, makeDemo, openDemo } from './make-demo.ts';
 
@@ -44,13 +44,13 @@ const onFreshDatabase = async (
   now: string,
   work: (platform: Platform, adminUrl: string) => Promise<void>,
 ): Promise<void> => {
-  const own = await createTestDatabase();
+  const own = await takeTestDatabase();
   const database = connect(own.url, { max: 4, onError: () => undefined });
   try {
     await work(platformOn(database, at(now)), own.adminUrl);
   } finally {
     await database.close();
-    await own.drop();
+    await own.giveBack();
   }
 };
 

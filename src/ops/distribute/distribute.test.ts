@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '#server/testing/test-database.ts';
 import { readCatalogue } from './catalogue.ts';
 import { distribute } from './distribute.ts';
 import { findingsOf } from './fit.ts';
@@ -21,7 +21,7 @@ const opened = async (url: string): Promise<pg.Client> => {
 
 const useDatabase = (prepare: (admin: pg.Client) => Promise<void> = async () => undefined): void => {
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await takeTestDatabase();
     admin = await opened(database.adminUrl);
     client = await opened(database.url);
     await prepare(admin);
@@ -29,7 +29,7 @@ const useDatabase = (prepare: (admin: pg.Client) => Promise<void> = async () => 
   afterAll(async () => {
     await client.end();
     await admin.end();
-    await database.drop();
+    await database.giveBack();
   });
 };
 

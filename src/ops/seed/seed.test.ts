@@ -4,7 +4,7 @@ import { runAudit } from '#server/audit/run-audit.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { runSize } from '#server/testing/run-size.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { takeTestDatabase } from '#server/testing/test-database.ts';
 import { createOwner } from '#server/testing/test-owner.ts';
 import { seedOwner } from './seed-business.ts';
 import { SeedRefused, seedDatabase } from './seed-command.ts';
@@ -47,11 +47,11 @@ const contents = (url: string) =>
   );
 
 const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  const database = await createTestDatabase();
+  const database = await takeTestDatabase();
   try {
     return await work(database.url);
   } finally {
-    await database.drop();
+    await database.giveBack();
   }
 };
 

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { createPaystack } from '../platform/payments/paystack.ts';
 import { simulatorKey, startSimulator } from '../start-simulator.ts';
+
+const COMPILED = join(import.meta.dirname, '../../../.cache/compiled');
 
 /** The simulated Paystack as a test sees it: the provider the server talks to, and what the test does to it. */
 export type PaystackHarness = {
@@ -16,7 +19,7 @@ export type PaystackHarness = {
 
 /** Starts the simulator as a process of its own; it tells nobody of payments until a test says whom. */
 export const startPaystackHarness = async (): Promise<PaystackHarness> => {
-  const simulator = await startSimulator(0, '127.0.0.1', '');
+  const simulator = await startSimulator(0, '127.0.0.1', '', COMPILED);
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(`${simulator.http}${path}`, init);
     const text = await response.text();

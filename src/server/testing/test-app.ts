@@ -18,10 +18,11 @@ import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { absentProvider } from './absent-provider.ts';
 import { auditFindings } from './audit-findings.ts';
+import { auditorsOf, closeConnections, lendConnections } from './kept-connections.ts';
 import { type MailHarness, openMailHarness } from './mail-harness.ts';
 import { type PaystackHarness, startPaystackHarness } from './paystack-harness.ts';
 import { openSmsHarness, type SmsHarness } from './sms-harness.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type TestDatabase, takeTestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
@@ -119,18 +120,18 @@ export const useTestApp = (
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await takeTestDatabase();
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
     media = createDiskMediaStore(mediaFolder);
-    pool = connect(database.url, {
-      max: options.connections ?? 12,
-      onError: () => undefined,
-      hearers,
-      watch: watchDatabase(log, options.slowStatementMs ?? Number.POSITIVE_INFINITY),
-    });
-    options.preparePool?.(pool.pool);
-    // One connection of its own: each that is asked plans every invariant anew.
-    auditors = connect(database.url, { max: 1, onError: () => undefined });
+    const { connections, slowStatementMs, preparePool } = options;
+    const isUsual = connections === undefined && slowStatementMs === undefined && preparePool === undefined;
+    const watch = watchDatabase(log, slowStatementMs ?? Number.POSITIVE_INFINITY);
+    if (isUsual) pool = lendConnections(database.url, watch);
+    else {
+      pool = connect(database.url, { max: connections ?? 12, onError: () => undefined, hearers, watch });
+      preparePool?.(pool.pool);
+    }
+    auditors = auditorsOf(database.url);
     harness = options.paystack === true ? await startPaystackHarness() : undefined;
     const provider = harness?.provider ?? absentProvider;
     platform = {
@@ -165,9 +166,8 @@ export const useTestApp = (
   });
   afterAll(async () => {
     await application?.stop();
-    await auditors?.close();
     harness?.stop();
-    await database?.drop();
+    if (database !== undefined && !(await database.giveBack())) await closeConnections(database.url);
     if (mediaFolder !== undefined) await rm(mediaFolder, { recursive: true, force: true });
   });
 

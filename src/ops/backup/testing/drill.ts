@@ -20,12 +20,8 @@ export const folderOfTest = async (): Promise<string> => {
   return folder;
 };
 
-/** A database to restore into, gone when the test is over. */
-export const databaseOfTest = async (): Promise<TestDatabase> => {
-  const database = await createEmptyDatabase();
-  onTestFinished(() => database.drop());
-  return database;
-};
+/** A database to restore into. */
+export const databaseOfTest = (): Promise<TestDatabase> => createEmptyDatabase();
 
 /** Backs up everything the app has now. */
 export const backUp = async (app: TestApp, file: string) => {

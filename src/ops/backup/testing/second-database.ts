@@ -30,7 +30,7 @@ export const ask = async <Row extends pg.QueryResultRow>(
 export const urlOf = (app: Pick<TestApp, 'adminUrl'>): string =>
   onDatabase(inject('clusterUrl'), new URL(app.adminUrl).pathname.slice(1));
 
-/** A database with nothing in it, as somebody makes one to restore into. */
+/** A database with nothing in it, not even tables, as somebody makes one to restore into. */
 export const createEmptyDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = onDatabase(inject('clusterAdminUrl'), 'postgres');
@@ -38,9 +38,8 @@ export const createEmptyDatabase = async (): Promise<TestDatabase> => {
   return {
     url: onDatabase(inject('clusterUrl'), name),
     adminUrl: onDatabase(inject('clusterAdminUrl'), name),
-    drop: async () => {
-      await ask(admin, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
+    // It goes with the cluster.
+    giveBack: async () => false,
   };
 };
 

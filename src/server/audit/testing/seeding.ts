@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 
 export const START = '2026-12-08T09:00:00Z';
 export const END = '2026-12-08T10:00:00Z';
@@ -36,7 +36,7 @@ export const useSeeding = () => {
   }): Promise<readonly Record<string, unknown>[]> => (await client.query({ ...statement })).rows;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await takeTestDatabase();
     client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
     const at = "'2026-12-01T08:00:00Z'";
@@ -63,7 +63,7 @@ export const useSeeding = () => {
 
   afterAll(async () => {
     await client.end();
-    await database.drop();
+    await database.giveBack();
   });
 
   const addAppointment = ({ id, status, kind, quantity }: Appointment) =>

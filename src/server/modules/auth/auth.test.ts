@@ -139,7 +139,7 @@ describe('registering', () => {
   });
 
   /** 200 make it the figure of invariants T38. */
-  const RACERS = runSize('RACERS', 40);
+  const RACERS = runSize('RACERS', 16);
   // One address: small letters are made of capitals, the kelvin sign among them.
   const spellings = ['nkem@example.ng', 'NKEM@example.ng', ' Nkem@EXAMPLE.ng ', 'n\u212aem@Example.NG'];
   // What only looks or folds like it is no address.

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { type JsonSchema, jsonSchemaOf } from '#contract/openapi-schema.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 
 const bookings = ['POST /appointments', 'POST /appointments/internal', 'PUT /appointments/{id}'];
 const services = ['POST /services', 'PUT /services/{id}'];
@@ -130,7 +130,7 @@ let database: TestDatabase;
 const kept = new Map<string, Set<number>>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   const { rows } = await admin.query<{ table: string; rule: string }>(
@@ -145,7 +145,7 @@ beforeAll(async () => {
       kept.set(column, (kept.get(column) ?? new Set()).add(Number(letters ?? items ?? last ?? most)));
     }
 });
-afterAll(() => database.drop());
+afterAll(() => database.giveBack());
 
 test('what the database keeps at most is what the contract lets through at most', () => {
   expect(kept.size).toBeGreaterThan(70);

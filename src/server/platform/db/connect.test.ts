@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 import { connect, type Database } from './connect.ts';
 import { acrossTenants } from './transaction.ts';
 
@@ -9,12 +9,12 @@ let database: Database;
 const lost: string[] = [];
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await takeTestDatabase();
   database = connect(testDatabase.url, { max: 2, onError: (error) => lost.push(error.message) });
 });
 afterAll(async () => {
   await database.close();
-  await testDatabase.drop();
+  await testDatabase.giveBack();
 });
 
 const backend = { name: 'own-backend', text: 'SELECT pg_backend_pid() AS pid' };

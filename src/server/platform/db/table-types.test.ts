@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 import { readTableTypes, type TypedColumn } from './testing/table-types.ts';
 
 /** What the driver makes of each type of the database (connect.ts), as the code names it. */
@@ -30,7 +30,7 @@ let database: TestDatabase;
 let columns: readonly Column[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   const { rows } = await admin.query<Column>(
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await admin.end();
   columns = rows.filter(({ table }) => !NOT_BUILT.includes(table));
 });
-afterAll(() => database.drop());
+afterAll(() => database.giveBack());
 
 const named = ({ table, column }: Pick<Column, 'table' | 'column'>): string => `${table}.${column}`;
 

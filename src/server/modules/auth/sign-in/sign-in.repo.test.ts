@@ -4,7 +4,7 @@ import { minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import { recall } from '#core/people/sign-in-brakes.ts';
 import { connect, type Database } from '../../../platform/db/connect.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';
 import { forgiveGuess, lockTallies, saveTallies, type TallyKey } from './sign-in.repo.ts';
 
 let testDatabase: TestDatabase;
@@ -12,7 +12,7 @@ let database: Database;
 let onlooker: pg.Client;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await takeTestDatabase();
   onlooker = new pg.Client({ connectionString: testDatabase.adminUrl });
   await onlooker.connect();
   database = connect(testDatabase.url, { max: 3, onError: () => undefined });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await onlooker.end();
   await database.close();
-  await testDatabase.drop();
+  await testDatabase.giveBack();
 });
 
 const now = parseInstant('2026-12-07T07:00:00Z') ?? expect.fail();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, test } from 'vitest';
 import { editableKinds } from '#core/messages/kinds.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { takeTestDatabase } from '../../../testing/test-database.ts';
 import type { Contents } from './contents.types.ts';
 import type { AnyKind, Kind } from './kind.types.ts';
 import { type Kinds, kinds } from './kinds.queries.ts';
@@ -56,7 +56,7 @@ describe('a kind', () => {
   });
 
   it('is one that the database knows, and the database knows no other', async () => {
-    const database = await createTestDatabase();
+    const database = await takeTestDatabase();
     const admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();
     const { rows } = await admin.query<{ rule: string }>(
@@ -64,7 +64,7 @@ describe('a kind', () => {
         WHERE conrelid = 'messages'::regclass AND conname = 'messages_kind_check'`,
     );
     await admin.end();
-    await database.drop();
+    await database.giveBack();
     const known = [...(rows[0]?.rule ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
     expect(known.toSorted()).toEqual(Object.keys(kinds).toSorted());
   });

@@ -9,7 +9,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createMailer, type Mailer } from '../../../platform/mail/mailer.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openSmsHarness } from '../../../testing/sms-harness.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';
 import type { BookingCause } from '../planning/news.rules.ts';
 import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from '../sending/hand-over.worker.ts';
@@ -33,7 +33,7 @@ export const openMessageHarness = () => {
   let sms = openSmsHarness();
 
   beforeAll(async () => {
-    [testDatabase, inbox] = await Promise.all([createTestDatabase(), startSimulatorInbox()]);
+    [testDatabase, inbox] = await Promise.all([takeTestDatabase(), startSimulatorInbox()]);
     database = connect(testDatabase.url, { max: 12, onError: () => undefined, hearers });
     mailer = createMailer({ smtpUrl: inbox.smtpUrl, from: 'Akoko <bookings@akoko.example>' });
   });
@@ -51,7 +51,7 @@ export const openMessageHarness = () => {
   });
   afterAll(async () => {
     mailer.close();
-    await database.close().finally(() => Promise.all([testDatabase.drop(), inbox.stop()]));
+    await database.close().finally(() => Promise.all([testDatabase.giveBack(), inbox.stop()]));
   });
 
   const deps = (): SendingDeps => ({

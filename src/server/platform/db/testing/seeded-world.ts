@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';
 import type { Values } from './violations/seeded-table.ts';
 import { seededTables } from './violations/seeded-tables.ts';
 
@@ -36,7 +36,7 @@ export const useSeededWorld = () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await takeTestDatabase();
     admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();
     await admin.query('BEGIN');
@@ -46,7 +46,7 @@ export const useSeededWorld = () => {
   });
   afterAll(async () => {
     await admin?.end();
-    await database?.drop();
+    await database?.giveBack();
   });
 
   return {

@@ -38,7 +38,7 @@ const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' 
 
 // A laptop's share: worker processes for reading ahead and parallel plans gain nothing at this size.
 const modest = {
-  max_connections: 60,
+  max_connections: '60',
   shared_buffers: '64MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -63,7 +63,7 @@ const ample = {
   checkpoint_timeout: '30min',
 };
 
-// Hundreds of databases are made and dropped, and no test pulls the plug: nothing waits for the disk.
+// Dozens of databases are made, and no test pulls the plug: nothing waits for the disk.
 const forgetful = {
   fsync: 'off',
   // Thousands of connections are made, each to prove a password that nobody else wants.
@@ -73,6 +73,8 @@ const forgetful = {
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',
+  // Each worker keeps those to its databases from one test file to the next.
+  max_connections: '200',
 };
 
 const more: Readonly<Record<Purpose, Readonly<Record<string, string>>>> = {

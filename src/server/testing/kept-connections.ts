@@ -1,0 +1,56 @@
+import { hearers } from '../events.ts';
+import { createAnnouncer } from '../platform/db/announce.ts';
+import { connect, type Database, type DatabaseWatch } from '../platform/db/connect.ts';
+import { createDueBell } from '../platform/db/due-writes.ts';
+
+type Kept = { readonly pool: Database; readonly auditors: Database; watch: DatabaseWatch | null };
+
+/**
+ * Connections stay with the database that they lead to, from file to file: each new one would have to learn of every
+ * table and function again, which is most of what a short test costs the database.
+ */
+const kept = new Map<string, Kept>();
+
+const connectionsOf = (url: string): Kept => {
+  const known = kept.get(url);
+  if (known !== undefined) return known;
+  const made: Kept = {
+    pool: connect(url, {
+      max: 12,
+      onError: () => undefined,
+      hearers,
+      watch: {
+        slow: { overMs: Number.POSITIVE_INFINITY, tell: () => undefined },
+        waited: (milliseconds) => made.watch?.waited(milliseconds),
+      },
+    }),
+    // One connection of its own: each that is asked plans every invariant anew.
+    auditors: connect(url, { max: 1, onError: () => undefined }),
+    watch: null,
+  };
+  kept.set(url, made);
+  return made;
+};
+
+/** The usual connections of a server, as one file's own: to close them leaves them to the next file. */
+export const lendConnections = (url: string, watch: DatabaseWatch): Database => {
+  const connections = connectionsOf(url);
+  connections.watch = watch;
+  const announcer = createAnnouncer(connections.pool.pool, () => undefined);
+  return {
+    ...connections.pool,
+    due: createDueBell(),
+    announce: announcer.announce,
+    close: announcer.close,
+  };
+};
+
+/** A connection of the auditor. */
+export const auditorsOf = (url: string): Database => connectionsOf(url).auditors;
+
+export const closeConnections = async (url: string): Promise<void> => {
+  const connections = kept.get(url);
+  kept.delete(url);
+  await connections?.pool.close();
+  await connections?.auditors.close();
+};
