@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HIDDEN_TEXT, hidesSomethingInLines } from '#core/people/unseen.ts';
+import { HIDDEN_TEXT, hidesSomethingInLines } from '#core/names/unseen.ts';
 import {
   calendarDate,
   email,

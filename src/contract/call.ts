@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '#core/people/permissions.ts';
+import type { Permission } from '#core/accounts/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**

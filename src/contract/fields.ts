@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
+import { passwordMaxLength } from '#core/accounts/password-rules.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { faultOfEntry, lateIntoNextDay } from '#core/calendar/week-entries.ts';
-import { linkIn } from '#core/messages/link-like.ts';
-import { parseEmail } from '#core/people/email.ts';
+import { parseEmail } from '#core/contact/email.ts';
+import { localMobile, normalisePhone } from '#core/contact/phone.ts';
+import { linkIn } from '#core/messages/texts/link-like.ts';
 import {
   type PersonNameFault,
   parseBusinessName,
   parsePersonName,
   personNameTexts,
-} from '#core/people/names.ts';
-import { passwordMaxLength } from '#core/people/password-rules.ts';
-import { localMobile, normalisePhone } from '#core/people/phone.ts';
-import { slugMaxLength, slugShape } from '#core/people/slug.ts';
-import { HIDDEN_TEXT, hidesSomething } from '#core/people/unseen.ts';
+} from '#core/names/names.ts';
+import { slugMaxLength, slugShape } from '#core/names/slug.ts';
+import { HIDDEN_TEXT, hidesSomething } from '#core/names/unseen.ts';
 
 /** Building blocks of the contract. Messages are the specification's; a block takes the message where screens differ. */
 

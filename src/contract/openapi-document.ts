@@ -1,4 +1,4 @@
-import type { Permission } from '#core/people/permissions.ts';
+import type { Permission } from '#core/accounts/permissions.ts';
 import type { Access } from './call.ts';
 import type { JsonSchema } from './openapi-schema.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { permissions } from '#core/people/permissions.ts';
+import { permissions } from '#core/accounts/permissions.ts';
 import type { Access, Call } from './call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDo, type Permission, permissions, type Role } from '#core/people/permissions.ts';
+import { mayDo, type Permission, permissions, type Role } from '#core/accounts/permissions.ts';
 import { allCalls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -172,7 +172,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'core/messages/template',
+    'core/messages/texts/template',
     {
       mark: 'an-owners-text-has-no-link-of-its-own',
       instead: 'return null;',
@@ -182,7 +182,7 @@ export const messageGuards = [
       instead: 'if (text !== null) return text;',
     },
   ),
-  ...shownBy('core/people/names', {
+  ...shownBy('core/names/names', {
     mark: 'a-name-that-is-more-than-a-name-is-none',
   }),
   ...shownBy(

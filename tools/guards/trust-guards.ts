@@ -2,7 +2,7 @@ import { shownBy } from './code-guard.ts';
 
 export const trustGuards = [
   ...shownBy(
-    'core/people/claimed-name',
+    'core/names/claimed-name',
     {
       mark: 'a-look-alike-letter-is-read-as-the-one-it-looks-like',
       text: 'alike.get(letter) ?? alike.get(letter.toUpperCase()) ??',
@@ -24,7 +24,7 @@ export const trustGuards = [
       instead: 'return words.length < 0;',
     },
   ),
-  ...shownBy('core/messages/link-like', {
+  ...shownBy('core/messages/texts/link-like', {
     mark: 'a-link-is-one-whatever-it-ends-in',
     text: ', dotted, oneLetter',
   }),
@@ -47,7 +47,7 @@ export const trustGuards = [
       named: 'no link of ours names a bank',
     },
   ),
-  ...shownBy('core/messages/template-rules', {
+  ...shownBy('core/messages/texts/template-rules', {
     mark: 'no-text-of-an-owner-names-a-bank-account',
     text: 'length === ACCOUNT_DIGITS',
     instead: 'length < 0',

@@ -1,5 +1,5 @@
-import { foldForSearch } from '../people/client-search.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { foldForSearch } from './client-search.ts';
 
 /** Where each part of a client stands, by index; a name may be spread over a first and a last name. */
 export type ImportColumns = {

@@ -1,9 +1,9 @@
+import { type EmailAddress, parseEmail } from '../contact/email.ts';
+import { type PhoneNumber, parsePhone } from '../contact/phone.ts';
 import { withoutFormulaGuard } from '../csv/csv-cell.ts';
-import { type ClientTagsFault, parseClientTags, splitTags } from '../people/client-tags.ts';
-import { type EmailAddress, parseEmail } from '../people/email.ts';
-import { type PersonNameFault, parsePersonName } from '../people/names.ts';
-import { type PhoneNumber, parsePhone } from '../people/phone.ts';
+import { type PersonNameFault, parsePersonName } from '../names/names.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { type ClientTagsFault, parseClientTags, splitTags } from './client-tags.ts';
 import type { ImportColumns } from './import-columns.ts';
 
 export const importNotesMaxLength = 2000;

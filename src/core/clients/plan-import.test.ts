@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localPhone, parsePhone } from '../contact/phone.ts';
 import { csvCell } from '../csv/csv-cell.ts';
-import { localPhone, parsePhone } from '../people/phone.ts';
 import { allAtOnce } from '../steps.ts';
 import { importColumns } from './import-columns.ts';
 import {

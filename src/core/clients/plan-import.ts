@@ -1,5 +1,5 @@
-import type { EmailAddress } from '../people/email.ts';
-import type { PhoneNumber } from '../people/phone.ts';
+import type { EmailAddress } from '../contact/email.ts';
+import type { PhoneNumber } from '../contact/phone.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Steps } from '../steps.ts';
 import { type ImportColumns, type ImportColumnsFault, importColumns } from './import-columns.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN_TEXT, hidesSomething, hidesSomethingInLines } from '../people/unseen.ts';
+import { HIDDEN_TEXT, hidesSomething, hidesSomethingInLines } from '../names/unseen.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
 /** A question the owner added to a service's booking form. */

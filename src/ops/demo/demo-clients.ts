@@ -1,4 +1,4 @@
-import { slugify } from '#core/people/slug.ts';
+import { slugify } from '#core/names/slug.ts';
 import type { Id } from '#server/platform/ids.ts';
 import type { Booking, Client } from '../generate/business.ts';
 import { people } from '../generate/names.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { slugify } from '#core/people/slug.ts';
+import { slugify } from '#core/names/slug.ts';
 import type { BusinessId, Id } from '#server/platform/ids.ts';
 import type { Business, Client, Service, StaffMember } from '../generate/business.ts';
 import { firstNames, lastNames } from '../generate/names.ts';

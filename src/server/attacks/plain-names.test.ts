@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HIDDEN_TEXT } from '#core/people/unseen.ts';
+import { HIDDEN_TEXT } from '#core/names/unseen.ts';
 import { asSuperuser, storedId } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../testing/test-owner.ts';

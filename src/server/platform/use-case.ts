@@ -1,7 +1,7 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Role } from '#core/people/permissions.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { UploadedFile } from './http/bodies/upload.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';

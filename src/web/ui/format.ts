@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 
 /**
  * The only place that formats dates, money and telephone numbers. Every function names the zone it speaks of.

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contrastRatio, textContrast } from '#core/people/contrast.ts';
-import { type HexColour, parseHexColour } from '#core/people/hex-colour.ts';
-import { outlineContrast } from '#core/people/page-palette.ts';
+import { contrastRatio, textContrast } from '#core/colours/contrast.ts';
+import { type HexColour, parseHexColour } from '#core/colours/hex-colour.ts';
+import { outlineContrast } from '#core/colours/page-palette.ts';
 import { clientColours, portalColours } from './tokens.ts';
 import { withTokens } from './tokens-in-css.ts';
 

@@ -1,5 +1,5 @@
-import { type PlaceholderValues, placeholders } from '../placeholders.ts';
-import { parseTemplate, type Template } from '../template.ts';
+import { type PlaceholderValues, placeholders } from '../texts/placeholders.ts';
+import { parseTemplate, type Template } from '../texts/template.ts';
 
 const sampleOf = (name: string): string => placeholders.find((known) => known.name === name)?.sample ?? '';
 

@@ -1,7 +1,7 @@
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ProfileBody } from '#contract/settings.calls.ts';
 import { entriesOfWeek, spansOfWeek, type WeekEntry } from '#core/calendar/week-entries.ts';
-import { parseSocialLink, type SocialLinkFault, type SocialNetwork } from '#core/people/social-link.ts';
+import { parseSocialLink, type SocialLinkFault, type SocialNetwork } from '#core/contact/social-link.ts';
 
 /** One open stretch of a weekday, in minutes from local midnight, as a business and a staff member keep it. */
 export type HoursRow = {

@@ -1,6 +1,6 @@
 import { refusal } from '#contract/outcome.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import { parseNewSlug } from '#core/people/slug.ts';
+import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { isKnownZone } from '#core/time/zone.ts';
 import { defineCommand } from '../../platform/use-case.ts';

@@ -1,7 +1,7 @@
 import { clientsCalls } from '#contract/clients.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { type ClientTagsFault, parseClientTags } from '#core/people/client-tags.ts';
+import { type ClientTagsFault, parseClientTags } from '#core/clients/client-tags.ts';
 import { ok } from '#core/result.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';

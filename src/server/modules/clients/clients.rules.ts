@@ -1,4 +1,4 @@
-import { foldForSearch, foldPhoneQuery } from '#core/people/client-search.ts';
+import { foldForSearch, foldPhoneQuery } from '#core/clients/client-search.ts';
 
 /** What the record of a client who was erased is called, and their bookings. */
 export const ERASED_NAME = 'Erased client';

@@ -1,7 +1,7 @@
 import { clientsCalls } from '#contract/clients.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { mostClientTags, parseClientTags } from '#core/people/client-tags.ts';
+import { mostClientTags, parseClientTags } from '#core/clients/client-tags.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';

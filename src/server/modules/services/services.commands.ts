@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { slugify } from '#core/people/slug.ts';
+import { slugify } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';

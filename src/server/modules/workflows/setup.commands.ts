@@ -3,7 +3,7 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { parseNewSlug } from '#core/people/slug.ts';
+import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessCtx, defineCommand, sessionOf, type TenantCtx } from '../../platform/use-case.ts';

@@ -3,7 +3,7 @@ import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { PaymentTerms } from '#contract/page-forms.ts';
-import { meantEmail } from '#core/people/email.ts';
+import { meantEmail } from '#core/contact/email.ts';
 import { ok } from '#core/result.ts';
 import { bookAppointment, makerTokenOf } from '../../modules/appointments/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';

@@ -3,7 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { readReachedBy } from '#core/people/reached-by.ts';
+import { readReachedBy } from '#core/contact/reached-by.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { sendClientLinks } from '../../modules/messages/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';

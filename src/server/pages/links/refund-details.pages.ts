@@ -3,7 +3,7 @@ import { errorCatalogue, type FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { parseAccountNumber } from '#core/people/bank-account.ts';
+import { parseAccountNumber } from '#core/money/bank-account.ts';
 import {
   type BankAccount,
   nameRefundAccount,

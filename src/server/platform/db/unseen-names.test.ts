@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidesSomething } from '#core/people/unseen.ts';
+import { hidesSomething } from '#core/names/unseen.ts';
 import { useSeededWorld } from './testing/seeded-world.ts';
 
 const { run } = useSeededWorld();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import type { Role } from '#core/people/permissions.ts';
+import type { Role } from '#core/accounts/permissions.ts';
 import { systemClock } from '../clock.ts';
 import { newBusinessId, newToken } from '../ids.ts';
 import { newCsrfToken } from './csrf.ts';

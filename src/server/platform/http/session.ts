@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseEmail } from '#core/people/email.ts';
-import type { Role } from '#core/people/permissions.ts';
+import type { Role } from '#core/accounts/permissions.ts';
+import { parseEmail } from '#core/contact/email.ts';
 import { type BusinessId, readBusinessHandle } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */

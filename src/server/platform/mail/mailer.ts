@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { parseEmail } from '#core/people/email.ts';
+import { parseEmail } from '#core/contact/email.ts';
 import type { GoAhead } from '../go-ahead.ts';
 import { type MailOutcome, outcomeOfFailure } from './mail-outcome.ts';
 import { readSender } from './sender.ts';

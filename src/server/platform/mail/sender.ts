@@ -1,4 +1,4 @@
-import { parseEmail } from '#core/people/email.ts';
+import { parseEmail } from '#core/contact/email.ts';
 
 type Sender = { readonly name: string; readonly address: string; readonly host: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankMatch } from '#core/people/bank-account.ts';
+import { bankMatch } from '#core/money/bank-account.ts';
 import type { Answer } from './payment-provider.ts';
 import { type askPaystack, understood } from './paystack-http.ts';
 

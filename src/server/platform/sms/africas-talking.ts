@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { smsParts } from '#core/messages/gsm7.ts';
+import { smsParts } from '#core/messages/sms/gsm7.ts';
 import { answerFailure, askGateway, readAnswer, transportFailure } from './ask-gateway.ts';
 import { type Gateway, type SmsFailure, type SmsOutcome, smsFailure } from './gateway.ts';
 

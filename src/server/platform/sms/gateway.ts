@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#core/people/phone.ts';
+import type { PhoneNumber } from '#core/contact/phone.ts';
 import type { SmsGateway } from '../db/tables/message-tables.ts';
 import type { GoAhead } from '../go-ahead.ts';
 

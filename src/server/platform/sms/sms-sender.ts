@@ -1,5 +1,5 @@
-import { smsParts } from '#core/messages/gsm7.ts';
-import { parsePhone } from '#core/people/phone.ts';
+import { parsePhone } from '#core/contact/phone.ts';
+import { smsParts } from '#core/messages/sms/gsm7.ts';
 import type { GoAhead } from '../go-ahead.ts';
 import type { Log } from '../log.ts';
 import { type AfricasTalkingSettings, createAfricasTalking } from './africas-talking.ts';

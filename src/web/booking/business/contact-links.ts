@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '#contract/views.ts';
-import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 
 /** A telephone number as people read it and as links carry it; null when there is none. */
 export type Telephone = { readonly text: string; readonly href: string; readonly whatsapp: string | null };

@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { CustomField } from '#contract/views.ts';
-import { parseEmail } from '#core/people/email.ts';
-import { parsePersonName, personNameTexts } from '#core/people/names.ts';
-import { parsePhone } from '#core/people/phone.ts';
+import { parseEmail } from '#core/contact/email.ts';
+import { parsePhone } from '#core/contact/phone.ts';
+import { parsePersonName, personNameTexts } from '#core/names/names.ts';
 
 /** What stands in the form, by input name; a ticked box is 'true', an empty one is absent or empty. */
 export type Details = Readonly<Record<string, string>>;

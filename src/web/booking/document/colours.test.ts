@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '#core/people/contrast.ts';
-import { parseHexColour } from '#core/people/hex-colour.ts';
-import type { ThemeColours } from '#core/people/page-palette.ts';
+import { contrastRatio } from '#core/colours/contrast.ts';
+import { parseHexColour } from '#core/colours/hex-colour.ts';
+import type { ThemeColours } from '#core/colours/page-palette.ts';
 import { businessColours, defaultText } from './colours.ts';
 
 const silent = { primaryColor: null, backgroundColor: null, textColor: null };

@@ -1,5 +1,10 @@
 import type { BusinessLook } from '#contract/page-forms.ts';
-import { nightPalette, type PaletteName, pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
+import {
+  nightPalette,
+  type PaletteName,
+  pagePalette,
+  type ThemeColours,
+} from '#core/colours/page-palette.ts';
 import { clientColours } from '#web/ui/tokens.ts';
 import type { PageColours } from './page-view.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HIDDEN_TEXT } from '#core/people/unseen.ts';
+import { HIDDEN_TEXT } from '#core/names/unseen.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { fillIn } from '../../../testing/form.ts';

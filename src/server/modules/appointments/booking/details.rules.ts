@@ -1,8 +1,8 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { checkAnswers, type IntakeAnswer, type IntakeField } from '#core/intake/answers.ts';
+import { parseAccountNumber } from '#core/money/bank-account.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { parseAccountNumber } from '#core/people/bank-account.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { BankAccount } from '../../payments/index.ts';
 import type { Delivery } from '../record/record.repo.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
+import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 import type { Quote } from '#core/money/quote.ts';
-import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { ScheduleRow } from '../../availability/index.ts';
 import type { BookedClient } from '../../clients/index.ts';
 import { presentQuote } from './quote.rules.ts';

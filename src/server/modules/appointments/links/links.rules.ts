@@ -3,8 +3,8 @@ import { type ClientRefusal, type ClientRights, clientRights } from '#core/appoi
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { dayMs, type Instant } from '#core/calendar/instant.ts';
+import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import type { ManagedRow, RescheduleLinkRow } from './links.repo.ts';
 

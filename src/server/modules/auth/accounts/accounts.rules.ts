@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { linkIn } from '#core/messages/link-like.ts';
-import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
-import { personNameTexts } from '#core/people/names.ts';
+import { linkIn } from '#core/messages/texts/link-like.ts';
+import { claimsTrust, trustClaimIn } from '#core/names/claimed-name.ts';
+import { personNameTexts } from '#core/names/names.ts';
 
 const refuse = (field: string, message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field, message }] });

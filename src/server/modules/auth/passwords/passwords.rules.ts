@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { isCommonPassword } from '#core/people/common-passwords.ts';
+import { isCommonPassword } from '#core/accounts/common-passwords.ts';
 
 /** A reset link works this long. */
 export const resetMinutes = 60;

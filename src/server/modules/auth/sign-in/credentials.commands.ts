@@ -1,5 +1,4 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { Instant } from '#core/calendar/instant.ts';
 import {
   guessing,
   guessingTogether,
@@ -7,7 +6,8 @@ import {
   stuffing,
   underAttack,
   waitBefore,
-} from '#core/people/sign-in-brakes.ts';
+} from '#core/accounts/sign-in-brakes.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';

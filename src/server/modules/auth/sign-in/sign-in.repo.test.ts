@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recall } from '#core/accounts/sign-in-brakes.ts';
 import { minuteMs, parseInstant } from '#core/calendar/instant.ts';
-import { recall } from '#core/people/sign-in-brakes.ts';
 import { connect, type Database } from '../../../platform/db/connect.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Tally } from '#core/accounts/sign-in-brakes.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
-import type { Tally } from '#core/people/sign-in-brakes.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { guessing, stuffing, underAttack } from '#core/people/sign-in-brakes.ts';
+import { guessing, stuffing, underAttack } from '#core/accounts/sign-in-brakes.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { newToken } from '../../../platform/ids.ts';

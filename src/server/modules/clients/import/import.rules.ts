@@ -1,9 +1,9 @@
 import { importColumns } from '#core/clients/import-columns.ts';
 import { writtenClient } from '#core/clients/import-row.ts';
 import { type KnownClients, mostImportRows, type PlannedRow, skipTexts } from '#core/clients/plan-import.ts';
+import { emailKey } from '#core/contact/email.ts';
+import { localPhone, parsePhone } from '#core/contact/phone.ts';
 import { type CsvFault, readCsv } from '#core/csv/read-csv.ts';
-import { emailKey } from '#core/people/email.ts';
-import { localPhone, parsePhone } from '#core/people/phone.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { Steps } from '#core/steps.ts';
 import { type Id, newId } from '../../../platform/ids.ts';

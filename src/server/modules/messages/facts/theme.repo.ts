@@ -1,4 +1,4 @@
-import type { ThemeColours } from '#core/people/page-palette.ts';
+import type { ThemeColours } from '#core/colours/page-palette.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 

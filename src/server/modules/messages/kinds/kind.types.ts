@@ -1,8 +1,8 @@
 import type { ClientBooking } from '#contract/client-pages.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { PlaceholderValues } from '#core/messages/placeholders.ts';
-import type { Template } from '#core/messages/template.ts';
+import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';
+import type { Template } from '#core/messages/texts/template.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MessageTable } from '../../../platform/db/tables/message-tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { moneySmsText } from '#core/messages/money-sms.ts';
+import { moneySmsText } from '#core/messages/sms/money-sms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { TenantEvent } from '../../../platform/events.ts';

@@ -1,6 +1,6 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { ReachedBy } from '#core/people/reached-by.ts';
+import type { ReachedBy } from '#core/contact/reached-by.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';

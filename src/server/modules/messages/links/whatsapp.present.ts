@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { fillTemplate, hasPlaceholder, type Template } from '#core/messages/template.ts';
-import { parsePhone, whatsappLink } from '#core/people/phone.ts';
+import { parsePhone, whatsappLink } from '#core/contact/phone.ts';
+import { fillTemplate, hasPlaceholder, type Template } from '#core/messages/texts/template.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { HandWritten } from '../facts/hand-written.repo.ts';
 import type { SentAbout } from '../kinds/kind.types.ts';

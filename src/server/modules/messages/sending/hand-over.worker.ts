@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { ThemeColours } from '#core/colours/page-palette.ts';
 import { type Channel, channels } from '#core/messages/kinds.ts';
-import type { ThemeColours } from '#core/people/page-palette.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/connect.ts';

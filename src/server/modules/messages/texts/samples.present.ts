@@ -2,7 +2,7 @@ import type { MessageTextBody } from '#contract/messages.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { EditableKind } from '#core/messages/kinds.ts';
-import { checkTemplate, type TextRefusal, textRefusalText } from '#core/messages/template-rules.ts';
+import { checkTemplate, type TextRefusal, textRefusalText } from '#core/messages/texts/template-rules.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { EditableContents } from '../kinds/kind.types.ts';

@@ -1,8 +1,8 @@
 import type { MessagePreview, MessageText, MessageTextBody } from '#contract/messages.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { defaultText } from '#core/messages/default-texts.ts';
-import { septets } from '#core/messages/gsm7.ts';
 import { type Channel, channels, type EditableKind, editableKinds } from '#core/messages/kinds.ts';
+import { septets } from '#core/messages/sms/gsm7.ts';
+import { defaultText } from '#core/messages/texts/default-texts.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';

@@ -1,5 +1,5 @@
-import { channelsOf, colourOf } from '#core/people/hex-colour.ts';
-import { defaultTheme, pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
+import { channelsOf, colourOf } from '#core/colours/hex-colour.ts';
+import { defaultTheme, pagePalette, type ThemeColours } from '#core/colours/page-palette.ts';
 
 /** The sheets that mails are written on, by day and by night; an owner's own background is for pages alone. */
 export const sheets = {

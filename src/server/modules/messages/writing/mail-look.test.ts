@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { contrastRatio } from '#core/people/contrast.ts';
-import { type HexColour, parseHexColour } from '#core/people/hex-colour.ts';
+import { contrastRatio } from '#core/colours/contrast.ts';
+import { type HexColour, parseHexColour } from '#core/colours/hex-colour.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';

@@ -1,4 +1,4 @@
-import type { ThemeColours } from '#core/people/page-palette.ts';
+import type { ThemeColours } from '#core/colours/page-palette.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import type { Settings } from '../kinds/kind.types.ts';

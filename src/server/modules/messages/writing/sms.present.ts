@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { fitSms } from '#core/messages/fit-sms.ts';
+import { fitSms } from '#core/messages/sms/fit-sms.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import type { SmsParts } from '../kinds/kind.types.ts';
 import { kindOf } from '../kinds/kinds.queries.ts';

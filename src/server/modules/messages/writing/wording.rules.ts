@@ -2,11 +2,11 @@ import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { withoutLink } from '#core/messages/link-like.ts';
+import { displayPhone, parsePhone } from '#core/contact/phone.ts';
+import { withoutLink } from '#core/messages/texts/link-like.ts';
 import { type Kobo, nairaText } from '#core/money/kobo.ts';
-import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
-import { parsePersonName, shortName } from '#core/people/names.ts';
-import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { claimsTrust, trustClaimIn } from '#core/names/claimed-name.ts';
+import { parsePersonName, shortName } from '#core/names/names.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
 
 /** Dates, times, money and names as mails write them: en-NG, always in a zone that is named. */

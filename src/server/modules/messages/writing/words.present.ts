@@ -1,10 +1,10 @@
 import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-texts.ts';
-import type { PlaceholderValues } from '#core/messages/placeholders.ts';
-import { fillTemplate, parseTemplate, type Template } from '#core/messages/template.ts';
-import { claimOf } from '#core/messages/template-rules.ts';
+import { defaultText, type SpokenOf, smsForms } from '#core/messages/texts/default-texts.ts';
+import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';
+import { fillTemplate, parseTemplate, type Template } from '#core/messages/texts/template.ts';
+import { claimOf } from '#core/messages/texts/template-rules.ts';
 import { asksForAccount, moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../../payments/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { septets } from '#core/messages/gsm7.ts';
 import { editableKinds } from '#core/messages/kinds.ts';
+import { septets } from '#core/messages/sms/gsm7.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AgendaEntry, AgendaFacts } from '../facts/agenda.queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FormState } from '#contract/page-forms.ts';
-import { passwordCriteria } from '#core/people/password-rules.ts';
+import { passwordCriteria } from '#core/accounts/password-rules.ts';
 import { CircleCheckIcon } from '#web/ui/icons.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';

@@ -1,6 +1,6 @@
 import type { RentalPage } from '#contract/pages.ts';
 import type { CustomField } from '#contract/views.ts';
-import { parseAccountNumber } from '#core/people/bank-account.ts';
+import { parseAccountNumber } from '#core/money/bank-account.ts';
 import {
   answersIn,
   type Details,

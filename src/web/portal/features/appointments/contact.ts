@@ -1,5 +1,5 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { parsePhone, whatsappLink } from '#core/people/phone.ts';
+import { parsePhone, whatsappLink } from '#core/contact/phone.ts';
 import { formatLongDate, formatTime } from '../../../ui/format.ts';
 import { type Glance, rentalPeriod } from './model.ts';
 

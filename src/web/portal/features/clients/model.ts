@@ -5,8 +5,8 @@ import {
   mostClientTags,
   parseClientTags,
   splitTags,
-} from '#core/people/client-tags.ts';
-import { parsePhone } from '#core/people/phone.ts';
+} from '#core/clients/client-tags.ts';
+import { parsePhone } from '#core/contact/phone.ts';
 import { formatDayRange } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';

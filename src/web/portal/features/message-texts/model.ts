@@ -1,7 +1,7 @@
 import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
-import { defaultText } from '#core/messages/default-texts.ts';
 import type { Channel, EditableKind } from '#core/messages/kinds.ts';
-import type { PlaceholderName } from '#core/messages/placeholders.ts';
+import { defaultText } from '#core/messages/texts/default-texts.ts';
+import type { PlaceholderName } from '#core/messages/texts/placeholders.ts';
 
 /** The messages in the order in which a client may get them. */
 export const messages: readonly {

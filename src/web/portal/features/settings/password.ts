@@ -1,4 +1,4 @@
-import { type PasswordCriterion, passwordCriteria, passwordStrength } from '#core/people/password-rules.ts';
+import { type PasswordCriterion, passwordCriteria, passwordStrength } from '#core/accounts/password-rules.ts';
 
 export type PasswordForm = Readonly<Record<'currentPassword' | 'password' | 'repeated', string>>;
 export type PasswordErrors = Partial<Record<keyof PasswordForm, string>>;

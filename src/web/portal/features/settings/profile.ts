@@ -1,6 +1,6 @@
 import { type ProfileBody, settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
-import { parseSocialLink, type SocialNetwork } from '#core/people/social-link.ts';
+import { parseSocialLink, type SocialNetwork } from '#core/contact/social-link.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import type { ThemeValue } from '../../kit/look/theme-fields.tsx';
 import { type Reading, readWith } from './reading.ts';

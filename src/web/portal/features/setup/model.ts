@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
-import { slugify } from '#core/people/slug.ts';
+import { slugify } from '#core/names/slug.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import {
   type BankAccount,

@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
-import { parsePhone, whatsappLink } from '#core/people/phone.ts';
+import { parsePhone, whatsappLink } from '#core/contact/phone.ts';
 import { calendarDayOf, calendarDayParts, formatDate, formatTime } from '../../../ui/format.ts';
 
 export type WaitingDay = { readonly date: string; readonly entries: readonly WaitlistEntry[] };

@@ -1,6 +1,6 @@
-import { contrastRatio, textContrast } from '#core/people/contrast.ts';
-import { channelsOf, colourOf, parseHexColour } from '#core/people/hex-colour.ts';
-import { chosenColour, outlineContrast, pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
+import { contrastRatio, textContrast } from '#core/colours/contrast.ts';
+import { channelsOf, colourOf, parseHexColour } from '#core/colours/hex-colour.ts';
+import { chosenColour, outlineContrast, pagePalette, type ThemeColours } from '#core/colours/page-palette.ts';
 
 /** What is hard to see in a theme, in plain words, and what the booking pages do about it. */
 export const themeWarnings = (themes: readonly ThemeColours[]): readonly string[] => {

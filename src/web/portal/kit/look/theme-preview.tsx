@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
+import { pagePalette, type ThemeColours } from '#core/colours/page-palette.ts';
 import { initials } from '../../../ui/format.ts';
 import classes from './theme-preview.module.css';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
-import { bankMatch } from '#core/people/bank-account.ts';
+import { bankMatch } from '#core/money/bank-account.ts';
 import type { Refusal } from '../../../api/client.ts';
 
 export type Bank = { readonly name: string; readonly code: string };

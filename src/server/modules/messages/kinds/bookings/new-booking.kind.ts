@@ -1,6 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { withoutLink } from '#core/messages/link-like.ts';
+import { withoutLink } from '#core/messages/texts/link-like.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { lockBooking } from '../../planning/queue.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';

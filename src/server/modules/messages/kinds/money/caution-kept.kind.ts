@@ -1,4 +1,4 @@
-import { moneySmsText } from '#core/messages/money-sms.ts';
+import { moneySmsText } from '#core/messages/sms/money-sms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { oneLine } from '../../calendar-file/lines.rules.ts';
 import { findKeptFacts } from '../../facts/money.repo.ts';

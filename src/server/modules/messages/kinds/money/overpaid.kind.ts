@@ -1,4 +1,4 @@
-import { moneySmsText } from '#core/messages/money-sms.ts';
+import { moneySmsText } from '#core/messages/sms/money-sms.ts';
 import type { OverpaymentState } from '#core/money/booking-money.ts';
 import { findOverpaidFacts } from '../../facts/money.repo.ts';
 import type { OverpaidFacts } from '../../facts/money.types.ts';

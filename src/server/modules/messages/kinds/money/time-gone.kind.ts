@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { moneySmsText } from '#core/messages/money-sms.ts';
+import { moneySmsText } from '#core/messages/sms/money-sms.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
 import { findPayer, findVainFacts } from '../../facts/money.repo.ts';

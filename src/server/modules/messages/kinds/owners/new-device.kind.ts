@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { deviceName } from '#core/accounts/device-name.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { deviceName } from '#core/people/device-name.ts';
 import type { AccountFacts } from '../../facts/booking.types.ts';
 import { findAccountFacts, findDeviceOf } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';

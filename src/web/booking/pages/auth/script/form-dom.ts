@@ -1,4 +1,4 @@
-import { type PasswordCriterion, passwordStrength } from '#core/people/password-rules.ts';
+import { type PasswordCriterion, passwordStrength } from '#core/accounts/password-rules.ts';
 
 /** What the scripts of the four forms do to the markup the server wrote. */
 

@@ -1,12 +1,12 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { parseEmail } from '#core/people/email.ts';
 import {
   registerPasswordError,
   resetConfirmationError,
   resetPasswordErrors,
-} from '#core/people/password-rules.ts';
-import { parsePhone } from '#core/people/phone.ts';
+} from '#core/accounts/password-rules.ts';
+import { parseEmail } from '#core/contact/email.ts';
+import { parsePhone } from '#core/contact/phone.ts';
 import { newIdempotencyKey, type Refusal, request } from '#web/api/client.ts';
 import {
   forgotRefusalText,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
-import { type PlaceholderName, placeholders } from '#core/messages/placeholders.ts';
+import { type PlaceholderName, placeholders } from '#core/messages/texts/placeholders.ts';
 import { sortErrors } from '../../../kit/form/field-errors.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';

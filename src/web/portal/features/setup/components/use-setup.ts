@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { slugify } from '#core/people/slug.ts';
+import { slugify } from '#core/names/slug.ts';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useSlugCheck } from '../../../kit/link/use-slug-check.ts';
 import { noAccount } from '../../../kit/money/bank-account.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { passwordMaxLength } from '#core/people/password-rules.ts';
+import { passwordMaxLength } from '#core/accounts/password-rules.ts';
 import { EyeIcon, EyeOffIcon } from '../../../../kit/icons.tsx';
 
 type PasswordInputProps = {

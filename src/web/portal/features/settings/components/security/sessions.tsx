@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import { deviceName, isHandheld } from '#core/people/device-name.ts';
+import { deviceName, isHandheld } from '#core/accounts/device-name.ts';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type Kobo, nairaText } from '../money/kobo.ts';
+import { type Kobo, nairaText } from '../../money/kobo.ts';
 
 export type MoneySmsKind =
   | 'refund-started'

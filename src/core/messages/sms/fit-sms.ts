@@ -1,13 +1,13 @@
-import { titles } from '../people/names.ts';
-import { ok, type Result, refuse } from '../result.ts';
-import { septets, smsRoom, toGsm7 } from './gsm7.ts';
+import { titles } from '../../names/names.ts';
+import { ok, type Result, refuse } from '../../result.ts';
 import {
   type Placeholder,
   type PlaceholderName,
   type PlaceholderValues,
   placeholders,
-} from './placeholders.ts';
-import { placeholderValue, type Template } from './template.ts';
+} from '../texts/placeholders.ts';
+import { placeholderValue, type Template } from '../texts/template.ts';
+import { septets, smsRoom, toGsm7 } from './gsm7.ts';
 
 /** The order in which values give way; what the client needs most gives way last. */
 const givesWay = [

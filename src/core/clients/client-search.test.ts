@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localPhone, parsePhone } from '../contact/phone.ts';
 import { foldForSearch, foldPhoneQuery } from './client-search.ts';
-import { localPhone, parsePhone } from './phone.ts';
 
 describe('names', () => {
   it.each([

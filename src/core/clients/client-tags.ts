@@ -1,5 +1,5 @@
+import { hidesSomething } from '../names/unseen.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { hidesSomething } from './unseen.ts';
 
 export type ClientTagsFault = 'TOO_MANY' | 'TOO_LONG' | 'UNEXPECTED_CHARACTER';
 

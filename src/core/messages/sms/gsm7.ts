@@ -1,4 +1,4 @@
-import { unmarkedLetters } from '../people/plain-letters.ts';
+import { unmarkedLetters } from '../../names/plain-letters.ts';
 
 /** What one SMS holds, and each part of a longer one, in septets. */
 export const smsRoom = 160;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskAccountNumber, parseAccountNumber } from './bank-account.ts';
+import { maskAccountNumber, parseAccountNumber } from '../money/bank-account.ts';
 import { emailKey, parseEmail } from './email.ts';
 import { displayPhone, localPhone, normalisePhone, parsePhone } from './phone.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { editableKinds } from '../kinds.ts';
+import { defaultLeads, describeLead, parseLeads } from '../leads.ts';
+import { sampleValues, templateOf } from '../testing/sample-texts.ts';
 import { defaultText } from './default-texts.ts';
-import { editableKinds } from './kinds.ts';
-import { defaultLeads, describeLead, parseLeads } from './leads.ts';
 import { checkTemplate, claimOf, textRefusalText } from './template-rules.ts';
-import { sampleValues, templateOf } from './testing/sample-texts.ts';
 
 const sms = (body: string, kind: (typeof editableKinds)[number] = 'reminder') =>
   checkTemplate({ kind, channel: 'sms', body });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { channels, editableKinds } from '../kinds.ts';
 import { defaultText, type SpokenOf } from './default-texts.ts';
-import { channels, editableKinds } from './kinds.ts';
 
 const whatIsLeft = [
   { move: true, cancel: true },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PhoneNumber, parsePhone, whatsappLink } from '../people/phone.ts';
+import { type PhoneNumber, parsePhone, whatsappLink } from '../../contact/phone.ts';
+import { sampleValues, templateOf } from '../testing/sample-texts.ts';
 import { placeholders } from './placeholders.ts';
 import { fillTemplate, hasPlaceholder, parseTemplate, type Template } from './template.ts';
-import { sampleValues, templateOf } from './testing/sample-texts.ts';
 
 describe('a template', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { type ClientWays, everyWay, waysAfter, waysText } from '../appointments/client-rights.ts';
-import { whoConfirms } from '../appointments/confirmation.ts';
-import { type Kobo, toKobo } from '../money/kobo.ts';
-import type { Channel, EditableKind } from './kinds.ts';
-import { smsNaira } from './money-sms.ts';
-import { offerMinutes } from './offer-hold.ts';
+import { type ClientWays, everyWay, waysAfter, waysText } from '../../appointments/client-rights.ts';
+import { whoConfirms } from '../../appointments/confirmation.ts';
+import { type Kobo, toKobo } from '../../money/kobo.ts';
+import type { Channel, EditableKind } from '../kinds.ts';
+import { offerMinutes } from '../offer-hold.ts';
+import { smsNaira } from '../sms/money-sms.ts';
 
 type Texts = Readonly<Record<EditableKind, string>>;
 

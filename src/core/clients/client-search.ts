@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from '../names/plain-letters.ts';
 
 /** However an apostrophe was typed. */
 const apostrophes = /[‘’‛ʹʻʼʽ`´′＇]/g;

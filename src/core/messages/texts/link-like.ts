@@ -1,4 +1,4 @@
-import { toGsm7 } from './gsm7.ts';
+import { toGsm7 } from '../sms/gsm7.ts';
 
 /** Endings that are a link's even behind a single letter or a title. No list has them all: see `dotted`. */
 const endings =

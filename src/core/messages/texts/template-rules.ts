@@ -1,7 +1,7 @@
-import { trustClaimIn } from '../people/claimed-name.ts';
-import { leastSeptets } from './fit-sms.ts';
-import { smsRoom } from './gsm7.ts';
-import type { Channel, EditableKind } from './kinds.ts';
+import { trustClaimIn } from '../../names/claimed-name.ts';
+import type { Channel, EditableKind } from '../kinds.ts';
+import { leastSeptets } from '../sms/fit-sms.ts';
+import { smsRoom } from '../sms/gsm7.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from './placeholders.ts';
 import { hasPlaceholder, parseTemplate, type Template, type TemplateRefusal } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../result.ts';
+import { ok, type Result, refuse } from '../../result.ts';
 import { linkIn, withoutLink } from './link-like.ts';
 import {
   type Placeholder,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toKobo } from '../money/kobo.ts';
-import { shortName } from '../people/names.ts';
-import { defaultText, rescheduleLinkSms, type SpokenOf, smsForms } from './default-texts.ts';
+import { toKobo } from '../../money/kobo.ts';
+import { shortName } from '../../names/names.ts';
+import { channels, type EditableKind, editableKinds } from '../kinds.ts';
+import { sampleValues, templateOf } from '../testing/sample-texts.ts';
+import { defaultText, rescheduleLinkSms, type SpokenOf, smsForms } from '../texts/default-texts.ts';
+import { fillTemplate } from '../texts/template.ts';
+import { checkTemplate } from '../texts/template-rules.ts';
 import { fitSms, leastSeptets } from './fit-sms.ts';
 import { septets, smsParts } from './gsm7.ts';
-import { channels, type EditableKind, editableKinds } from './kinds.ts';
 import { type MoneySmsKind, moneySmsText, smsNaira } from './money-sms.ts';
-import { fillTemplate } from './template.ts';
-import { checkTemplate } from './template-rules.ts';
-import { sampleValues, templateOf } from './testing/sample-texts.ts';
 
 const moneyKinds: readonly MoneySmsKind[] = ['refund-started', 'refund-sent', 'refund-details', 'time-gone'];
 const asks = [false, true].map((asksToConfirm) => ({ asksToConfirm }));
