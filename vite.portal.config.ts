@@ -8,10 +8,10 @@ import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|use-now|copy-text|still-trying|field-errors)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|use-now|copy-text|still-trying|field-errors)\./;
 
 const OWED =
-  /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]payments\.calls/;
+  /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]calls[\\/]payments\.calls/;
 
 const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]/;
 /** What is told in passing comes once the first screen is drawn, and no other waits for it. */
@@ -71,7 +71,7 @@ const callsAsAsked = (): Plugin => ({
   transform(code, id) {
     if (/\/src\/web\/.+\.tsx?$/.test(id) && UNASKED.test(code))
       this.error(`${id} asks a call for a part that is left out of the portal: ${UNASKED.exec(code)?.[0]}`);
-    if (!/\/src\/contract\/\w+\.calls\.ts$/.test(id)) return null;
+    if (!/\/src\/contract\/calls\/\w+\.calls\.ts$/.test(id)) return null;
     let slim = code;
     for (const { start, end } of [...unaskedParts(this.parse(code))].reverse())
       slim = slim.slice(0, start) + slim.slice(end).replace(/^\s*,/, '');

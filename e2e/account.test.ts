@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { usersCalls } from '#contract/users.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { openBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';

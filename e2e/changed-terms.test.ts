@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { type Client, newClient } from './harness/client.ts';

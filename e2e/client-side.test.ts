@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { book, type Client, newClient } from './harness/client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { openBrowser, PHONE, type WindowOptions } from './browser/browser.ts';
 import { blockStorage, reach } from './browser/hardships.ts';
 import { expectAccessible } from './browser/look.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { messagesCalls } from '#contract/messages.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { RUN_SEED } from './faults/runs.ts';
 import { createOwner, type Owner } from './harness/owner.ts';

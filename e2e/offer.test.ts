@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

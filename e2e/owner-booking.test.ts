@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { expectClean, RUN_SEED } from './faults/runs.ts';
 import { freeTimes } from './harness/client.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { newClient } from './harness/client.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

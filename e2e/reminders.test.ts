@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

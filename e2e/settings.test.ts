@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { authCalls } from '#contract/auth.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';

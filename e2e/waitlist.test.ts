@@ -1,6 +1,6 @@
 import { expect, inject, it, vi } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { book, type Client, newClient } from './harness/client.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page, RenderPage } from '#contract/pages.ts';
+import type { Page, RenderPage } from '#contract/pages/pages.ts';
 import { brotliSize } from './precompress.ts';
 
 type Weight = { readonly what: string; readonly bytes: number; readonly limit: number };

@@ -23,7 +23,7 @@ it.each([
 it.each([
   ['src/core/rentals/rental-days.ts', 'const hire = 1; export const days = (diary: string) => hire + diary;'],
   ['src/core/people/visitor.ts', 'export type Visitor = string; export const untilThen = 1;'],
-  ['src/contract/appointments.calls.ts', 'export const internalHireDays = 1;'],
+  ['src/contract/calls/appointments.calls.ts', 'export const internalHireDays = 1;'],
   ['src/server/platform/db/migrations/0012_diary_versions.sql', 'CREATE TABLE diary_versions'],
 ])('%s keeps to it', (path, text) => {
   expect(dictionaryFindings({ path, text })).toEqual([]);

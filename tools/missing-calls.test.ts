@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { authCalls } from '#contract/auth.calls.ts';
-import { allCalls, callGroups } from '#contract/calls.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { allCalls, callGroups } from '#contract/calls/calls.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
 import { missingCalls } from './missing-calls.ts';
 
 const served = (calls: typeof allCalls) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callGroups } from '#contract/calls.ts';
+import { callGroups } from '#contract/calls/calls.ts';
 import { missingCalls } from './missing-calls.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Benchmark, type BenchResult, interleave, median, ratioResult } from '../result.ts';
 import { FEW_ROWS, manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';
 import { dateAhead, dayPath, monthPath, type SignedIn, signIn } from './signed-in.ts';

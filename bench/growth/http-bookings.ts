@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { openBookingWriter } from '../database/booking-writer.ts';
 import type { MixedCount, MixedRequest } from '../load/job.ts';
 import { mixedLoad } from '../load/load.ts';

@@ -1,6 +1,6 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
-import { finderCalls } from '#contract/finder.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { finderCalls } from '#contract/calls/finder.calls.ts';
 import { residentOf } from '../process/resident.ts';
 import { type Benchmark, type BenchResult, figureResult, median } from '../result.ts';
 import { manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';

@@ -1,4 +1,4 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { residentOf } from '../process/resident.ts';
 import { type Benchmark, type BenchResult, figureResult } from '../result.ts';
 import { startMailSink } from '../stack/mail-sink.ts';

@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { authCalls } from '#contract/auth.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { SeededStack } from './seeded-stack.ts';
 
 export type Answer = { readonly milliseconds: number; readonly body: string };

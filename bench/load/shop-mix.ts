@@ -1,4 +1,4 @@
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type BenchBusiness, BOOK_PATH, bookingBody, openDays, slotsPath } from '../stack/booking-client.ts';
 import type { MixedRequest } from './job.ts';
 

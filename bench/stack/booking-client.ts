@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { authCalls } from '#contract/auth.calls.ts';
 import type { Call, ReplyOf } from '#contract/call.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
 
 /**
  * A business made through the public API, with one service of 60 minutes, its owner as the only staff member, and one

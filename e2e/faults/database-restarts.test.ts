@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { freeTimes } from '../harness/client.ts';
 import { addService, createOwner, type Owner } from '../harness/owner.ts';
 import { type Acknowledged, streamBookings } from '../harness/stream.ts';

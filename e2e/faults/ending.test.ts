@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { book, bookingBody, freeTimes, newClient } from '../harness/client.ts';
 import { addService, createOwner } from '../harness/owner.ts';
 import { confirmEmail, takeDeposits } from '../harness/payer.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { numbersFrom } from '../../src/core/testing/seeded.ts';
 import { createVisitor } from '../harness/visitor.ts';
 import { type App, MAIN, ownSettings, startApp, startWith } from '../product/app.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { authCalls } from '#contract/auth.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { book, bookingBody, freeTimes, newClient } from '../harness/client.ts';
 import { appointmentsOf, newEmail, type Owner } from '../harness/owner.ts';
 import { streamBookings } from '../harness/stream.ts';

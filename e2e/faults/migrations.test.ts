@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { bookingBody, freeTimes, newClient } from '../harness/client.ts';
 import { addService, createOwner } from '../harness/owner.ts';
 import { createVisitor } from '../harness/visitor.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { systemCalls } from '#contract/calls/system.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { systemCalls } from '#contract/system.calls.ts';
 import { numbersFrom } from '../../src/core/testing/seeded.ts';
 import { bookingBody, newClient } from '../harness/client.ts';
 import type { Owner } from '../harness/owner.ts';

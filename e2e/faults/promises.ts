@@ -1,5 +1,5 @@
-import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { RequestOf } from '#contract/call.ts';
+import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { Owner } from '../harness/owner.ts';
 
 export type KeyedBooking = {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { systemCalls } from '#contract/system.calls.ts';
+import { systemCalls } from '#contract/calls/system.calls.ts';
 import { createVisitor } from '../harness/visitor.ts';
 import { type App, MAIN, ownSettings, startApp } from '../product/app.ts';
 import { run } from '../product/run.ts';

@@ -1,7 +1,7 @@
-import { authCalls } from '#contract/auth.calls.ts';
-import { messagesCalls } from '#contract/messages.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { freeTimes } from '../harness/client.ts';
 import { addService, createOwner, type Owner, PASSWORD } from '../harness/owner.ts';
 import { takeDeposits } from '../harness/payer.ts';

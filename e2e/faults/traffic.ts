@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import type { PublicAppointment } from '#contract/views.ts';
-import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
 import { bookingBody, type Client, newClient } from '../harness/client.ts';
 import type { Owner } from '../harness/owner.ts';
 import { type Answer, createVisitor } from '../harness/visitor.ts';

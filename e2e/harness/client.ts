@@ -1,5 +1,5 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { OwnerService, PublicAppointment } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { OwnerService, PublicAppointment } from '#contract/replies/views.ts';
 import { newEmail, newPhone, type Owner } from './owner.ts';
 import { createVisitor } from './visitor.ts';
 

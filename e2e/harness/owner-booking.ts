@@ -1,5 +1,5 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { newClient } from './client.ts';
 import type { Owner } from './owner.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { authCalls } from '#contract/auth.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
-import type { OwnerAppointment, OwnerService, StoredUser } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
+import type { OwnerAppointment, OwnerService, StoredUser } from '#contract/replies/views.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Correct-horse 9!';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { authCalls } from '#contract/auth.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { mailsTo } from '../product/inbox.ts';
 import type { PaystackFake } from '../product/paystack-fake.ts';
 import { bookingBody, newClient } from './client.ts';

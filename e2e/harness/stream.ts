@@ -1,5 +1,5 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { bookingBody, newClient } from './client.ts';
 import type { Owner } from './owner.ts';
 import { createVisitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bodySizeOf } from './body-size.ts';
-import { allCalls } from './calls.ts';
+import { allCalls } from './calls/calls.ts';
 
 describe('what a body takes at most', () => {
   it.each([

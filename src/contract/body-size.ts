@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+import { type JsonSchema, jsonSchemaOf } from './openapi/openapi-schema.ts';
 
 /** What one value takes at most: bytes as JSON, and how many values it is made of. */
 export type BodySize = { readonly bytes: number; readonly values: number };

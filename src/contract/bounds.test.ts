@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from './calls.ts';
-import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+import { allCalls } from './calls/calls.ts';
+import { type JsonSchema, jsonSchemaOf } from './openapi/openapi-schema.ts';
 
 /** Every place in what calls take that has no upper end, by call and path. */
 const unbounded = (schema: JsonSchema, at: string): readonly string[] => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayDo, type Permission, permissions, type Role } from '#core/accounts/permissions.ts';
-import { allCalls } from './calls.ts';
-import { openApiDocument } from './openapi.ts';
+import { allCalls } from './calls/calls.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 
 const all = Object.keys(permissions) as Permission[];
 const named = allCalls.filter(({ access }) => access === 'account' || access === 'owner');

@@ -1,5 +1,5 @@
+import { systemCalls } from '#contract/calls/system.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { auditEndpoints } from './audit/audit.routes.ts';

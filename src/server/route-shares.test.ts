@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import { shareOf } from './route-shares.ts';
 
 test.each([

@@ -1,5 +1,5 @@
+import { systemCalls } from '#contract/calls/system.calls.ts';
 import { clientPaths, paths } from '#contract/paths.ts';
-import { systemCalls } from '#contract/system.calls.ts';
 import type { Share } from './platform/http/shedding/shed-load.ts';
 
 /** Whose money is under way finds a place when nobody else does; so does whoever asks whether we are well. */

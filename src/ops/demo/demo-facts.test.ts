@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceBody } from '#contract/services.calls.ts';
+import { serviceBody } from '#contract/calls/services.calls.ts';
 import { isCommonPassword } from '#core/accounts/common-passwords.ts';
 import { resetPasswordErrors } from '#core/accounts/password-rules.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';

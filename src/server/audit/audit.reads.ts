@@ -1,4 +1,4 @@
-import type { RecordsCheck } from '#contract/settings-views.ts';
+import type { RecordsCheck } from '#contract/replies/settings-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import type { PaymentSums } from '#core/records/check-sentences.ts';
 import { inTenant } from '../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';

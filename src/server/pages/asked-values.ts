@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { FormSeal, FormState, WayOn } from '#contract/page-forms.ts';
+import type { FormSeal, FormState, WayOn } from '#contract/pages/page-forms.ts';
 import { isStorable } from '../platform/http/bodies/input-error.ts';
 
 export type FormValues = Readonly<Record<string, string>>;

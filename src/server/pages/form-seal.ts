@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nextAttempt } from '#contract/hold-proof.ts';
-import type { FormSeal } from '#contract/page-forms.ts';
+import type { FormSeal } from '#contract/pages/page-forms.ts';
 import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import { isFromThisSite } from '../platform/http/csrf.ts';
 import { newToken } from '../platform/ids.ts';

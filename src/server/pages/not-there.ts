@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { CompletePage, NotFoundPage } from '#contract/pages.ts';
+import type { CompletePage, NotFoundPage } from '#contract/pages/pages.ts';
 import { readPublicBusiness, readSlugOf } from '../modules/businesses/index.ts';
 import { businessOfReference } from '../modules/payments/index.ts';
 import { readBusinessHandle } from '../platform/ids.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
+import type { NotFoundPage, Page, RenderPage } from '#contract/pages/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/checkout/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';

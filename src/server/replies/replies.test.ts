@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { callGroups } from '#contract/calls.ts';
+import { callGroups } from '#contract/calls/calls.ts';
 import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from '../attacks/testing/requests.ts';
 import { createWriter } from '../testing/plain-reply.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';

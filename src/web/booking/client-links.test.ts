@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { clientBuild } from './testing/client-build.ts';
 import { clientBookings, sendLinksPages } from './testing/sample-client-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { noticeText } from './details/what-next.tsx';
 import { createRenderer } from './server-entry.tsx';
 import { clientBuild } from './testing/client-build.ts';

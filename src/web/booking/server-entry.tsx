@@ -1,4 +1,4 @@
-import type { Page, RenderOptions, RenderPage } from '#contract/pages.ts';
+import type { Page, RenderOptions, RenderPage } from '#contract/pages/pages.ts';
 import type { ClientAssets } from './document/client-assets.ts';
 import { htmlDocument } from './document/html-document.tsx';
 import type { PageView } from './document/page-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/pages.ts';
-import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { WaitlistPage } from '#contract/pages/waiting-pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { token } from './testing/sample-links.ts';
 import { bookPages } from './testing/sample-pages.ts';

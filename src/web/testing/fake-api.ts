@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
+import { allCalls } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCatalogue, type FieldError } from '#contract/errors.ts';
 
 /** One request as it left the browser; the contract's schemas have taken it. */

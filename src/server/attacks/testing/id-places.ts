@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { businessId, handle } from '#contract/fields.ts';
+import { businessId, handle } from '#contract/requests/fields.ts';
 
 /** A place of a request where something is named: by an id, by a link's secret, or by a word in an address. */
 export type IdPlace = {

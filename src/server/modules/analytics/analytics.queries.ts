@@ -1,5 +1,5 @@
-import type { Analytics } from '#contract/analytics.ts';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import {
   addTakings,
   byWeekday,

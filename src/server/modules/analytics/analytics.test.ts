@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { type SeededBooking, seedBooking } from '../../testing/seeded-bookings.ts';
 import { seedCash, seedSentBack } from '../../testing/seeded-money.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { accountCtxOf, keepCookies } from '../../platform/account-command.ts';

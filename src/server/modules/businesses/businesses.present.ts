@@ -1,7 +1,7 @@
 import { imageUrl } from '#contract/media.ts';
-import type { BusinessLook } from '#contract/page-forms.ts';
-import type { Closure, Settings } from '#contract/settings-views.ts';
-import type { PublicBusiness } from '#contract/views.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
+import type { Closure, Settings } from '#contract/replies/settings-views.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
 import type { BusinessRow, ZoneRow } from './businesses.repo.ts';

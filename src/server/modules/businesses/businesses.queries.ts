@@ -1,7 +1,7 @@
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { usersCalls } from '#contract/users.calls.ts';
-import type { PublicBusiness } from '#contract/views.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import { parseNewSlug, parseSlug, slugsLike } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';

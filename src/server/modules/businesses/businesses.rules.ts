@@ -1,5 +1,5 @@
+import type { ProfileBody } from '#contract/calls/settings.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { ProfileBody } from '#contract/settings.calls.ts';
 import { entriesOfWeek, spansOfWeek, type WeekEntry } from '#core/calendar/week-entries.ts';
 import { parseSocialLink, type SocialLinkFault, type SocialNetwork } from '#core/contact/social-link.ts';
 

@@ -1,5 +1,5 @@
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { isKnownZone } from '#core/time/zone.ts';

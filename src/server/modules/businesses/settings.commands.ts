@@ -1,7 +1,7 @@
+import { type RentalsBody, settingsCalls } from '#contract/calls/settings.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import { type RentalsBody, settingsCalls } from '#contract/settings.calls.ts';
-import type { ReminderSettings, Settings } from '#contract/settings-views.ts';
-import { usersCalls } from '#contract/users.calls.ts';
+import type { ReminderSettings, Settings } from '#contract/replies/settings-views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, nairaToKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';

@@ -1,5 +1,5 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Closure, Settings } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { publicHolidays } from '#core/holidays/nigeria.ts';
 import { ok } from '#core/result.ts';

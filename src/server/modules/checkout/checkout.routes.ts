@@ -1,6 +1,6 @@
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import type { PublicAppointment } from '#contract/views.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { bookedCookie, holdCookie } from '../../platform/http/client-cookies.ts';

@@ -1,4 +1,4 @@
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type ClientTagsFault, parseClientTags } from '#core/clients/client-tags.ts';

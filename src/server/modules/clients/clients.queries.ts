@@ -1,6 +1,6 @@
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import type { Client, ClientDetails } from '#contract/views.ts';
+import type { Client, ClientDetails } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';

@@ -1,4 +1,4 @@
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { createExportLimit } from '../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';

@@ -1,4 +1,4 @@
-import { finderCalls } from '#contract/finder.calls.ts';
+import { finderCalls } from '#contract/calls/finder.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { handleOf } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LiveChange } from '#contract/live.calls.ts';
+import type { LiveChange } from '#contract/calls/live.calls.ts';
 import type { EventStream } from '../../platform/http/downloads/event-stream.ts';
 import { type BusinessId, newBusinessId } from '../../platform/ids.ts';
 import { createLiveHub, type LiveHub } from './live.worker.ts';

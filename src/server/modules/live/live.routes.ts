@@ -1,4 +1,4 @@
-import { liveCalls } from '#contract/live.calls.ts';
+import { liveCalls } from '#contract/calls/live.calls.ts';
 import { ok } from '#core/result.ts';
 import { commentText, type EventStream } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';

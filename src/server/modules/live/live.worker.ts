@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type LiveChange, liveChange } from '#contract/live.calls.ts';
+import { type LiveChange, liveChange } from '#contract/calls/live.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import {

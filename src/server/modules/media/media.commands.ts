@@ -1,7 +1,7 @@
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { imageUrl } from '#contract/media.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, type Id, newId } from '../../platform/ids.ts';

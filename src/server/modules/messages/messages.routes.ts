@@ -1,4 +1,4 @@
-import { messagesCalls } from '#contract/messages.calls.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';

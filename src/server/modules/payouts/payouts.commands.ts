@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Payout } from '#contract/money-views.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import type { Payout } from '#contract/replies/money-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { defineQuery } from '../../platform/use-case.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { slugify } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';

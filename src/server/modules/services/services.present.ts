@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/media.ts';
-import type { OwnerService, PublicService } from '#contract/views.ts';
+import type { OwnerService, PublicService } from '#contract/replies/views.ts';
 import { csvLine } from '#core/csv/csv-cell.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { handleOf } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
+import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import type { PublicService } from '#contract/views.ts';
+import type { PublicService } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBody } from '#contract/services.calls.ts';
+import type { ServiceBody } from '#contract/calls/services.calls.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { usageByDay } from '#core/rentals/stock.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
+import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { type StaffBody, staffCalls } from '#contract/staff.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';

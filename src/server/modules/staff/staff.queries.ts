@@ -1,6 +1,6 @@
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
-import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
+import type { OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { isOwnScope } from '../../platform/http/session.ts';

@@ -1,5 +1,5 @@
+import { type JoinWaitlistBody, waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { type JoinWaitlistBody, waitlistCalls } from '#contract/waitlist.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';

@@ -1,5 +1,5 @@
-import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import { type WaitlistEntry, waitlistCalls } from '#contract/waitlist.calls.ts';
+import { type WaitlistEntry, waitlistCalls } from '#contract/calls/waitlist.calls.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptRental } from '#core/rentals/accept-rental.ts';

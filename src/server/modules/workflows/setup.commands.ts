@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';

@@ -1,5 +1,5 @@
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { staffCalls } from '#contract/staff.calls.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, readOwnHandle } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { usersCalls } from '#contract/users.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { createCoalesce } from '../../platform/pacing/coalesce.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { noteAccount } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';

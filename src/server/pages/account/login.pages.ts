@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authCalls } from '#contract/auth.calls.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { authCalls } from '#contract/auth.calls.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { requestPasswordReset, resetPassword } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';

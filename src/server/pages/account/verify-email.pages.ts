@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { isVerificationLive, verifyEmail } from '../../modules/auth/index.ts';
 import { sessionTokenOf } from '../../platform/http/session.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HeldTime } from '#contract/held-pages.ts';
+import type { HeldTime } from '#contract/pages/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
 import { readOfferedClient } from '../../modules/waitlist/index.ts';

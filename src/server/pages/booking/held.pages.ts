@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { HeldPage } from '#contract/held-pages.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import type { HeldPage } from '#contract/pages/held-pages.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';

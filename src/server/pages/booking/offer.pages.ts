@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
+import type { OfferPage } from '#contract/pages/waiting-pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { OfferPage } from '#contract/waiting-pages.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { readBookingPage } from '../../modules/appointments/index.ts';
 import { declineOffer, type OfferFacts, readOffer } from '../../modules/waitlist/index.ts';

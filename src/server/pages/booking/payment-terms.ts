@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '#contract/page-forms.ts';
+import type { PaymentTerms } from '#contract/pages/page-forms.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';

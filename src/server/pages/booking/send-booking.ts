@@ -1,8 +1,8 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
-import type { Quote } from '#contract/money-views.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { PaymentTerms } from '#contract/page-forms.ts';
+import type { PaymentTerms } from '#contract/pages/page-forms.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { meantEmail } from '#core/contact/email.ts';
 import { ok } from '#core/result.ts';
 import { bookAppointment, makerTokenOf } from '../../modules/appointments/index.ts';

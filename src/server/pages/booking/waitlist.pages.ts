@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
-import type { WaitlistPage } from '#contract/waiting-pages.ts';
-import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
+import type { WaitlistPage } from '#contract/pages/waiting-pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';

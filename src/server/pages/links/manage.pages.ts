@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { manageCalls } from '#contract/calls/manage.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { manageCalls } from '#contract/manage.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
-import type { ManagePage } from '#contract/pages.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
+import type { ManagePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { cancelByLink, confirmByLink, readManaged } from '../../modules/appointments/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import {

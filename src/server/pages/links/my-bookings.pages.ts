@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readReachedBy } from '#core/contact/reached-by.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../../modules/appointments/index.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';

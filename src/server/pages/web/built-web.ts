@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#contract/pages.ts';
+import type { RenderPage } from '#contract/pages/pages.ts';
 import { type PortalManifest, portalDocument } from '../site/portal.pages.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');

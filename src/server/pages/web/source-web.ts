@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { RenderPage } from '#contract/pages.ts';
+import type { RenderPage } from '#contract/pages/pages.ts';
 import { BOOKING_BASE, type BookingBuild, type BuiltWeb, PORTAL_BASE } from './built-web.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '#contract/calls.ts';
-import { type JsonSchema, jsonSchemaOf } from '#contract/openapi-schema.ts';
+import { allCalls } from '#contract/calls/calls.ts';
+import { type JsonSchema, jsonSchemaOf } from '#contract/openapi/openapi-schema.ts';
 import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 
 const bookings = ['POST /appointments', 'POST /appointments/internal', 'PUT /appointments/{id}'];

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
+import { allCalls } from '#contract/calls/calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import { systemClock } from '../clock.ts';

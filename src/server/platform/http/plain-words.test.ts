@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
-import { type JsonSchema, jsonSchemaOf } from '#contract/openapi-schema.ts';
+import { allCalls } from '#contract/calls/calls.ts';
+import { type JsonSchema, jsonSchemaOf } from '#contract/openapi/openapi-schema.ts';
 import { validate } from './mount.ts';
 import { plainWords } from './plain-words.ts';
 

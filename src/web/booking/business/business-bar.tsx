@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BusinessLook } from '#contract/page-forms.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { useClientPaths } from '../document/client-paths.tsx';
 import { Header } from '../kit/site-frame.tsx';
 import { BusinessMark } from './business-mark.tsx';

@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '#contract/views.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 
 /** A telephone number as people read it and as links carry it; null when there is none. */

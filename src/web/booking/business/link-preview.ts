@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { absoluteAddress, type OpenGraph } from '../document/page-view.ts';
 import { socialLinks } from './contact-links.ts';
 import { basePrice } from './service-terms.ts';

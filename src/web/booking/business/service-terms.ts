@@ -1,4 +1,4 @@
-import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { depositFor } from '#core/money/quote.ts';
 import { formatNaira } from '#web/ui/format.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import type { CustomField } from '#contract/views.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 import { meantEmail } from '#core/contact/email.ts';
 import { describedBy, Field, FieldError, FieldFrame, Select } from '../kit/field.tsx';
 import { answerName, type Details, type FieldErrors } from './details.ts';

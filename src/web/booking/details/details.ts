@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
-import type { CustomField } from '#contract/views.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import { parsePhone } from '#core/contact/phone.ts';
 import { parsePersonName, personNameTexts } from '#core/names/names.ts';

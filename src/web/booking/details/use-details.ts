@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { type Details, type FieldErrors, fieldErrorsFrom } from './details.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { Quote } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
 /** What becomes of the details, in a line. */

@@ -1,4 +1,4 @@
-import type { BusinessLook } from '#contract/page-forms.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import {
   nightPalette,
   type PaletteName,

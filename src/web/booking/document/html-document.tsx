@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { productMark, productName } from '#contract/brand.ts';
-import type { RenderOptions } from '#contract/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { clientPaths } from '#contract/paths.ts';
 import { openBeside } from '../frame/leads-out.ts';
 import base from '../styles/base.css?inline';

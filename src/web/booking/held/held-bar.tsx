@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { HeldTime } from '#contract/held-pages.ts';
+import type { HeldTime } from '#contract/pages/held-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { holdMinutes } from '#core/money/settlement.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';

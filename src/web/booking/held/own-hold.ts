@@ -1,4 +1,4 @@
-import type { HeldTime } from '#contract/held-pages.ts';
+import type { HeldTime } from '#contract/pages/held-pages.ts';
 
 /** The token of what this visitor holds of the page's own service. */
 export const tokenHeld = ({ holds }: { readonly holds?: readonly HeldTime[] }): string | undefined =>

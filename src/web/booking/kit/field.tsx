@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import type { FormSeal } from '#contract/page-forms.ts';
+import type { FormSeal } from '#contract/pages/page-forms.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
 type FrameProps = {

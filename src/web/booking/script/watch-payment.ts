@@ -1,4 +1,4 @@
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Refusal, request } from '#web/api/client.ts';
 
 type Pace = {

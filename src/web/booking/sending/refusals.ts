@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/money-views.ts';
-import type { WayOn } from '#contract/page-forms.ts';
+import type { WayOn } from '#contract/pages/page-forms.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { type Refusal, toRefusal } from '#web/api/client.ts';
 
 type Said = Pick<Refusal, 'code' | 'status' | 'message' | 'error' | 'data'>;

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import type { WayOn } from '#contract/page-forms.ts';
+import type { WayOn } from '#contract/pages/page-forms.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { Banner } from '../kit/banner.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { proofOf } from '#contract/hold-proof.ts';
-import type { Quote } from '#contract/money-views.ts';
-import type { WayOn } from '#contract/page-forms.ts';
-import type { BookPage, RentalPage } from '#contract/pages.ts';
+import type { WayOn } from '#contract/pages/page-forms.ts';
+import type { BookPage, RentalPage } from '#contract/pages/pages.ts';
 import { clientPaths } from '#contract/paths.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { nairaToKobo } from '#core/money/kobo.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
 import { type FieldErrors, fieldErrorsFrom } from '../details/details.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { ChevronLeftIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { BusinessMark } from '../business/business-mark.tsx';
 import { cautionText, lengthText, priceText } from '../business/service-terms.ts';

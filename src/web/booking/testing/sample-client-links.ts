@@ -1,4 +1,4 @@
-import type { ClientBookingsPage, SendLinksPage } from '#contract/client-pages.ts';
+import type { ClientBookingsPage, SendLinksPage } from '#contract/pages/client-pages.ts';
 import { look, token } from './sample-links.ts';
 import { emptyForm } from './sample-pages.ts';
 

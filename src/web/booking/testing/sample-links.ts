@@ -4,8 +4,8 @@ import type {
   NotFoundPage,
   RescheduledPage,
   ReschedulePage,
-} from '#contract/pages.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+} from '#contract/pages/pages.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { days, emptyForm, lagosClock, slots } from './sample-pages.ts';
 
 /** Believable models of the pages that follow a booking and of those behind its links, long names among them. */

@@ -1,6 +1,6 @@
-import type { RefundDetailsPage } from '#contract/client-pages.ts';
-import type { Receipt } from '#contract/money-views.ts';
-import type { PayPage, ReceiptPage, VerifyReceiptPage } from '#contract/pages.ts';
+import type { RefundDetailsPage } from '#contract/pages/client-pages.ts';
+import type { PayPage, ReceiptPage, VerifyReceiptPage } from '#contract/pages/pages.ts';
+import type { Receipt } from '#contract/replies/money-views.ts';
 import { look, reference, token } from './sample-links.ts';
 import { business, emptyForm } from './sample-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { FormState, PaymentTerms } from '#contract/page-forms.ts';
+import type { FormState, PaymentTerms } from '#contract/pages/page-forms.ts';
 import type {
   BookPage,
   LandingPage,
@@ -6,8 +6,8 @@ import type {
   RegisterPage,
   SlotDay,
   UniversalPage,
-} from '#contract/pages.ts';
-import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
+} from '#contract/pages/pages.ts';
+import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 
 /** Believable models of every page: what the byte budgets are weighed with and the tests render. */

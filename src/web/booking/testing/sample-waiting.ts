@@ -1,4 +1,4 @@
-import type { OfferPage, WaitlistPage } from '#contract/waiting-pages.ts';
+import type { OfferPage, WaitlistPage } from '#contract/pages/waiting-pages.ts';
 import { token } from './sample-links.ts';
 import { business, emptyForm, nothingDue, silkPress, staff } from './sample-pages.ts';
 import { rental } from './sample-rentals.ts';

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '#contract/views.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../business/contact-links.ts';
 
 /** Where the booking's calendar file is downloaded. */

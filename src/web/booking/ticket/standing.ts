@@ -1,4 +1,4 @@
-import type { AppointmentStatusView, PublicAppointment } from '#contract/views.ts';
+import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { dayText } from '../times/time-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ToldLine } from '#contract/money-views.ts';
-import type { AppointmentStatusView, PublicAppointment } from '#contract/views.ts';
+import type { ToldLine } from '#contract/replies/money-views.ts';
+import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../business/contact-links.ts';
 import { standings } from './standing.ts';
 import { When } from './when.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PublicAppointment } from '#contract/views.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { systemCalls } from '#contract/system.calls.ts';
+import { systemCalls } from '#contract/calls/system.calls.ts';
 import { request } from '../../api/client.ts';
 import { type Connected, type Connection, heard, openConnection } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { request } from '../../api/client.ts';
 import { replyOf } from '../query/refusal.ts';
 

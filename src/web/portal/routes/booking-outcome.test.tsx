@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, moneyOf, paymentOf } from '../features/appointments/testing/samples.ts';
 import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';

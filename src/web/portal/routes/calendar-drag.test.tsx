@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment as booking } from '../features/appointments/testing/samples.ts';
 import { appointment, rental } from '../features/calendar/testing/samples.ts';

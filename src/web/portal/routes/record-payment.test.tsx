@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, hire, moneyOf } from '../features/appointments/testing/samples.ts';
 import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';

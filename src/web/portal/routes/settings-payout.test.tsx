@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Payout } from '#contract/money-views.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
+import type { Payout } from '#contract/replies/money-views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import {
   closePortal,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { guardDashboard } from './guard.ts';
 import { openSession } from './session.ts';
 import { openStore } from './storage.ts';

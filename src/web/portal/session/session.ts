@@ -1,4 +1,4 @@
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import type { TextStore } from './storage.ts';
 
 const KEY = 'user';

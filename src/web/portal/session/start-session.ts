@@ -1,4 +1,4 @@
-import { usersCalls } from '#contract/users.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { onSessionEnded, request } from '../../api/client.ts';
 import { heard, type LineEvent } from '../connection/connection.ts';
 import { loggedOutAddress, loginAddress } from './login-address.ts';

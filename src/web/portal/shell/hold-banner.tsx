@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { request } from '../../api/client.ts';
 import { toast } from '../kit/toast.ts';
 import { refusalText, replyOf } from '../query/refusal.ts';

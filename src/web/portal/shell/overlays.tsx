@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { request } from '../../api/client.ts';
 import { loggedOutAddress } from '../session/login-address.ts';
 import { useSession } from '../session/session-context.tsx';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { JsonSchema } from '#contract/openapi/openapi-schema.ts';
 import { type Dice, oddTexts, onceIn, pick } from './odd-values.ts';
 
 /** Values that mean something to the server, by the name of the field they fit. */

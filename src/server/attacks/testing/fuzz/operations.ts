@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
-import { openApiDocument } from '#contract/openapi.ts';
-import type { OpenApiDocument, Operation } from '#contract/openapi-document.ts';
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
+import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts';
+import type { JsonSchema } from '#contract/openapi/openapi-schema.ts';
 
 /** One call as the served document describes it. */
 export type Described = {

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import type { OpenApiDocument } from '#contract/openapi-document.ts';
+import type { OpenApiDocument } from '#contract/openapi/openapi-document.ts';
 import type { FuzzInput } from './fuzz-input.ts';
 import type { Described } from './operations.ts';
 import { schemaFault } from './schema-fault.ts';

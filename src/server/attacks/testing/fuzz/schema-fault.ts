@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { JsonSchema } from '#contract/openapi/openapi-schema.ts';
 
 type Keywords = Readonly<Record<string, (rule: never, value: unknown, at: Place) => string | null>>;
 type Place = { readonly path: string; readonly schema: JsonSchema; readonly root: JsonSchema };

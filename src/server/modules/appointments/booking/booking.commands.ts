@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { PublicBooking } from '#contract/booking-bodies.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
-import type { PublicAppointment } from '#contract/views.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';

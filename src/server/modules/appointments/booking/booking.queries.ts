@@ -1,4 +1,4 @@
-import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
+import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { checkAnswers, type IntakeAnswer, type IntakeField } from '#core/intake/answers.ts';
 import { parseAccountNumber } from '#core/money/bank-account.ts';
 import type { Kobo } from '#core/money/kobo.ts';

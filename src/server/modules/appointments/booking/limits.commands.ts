@@ -1,5 +1,5 @@
-import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { isLoopback } from '../../../platform/http/address-prefix.ts';

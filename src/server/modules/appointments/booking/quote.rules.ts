@@ -1,6 +1,6 @@
-import type { PublicBooking } from '#contract/booking-bodies.ts';
-import type { Quote as QuoteView } from '#contract/money-views.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { Quote as QuoteView } from '#contract/replies/money-views.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type DepositRule, type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';

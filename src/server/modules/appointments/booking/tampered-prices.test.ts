@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteRental } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';

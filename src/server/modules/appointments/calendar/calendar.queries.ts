@@ -1,5 +1,5 @@
-import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';

@@ -1,5 +1,5 @@
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { ok } from '#core/result.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';

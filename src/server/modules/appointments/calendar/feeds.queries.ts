@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';

@@ -1,6 +1,11 @@
-import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import { type HistoryEntry, historyEntry, type OwnerAppointment, type SentMessage } from '#contract/views.ts';
+import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import {
+  type HistoryEntry,
+  historyEntry,
+  type OwnerAppointment,
+  type SentMessage,
+} from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';

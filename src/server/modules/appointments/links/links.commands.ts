@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { manageCalls } from '#contract/manage.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { manageCalls } from '#contract/calls/manage.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import type { ClientRights } from '#core/appointments/client-rights.ts';
 import { actionsFor, nextStatus, type StatusEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';

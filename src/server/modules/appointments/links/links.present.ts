@@ -1,5 +1,5 @@
-import type { ToldLine } from '#contract/money-views.ts';
-import type { ManagedAppointment, MovableAppointment } from '#contract/views.ts';
+import type { ToldLine } from '#contract/replies/money-views.ts';
+import type { ManagedAppointment, MovableAppointment } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/quote.ts';

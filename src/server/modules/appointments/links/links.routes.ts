@@ -1,5 +1,5 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { manageCalls } from '#contract/manage.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { manageCalls } from '#contract/calls/manage.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant } from '#core/calendar/instant.ts';

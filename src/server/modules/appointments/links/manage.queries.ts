@@ -1,8 +1,8 @@
-import type { ToldLine } from '#contract/money-views.ts';
-import type { BusinessLook } from '#contract/page-forms.ts';
-import type { ManagePage } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
+import type { ManagePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/views.ts';
+import type { ToldLine } from '#contract/replies/money-views.ts';
+import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';

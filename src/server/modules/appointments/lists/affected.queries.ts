@@ -1,5 +1,5 @@
-import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';

@@ -1,6 +1,6 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
+import type { OwnerAppointment, PublicAppointment } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';

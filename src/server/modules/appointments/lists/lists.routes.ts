@@ -1,5 +1,5 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { createExportLimit } from '../../../platform/http/downloads/export-limit.ts';

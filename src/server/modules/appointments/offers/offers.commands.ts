@@ -1,4 +1,4 @@
-import type { PublicBooking } from '#contract/booking-bodies.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';

@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { EditedBooking } from '#contract/booking-bodies.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { ok } from '#core/result.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';

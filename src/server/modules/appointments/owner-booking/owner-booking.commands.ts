@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { InternalBooking } from '#contract/booking-bodies.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import type { InternalBooking } from '#contract/requests/booking-bodies.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';

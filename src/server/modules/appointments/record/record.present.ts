@@ -1,4 +1,4 @@
-import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/views.ts';
+import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { RentalDays } from '#contract/views.ts';
+import type { RentalDays } from '#contract/replies/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';

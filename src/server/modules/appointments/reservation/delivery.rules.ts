@@ -1,5 +1,5 @@
-import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { InternalBooking } from '#contract/requests/booking-bodies.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { AppointmentRow, Delivery } from '../record/record.repo.ts';

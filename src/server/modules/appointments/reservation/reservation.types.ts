@@ -1,5 +1,5 @@
-import type { bookingWarnings } from '#contract/booking-bodies.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
+import type { bookingWarnings } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Result } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';

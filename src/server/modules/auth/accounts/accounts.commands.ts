@@ -1,4 +1,4 @@
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { ok } from '#core/result.ts';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { businessHandle } from '../../../platform/ids.ts';
 import type { AccountRow } from './accounts.repo.ts';
 

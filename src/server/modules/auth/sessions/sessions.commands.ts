@@ -1,4 +1,4 @@
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';

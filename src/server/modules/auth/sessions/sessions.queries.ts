@@ -1,5 +1,5 @@
-import { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';

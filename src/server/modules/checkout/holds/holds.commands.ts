@@ -1,5 +1,5 @@
-import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { dayMs, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
 import { ok } from '#core/result.ts';

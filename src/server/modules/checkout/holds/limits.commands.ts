@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import type { WayOn } from '#contract/page-forms.ts';
+import type { WayOn } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mostRenewals, mostRenewalsByAnybody, roomFor } from '#core/money/hold-limits.ts';

@@ -1,8 +1,8 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { InputOf } from '#contract/call.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import { validateBody } from '../../../platform/http/mount.ts';

@@ -1,6 +1,6 @@
-import type { TransferAccount } from '#contract/money-views.ts';
-import type { BusinessLook } from '#contract/page-forms.ts';
-import type { PublicAppointment, PublicBusiness } from '#contract/views.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
+import type { TransferAccount } from '#contract/replies/money-views.ts';
+import type { PublicAppointment, PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';

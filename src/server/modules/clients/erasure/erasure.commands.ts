@@ -1,4 +1,4 @@
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';

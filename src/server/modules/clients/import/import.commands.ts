@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { importFaultTexts, type PlannedRow, planImport } from '#core/clients/plan-import.ts';

@@ -1,4 +1,4 @@
-import type { ClientBooking } from '#contract/client-pages.ts';
+import type { ClientBooking } from '#contract/pages/client-pages.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';

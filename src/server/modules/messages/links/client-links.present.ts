@@ -1,4 +1,4 @@
-import type { ClientBooking } from '#contract/client-pages.ts';
+import type { ClientBooking } from '#contract/pages/client-pages.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { beginning } from '../writing/beginning.rules.ts';

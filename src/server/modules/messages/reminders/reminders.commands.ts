@@ -1,4 +1,4 @@
-import { messagesCalls } from '#contract/messages.calls.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { MessageTextBody } from '#contract/messages.calls.ts';
+import type { MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { EditableKind } from '#core/messages/kinds.ts';

@@ -1,4 +1,4 @@
-import type { MessageTextBody } from '#contract/messages.calls.ts';
+import type { MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';

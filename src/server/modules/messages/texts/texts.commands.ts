@@ -1,4 +1,4 @@
-import { messagesCalls } from '#contract/messages.calls.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import { ok } from '#core/result.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { refuseSample, refuseText } from './samples.present.ts';

@@ -1,4 +1,4 @@
-import type { MessagePreview, MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import type { MessagePreview, MessageText, MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type Channel, channels, type EditableKind, editableKinds } from '#core/messages/kinds.ts';
 import { septets } from '#core/messages/sms/gsm7.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';

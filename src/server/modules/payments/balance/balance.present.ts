@@ -1,5 +1,5 @@
-import type { Caution, Dispute, Overpaid, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
+import type { Caution, Dispute, Overpaid, Payment, Refund } from '#contract/replies/money-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
 import { koboToNaira } from '#core/money/kobo.ts';

@@ -1,6 +1,6 @@
-import type { AppointmentMoney } from '#contract/money-views.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withdrawFrom } from '#core/money/give-back.ts';
 import { toKobo } from '#core/money/kobo.ts';

@@ -1,6 +1,6 @@
-import type { CheckedReceipt, Receipt } from '#contract/money-views.ts';
-import type { BusinessLook } from '#contract/page-forms.ts';
+import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
+import type { CheckedReceipt, Receipt } from '#contract/replies/money-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';

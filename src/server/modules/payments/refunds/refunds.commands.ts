@@ -1,5 +1,5 @@
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
 import { refundMoves, startsOf } from '#core/money/moves.ts';
 import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
-import type { RefundDetailsPage } from '#contract/client-pages.ts';
-import type { Refund } from '#contract/money-views.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import type { RefundDetailsPage } from '#contract/pages/client-pages.ts';
+import type { Refund } from '#contract/replies/money-views.ts';
 import { dayMs, formatInstant, toInstant } from '#core/calendar/instant.ts';
 import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 import { koboToNaira } from '#core/money/kobo.ts';

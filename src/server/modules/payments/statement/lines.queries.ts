@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
-import type { MoneyLine } from '#contract/money-views.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import type { MoneyLine } from '#contract/replies/money-views.ts';
 import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';

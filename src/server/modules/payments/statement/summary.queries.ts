@@ -1,5 +1,5 @@
-import type { MoneySummary } from '#contract/money-views.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import type { MoneySummary } from '#contract/replies/money-views.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { defineQuery } from '../../../platform/use-case.ts';

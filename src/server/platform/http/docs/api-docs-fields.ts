@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { JsonSchema } from '#contract/openapi/openapi-schema.ts';
 
 /** One line of a field table; `name` is the dotted path, lists marked `[]`. */
 export type FieldRow = {

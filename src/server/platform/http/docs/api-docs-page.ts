@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { accessText } from '#contract/openapi.ts';
-import type { OpenApiDocument, Operation } from '#contract/openapi-document.ts';
+import { accessText } from '#contract/openapi/openapi.ts';
+import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type FieldRow, fieldRow, fieldTables } from './api-docs-fields.ts';
 import { apiDocsStyle } from './api-docs-style.ts';

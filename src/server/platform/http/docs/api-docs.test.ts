@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
+import { allCalls } from '#contract/calls/calls.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { fieldTables } from './api-docs-fields.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/brand.ts';
 import type { Call } from '#contract/call.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
 import { passwordCriteria } from '#core/accounts/password-rules.ts';
 import { CircleCheckIcon } from '#web/ui/icons.tsx';
 import bannerCss from '../../kit/banner.css?inline';

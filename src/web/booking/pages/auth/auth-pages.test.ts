@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FormState } from '#contract/page-forms.ts';
-import type { Page } from '#contract/pages.ts';
-import type { StoredUser } from '#contract/views.ts';
+import type { FormState } from '#contract/pages/page-forms.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { createRenderer } from '../../server-entry.tsx';
 
 const render = (page: Page): string =>

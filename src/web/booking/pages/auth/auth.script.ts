@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { addPasswordToggles, startStrengthMeter, typedIn } from './script/form-dom.ts';
 import { startForgot, startLogin, startRegister, startReset } from './script/forms.ts';
 import { forgetUser, hasStoredUser, keepUser, logoutPaid, owesLogout } from './script/stored-user.ts';

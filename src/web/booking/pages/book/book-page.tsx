@@ -1,4 +1,4 @@
-import type { BookPage, RenderOptions } from '#contract/pages.ts';
+import type { BookPage, RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { serviceData, servicePreview } from '../../business/link-preview.ts';

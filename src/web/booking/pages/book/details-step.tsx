@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Quote } from '#contract/money-views.ts';
-import type { BookPage } from '#contract/pages.ts';
+import type { BookPage } from '#contract/pages/pages.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { telephone } from '../../business/contact-links.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ClientBooking, ClientBookingsPage } from '#contract/client-pages.ts';
-import type { RenderOptions } from '#contract/pages.ts';
+import type { ClientBooking, ClientBookingsPage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { CompletePage, RenderOptions } from '#contract/pages.ts';
+import type { CompletePage, RenderOptions } from '#contract/pages/pages.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { CompletePage } from '#contract/pages.ts';
+import type { CompletePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { PublicAppointment } from '#contract/views.ts';
+import type { PublicAppointment } from '#contract/replies/views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';

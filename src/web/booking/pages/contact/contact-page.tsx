@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { ContactPage, RenderOptions } from '#contract/pages.ts';
+import type { ContactPage, RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { CalendarIcon, type Icon, LinkIcon, StoreIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import { embedCode } from '#contract/embed.ts';
-import type { EmbedExamplePage, RenderOptions } from '#contract/pages.ts';
+import type { EmbedExamplePage, RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldPage } from '#contract/held-pages.ts';
+import type { HeldPage } from '#contract/pages/held-pages.ts';
 import { createRenderer } from '../../server-entry.tsx';
 import { token } from '../../testing/sample-links.ts';
 import { business, emptyForm } from '../../testing/sample-pages.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { HeldPage } from '#contract/held-pages.ts';
-import type { RenderOptions } from '#contract/pages.ts';
+import type { HeldPage } from '#contract/pages/held-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarDayOf, formatNaira, formatTime, zoneName } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';

@@ -1,5 +1,5 @@
 import { productName } from '#contract/brand.ts';
-import type { LandingPage, RenderOptions } from '#contract/pages.ts';
+import type { LandingPage, RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';

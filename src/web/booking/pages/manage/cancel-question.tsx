@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ManagePage } from '#contract/pages.ts';
+import type { ManagePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { formatDate, formatNaira, formatTime } from '#web/ui/format.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { describedBy, FieldFrame, Sealed } from '../../kit/field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ManagePage } from '#contract/pages.ts';
+import type { ManagePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ManagePage, RenderOptions } from '#contract/pages.ts';
+import type { ManagePage, RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { RenderOptions } from '#contract/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { OfferPage } from '#contract/pages/waiting-pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { OfferPage } from '#contract/waiting-pages.ts';
 import { calendarDayOf, formatNaira, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OfferPage } from '#contract/waiting-pages.ts';
+import type { OfferPage } from '#contract/pages/waiting-pages.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Receipt } from '#contract/money-views.ts';
-import type { ReceiptPage, RenderOptions } from '#contract/pages.ts';
+import type { ReceiptPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { Receipt } from '#contract/replies/money-views.ts';
 import { formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';

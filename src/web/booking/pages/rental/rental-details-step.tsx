@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Quote } from '#contract/money-views.ts';
-import type { RentalPage } from '#contract/pages.ts';
+import type { RentalPage } from '#contract/pages/pages.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import type { Details, FieldErrors } from '../../details/details.ts';
 import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
 import type { DetailsForm } from '../../details/use-details.ts';

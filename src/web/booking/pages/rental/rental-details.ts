@@ -1,5 +1,5 @@
-import type { RentalPage } from '#contract/pages.ts';
-import type { CustomField } from '#contract/views.ts';
+import type { RentalPage } from '#contract/pages/pages.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 import { parseAccountNumber } from '#core/money/bank-account.ts';
 import {
   answersIn,

@@ -1,4 +1,4 @@
-import type { RenderOptions, RentalPage } from '#contract/pages.ts';
+import type { RenderOptions, RentalPage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { serviceData, servicePreview } from '../../business/link-preview.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Quote } from '#contract/money-views.ts';
-import type { RentalPage } from '#contract/pages.ts';
+import type { RentalPage } from '#contract/pages/pages.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { durationText, priceText, sumText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/money-views.ts';
-import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import type { Quote } from '#contract/replies/money-views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/quote.ts';

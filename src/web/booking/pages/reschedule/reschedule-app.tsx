@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ReschedulePage } from '#contract/pages.ts';
+import type { ReschedulePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { MovableAppointment } from '#contract/views.ts';
+import type { MovableAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';

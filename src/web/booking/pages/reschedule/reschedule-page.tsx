@@ -1,4 +1,4 @@
-import type { RenderOptions, ReschedulePage } from '#contract/pages.ts';
+import type { RenderOptions, ReschedulePage } from '#contract/pages/pages.ts';
 import markCss from '../../business/business-mark.css?inline';
 import calendarCss from '../../calendar/rental-calendar.css?inline';
 import { linkColours } from '../../document/colours.ts';

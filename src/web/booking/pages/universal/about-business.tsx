@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import type { PublicBusiness } from '#contract/views.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import { calendarDayOf } from '#web/ui/format.ts';
 import { MapPinIcon } from '#web/ui/icons.tsx';
 import { directionsTo, socialLinks, telephone } from '../../business/contact-links.ts';

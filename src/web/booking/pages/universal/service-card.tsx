@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PublicService } from '#contract/views.ts';
+import type { PublicService } from '#contract/replies/views.ts';
 import { initials } from '#web/ui/format.ts';
 import { Photo } from '../../business/photo.tsx';
 import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { RenderOptions, UniversalPage } from '#contract/pages.ts';
+import type { RenderOptions, UniversalPage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { PublicBusiness } from '#contract/views.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { telephone } from '../../business/contact-links.ts';

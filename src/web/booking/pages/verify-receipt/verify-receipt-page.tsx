@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { CheckedReceipt } from '#contract/money-views.ts';
-import type { RenderOptions, VerifyReceiptPage } from '#contract/pages.ts';
+import type { RenderOptions, VerifyReceiptPage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { CheckedReceipt } from '#contract/replies/money-views.ts';
 import { formatDate, formatNaira } from '#web/ui/format.ts';
 import type { PageView } from '../../document/page-view.ts';
 import cardCss from '../../kit/card.css?inline';

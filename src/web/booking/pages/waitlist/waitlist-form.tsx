@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import type { WaitlistPage } from '#contract/pages/waiting-pages.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { depositText } from '../../business/service-terms.ts';
 import { PrivacyLine, WhatNext } from '../../details/what-next.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RenderOptions } from '#contract/pages.ts';
-import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { WaitlistPage } from '#contract/pages/waiting-pages.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { telephone } from '../../business/contact-links.ts';

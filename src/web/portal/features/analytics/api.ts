@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Analytics, analytics } from '#contract/analytics.ts';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type Analytics, analytics } from '#contract/replies/analytics.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import type { Period } from './figures.ts';

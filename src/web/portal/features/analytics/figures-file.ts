@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { csvLine } from '#core/csv/csv-cell.ts';
 import type { Downloaded } from '../../../api/files.ts';
 import { type Rate, serviceRates, staffRates, weekdayRates } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount, formatNaira, formatPercent, fullWeekdayName } from '../../../ui/format.ts';
 import { scaleOf } from './series.ts';
 

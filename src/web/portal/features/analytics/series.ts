@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { addDays, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, formatCount, formatDayRange, formatNaira } from '../../../ui/format.ts';
 

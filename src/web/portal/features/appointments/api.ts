@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf } from '#contract/call.ts';
-import type { AppointmentStatusView } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { undoMs } from '#core/appointments/corrections.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { request } from '../../../api/client.ts';

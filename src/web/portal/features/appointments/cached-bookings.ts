@@ -1,4 +1,4 @@
-import type { AppointmentStatusView, CalendarEvent, OwnerAppointment } from '#contract/views.ts';
+import type { AppointmentStatusView, CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import { isInFull, type KeptBooking, refundAccountShown } from './model.ts';
 
 /** What has become of a booking: a status alone, or all that the server answered. */

@@ -1,4 +1,4 @@
-import type { AppointmentMoney } from '#contract/money-views.ts';
+import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
 import { glanceOf, isInFull, type KeptBooking } from './model.ts';
 

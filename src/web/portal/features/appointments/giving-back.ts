@@ -1,5 +1,5 @@
-import type { Caution } from '#contract/money-views.ts';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import type { Caution } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
 import type { Amount } from './receiving.ts';
 

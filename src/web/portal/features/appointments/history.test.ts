@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry, SentMessage } from '#contract/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
 import { historyLines, kindText, recipientText, stateText } from './history.ts';
 
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({

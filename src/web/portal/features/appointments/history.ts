@@ -1,4 +1,4 @@
-import type { HistoryEntry, SentMessage } from '#contract/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
 import { describeLead } from '#core/messages/leads.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
 

@@ -1,4 +1,9 @@
-import type { AppointmentStatusView, CalendarEvent, OwnerAppointment, RentalDays } from '#contract/views.ts';
+import type {
+  AppointmentStatusView,
+  CalendarEvent,
+  OwnerAppointment,
+  RentalDays,
+} from '#contract/replies/views.ts';
 import { daysBetween } from '#core/calendar/calendar-date.ts';
 import {
   calendarDayParts,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { isUndecided, replyOf } from '../../query/refusal.ts';
 import type { Settled } from './giving-back.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentMoney } from '#contract/money-views.ts';
-import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
+import type { AppointmentMoney } from '#contract/replies/money-views.ts';
+import type { AppointmentStatusView, OwnerAppointment } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 
 /** A line of what a booking costs, in naira. */

@@ -1,4 +1,4 @@
-import type { Dispute, Payment, Refund } from '#contract/money-views.ts';
+import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
 import { kindWords, methodWords, refundReasons, refundStates } from '../../kit/money/money-words.ts';
 

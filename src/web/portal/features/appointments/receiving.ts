@@ -1,4 +1,4 @@
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
 import type { Claim } from './money.ts';
 

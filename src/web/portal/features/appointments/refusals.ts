@@ -1,4 +1,4 @@
-import type { AppointmentStatusView } from '#contract/views.ts';
+import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { parseStatus } from '#core/appointments/statuses.ts';
 import { RefusedError } from '../../query/refusal.ts';
 

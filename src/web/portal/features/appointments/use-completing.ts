@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppointmentMoney } from '#contract/money-views.ts';
+import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import { type BalanceOpen, balanceOf } from './money.ts';
 import { moneyQuery } from './money-api.ts';
 

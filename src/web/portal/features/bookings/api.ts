@@ -5,10 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
-import type { CalendarEvent, OwnerAppointment } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, refusalText, replyOf } from '../../query/refusal.ts';
 import type { BookingBody } from './model.ts';

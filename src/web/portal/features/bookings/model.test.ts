@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomField, OwnerAppointment } from '#contract/views.ts';
+import type { CustomField, OwnerAppointment } from '#contract/replies/views.ts';
 import {
   answersIn,
   asSent,

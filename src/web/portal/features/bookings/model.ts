@@ -1,7 +1,7 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { EditedBooking, InternalBooking } from '#contract/booking-bodies.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
-import type { CustomField, OwnerAppointment } from '#contract/views.ts';
+import type { CustomField, OwnerAppointment } from '#contract/replies/views.ts';
+import type { EditedBooking, InternalBooking } from '#contract/requests/booking-bodies.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/settings-views.ts';
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../ui/format.ts';
 
 /** What another feature keeps: loaded, on its way, or why not. */

@@ -1,4 +1,4 @@
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf, formatNaira, formatTime } from '../../../ui/format.ts';
 import type { BookingForm } from './model.ts';
 import {

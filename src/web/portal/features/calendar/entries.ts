@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { entriesOf } from './entries.ts';
 import { monthWeek } from './month.ts';
 import { daysOf, rangeOf } from './places.ts';

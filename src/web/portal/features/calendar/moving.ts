@@ -1,5 +1,5 @@
-import type { MovedBooking } from '#contract/booking-bodies.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
+import type { MovedBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';

@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { clientsCalls } from '#contract/clients.calls.ts';
-import type { ClientDetails } from '#contract/views.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { download, keepFile } from '../../../api/files.ts';
 import { toast } from '../../kit/toast.ts';

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import {
   bodyWith,

@@ -1,5 +1,5 @@
-import { type ClientBody, clientsCalls } from '#contract/clients.calls.ts';
-import type { Client, ClientDetails, OwnerAppointment } from '#contract/views.ts';
+import { type ClientBody, clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { Client, ClientDetails, OwnerAppointment } from '#contract/replies/views.ts';
 import {
   type ClientTagsFault,
   mostClientTags,

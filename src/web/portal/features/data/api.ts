@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer, upload } from '../../../api/files.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordsCheck } from '#contract/settings-views.ts';
+import type { RecordsCheck } from '#contract/replies/settings-views.ts';
 import { importColumns } from '#core/clients/import-columns.ts';
 import {
   addsUp,

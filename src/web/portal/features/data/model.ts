@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
-import { clientsCalls } from '#contract/clients.calls.ts';
-import type { settingsCalls } from '#contract/settings.calls.ts';
-import type { RecordsCheck } from '#contract/settings-views.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { RecordsCheck } from '#contract/replies/settings-views.ts';
 import { checksSentence, addsUp as paymentsAddUp, paymentsSentence } from '#core/records/check-sentences.ts';
 import { formatCount, formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
 

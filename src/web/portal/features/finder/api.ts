@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { finderCalls } from '#contract/finder.calls.ts';
+import { finderCalls } from '#contract/calls/finder.calls.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 

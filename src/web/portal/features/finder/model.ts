@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
-import type { finderCalls } from '#contract/finder.calls.ts';
+import type { finderCalls } from '#contract/calls/finder.calls.ts';
 import { paths } from '#contract/paths.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { calendarDayParts, formatPhone, formatTime } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 

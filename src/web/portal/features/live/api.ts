@@ -1,6 +1,6 @@
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { type LiveChange, liveCalls, liveChange } from '#contract/live.calls.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type LiveChange, liveCalls, liveChange } from '#contract/calls/live.calls.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { openStream, type StreamListener } from '../../../api/stream.ts';
 

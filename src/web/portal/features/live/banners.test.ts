@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveChange } from '#contract/live.calls.ts';
+import type { LiveChange } from '#contract/calls/live.calls.ts';
 import { type Deed, noticeText, sumText, type Told, toldBy, withFresh } from './banners.ts';
 
 const LAGOS = 'Africa/Lagos';

@@ -1,5 +1,5 @@
-import type { LiveChange } from '#contract/live.calls.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { LiveChange } from '#contract/calls/live.calls.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayParts, formatTime } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 

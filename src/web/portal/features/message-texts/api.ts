@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type MessageTextBody, messagesCalls } from '#contract/messages.calls.ts';
+import { type MessageTextBody, messagesCalls } from '#contract/calls/messages.calls.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 

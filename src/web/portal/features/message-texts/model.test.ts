@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageText } from '#contract/messages.calls.ts';
+import type { MessageText } from '#contract/calls/messages.calls.ts';
 import { editableKinds } from '#core/messages/kinds.ts';
 import { bodyOf, framed, isChanged, messages, oursOf, textOf, withPlaceholder } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import type { MessageText, MessageTextBody } from '#contract/calls/messages.calls.ts';
 import type { Channel, EditableKind } from '#core/messages/kinds.ts';
 import { defaultText } from '#core/messages/texts/default-texts.ts';
 import type { PlaceholderName } from '#core/messages/texts/placeholders.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { openStore, type TextStore } from '../../session/storage.ts';
 import { daysToShow, forgetDays, type KeptDays, keepDays, lastSeenText, readKeptDays } from './kept-days.ts';

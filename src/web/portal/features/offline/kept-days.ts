@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CalendarEvent, calendarEvent } from '#contract/views.ts';
+import { type CalendarEvent, calendarEvent } from '#contract/replies/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
 import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';

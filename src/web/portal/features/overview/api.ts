@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Analytics } from '#contract/analytics.ts';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';

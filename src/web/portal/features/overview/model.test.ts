@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Analytics } from '#contract/analytics.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../ui/format.ts';
 import { countToday, kpis, rateTrend, sumTrend, todayTrend, upcomingToday } from './model.ts';
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '#contract/analytics.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';

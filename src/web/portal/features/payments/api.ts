@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer } from '../../../api/files.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';

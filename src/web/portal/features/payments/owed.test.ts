@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caution, Refund } from '#contract/money-views.ts';
+import type { Caution, Refund } from '#contract/replies/money-views.ts';
 import { owedBanner, owedSums, sortOwed, withRefund } from './owed.ts';
 
 const refund = (_id: string, state: Refund['state'], amount = 3000): Refund => ({

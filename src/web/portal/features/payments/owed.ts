@@ -1,4 +1,4 @@
-import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/money-views.ts';
+import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/replies/money-views.ts';
 import { formatExactNaira, formatMoney } from '../../../ui/format.ts';
 
 export type Owed = {

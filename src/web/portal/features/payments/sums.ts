@@ -1,4 +1,4 @@
-import type { MoneyLine, MoneySummary } from '#contract/money-views.ts';
+import type { MoneyLine, MoneySummary } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
 import { methodWords, refundStates } from '../../kit/money/money-words.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { type ServiceBody, servicesCalls } from '#contract/services.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type ServiceBody, servicesCalls } from '#contract/calls/services.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';

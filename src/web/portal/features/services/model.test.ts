@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import {
   addedCategory,
   categorySuggestions,

@@ -1,4 +1,4 @@
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { formatDayRange, formatTime } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/views.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 
 /** A question of the intake form while it is edited. */
 export type Question = {

@@ -1,6 +1,6 @@
+import { type ServiceBody, serviceBody } from '#contract/calls/services.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { type ServiceBody, serviceBody } from '#contract/services.calls.ts';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
 

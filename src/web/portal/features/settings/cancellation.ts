@@ -1,5 +1,5 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { type Amount, numberOf, readWith } from './reading.ts';
 
 export type CancellationForm = {

@@ -1,5 +1,5 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/money/bank-account.ts';
 import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
 import { percentError } from '../../kit/money/deposit-percent.ts';

@@ -1,5 +1,5 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Closure } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Closure } from '#contract/replies/settings-views.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { calendarDayParts, formatDayChip } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
-import { type ProfileBody, settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { type ProfileBody, settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { parseSocialLink, type SocialNetwork } from '#core/contact/social-link.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import type { ThemeValue } from '../../kit/look/theme-fields.tsx';

@@ -1,5 +1,5 @@
-import { messagesCalls } from '#contract/messages.calls.ts';
-import type { ReminderSettings } from '#contract/settings-views.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
+import type { ReminderSettings } from '#contract/replies/settings-views.ts';
 import { describeLead, longestLead, mostLeads, shortestLead } from '#core/messages/leads.ts';
 import { type Amount, numberOf, type Reading, readWith } from './reading.ts';
 

@@ -1,5 +1,5 @@
-import { type BookingRulesBody, settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { type BookingRulesBody, settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { type Amount, numberOf, type Reading, readWith, reworded } from './reading.ts';
 
 export const noticeUnits = { minutes: 1, hours: 60, days: 1440 } as const;

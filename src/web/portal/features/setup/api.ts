@@ -1,5 +1,5 @@
-import { settingsCalls } from '#contract/settings.calls.ts';
-import { usersCalls } from '#contract/users.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import { type Answer, newIdempotencyKey, request } from '../../../api/client.ts';
 import { type HoursChoice, weekOfChoice } from './hours.ts';
 import { type SetupDraft, setupBody } from './model.ts';

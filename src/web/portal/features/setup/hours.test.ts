@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { weekWords } from '../../kit/time/week-words.ts';
 import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from './hours.ts';
 

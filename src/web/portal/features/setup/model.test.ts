@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usersCalls } from '#contract/users.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import {
   bookingSettingsOf,
   depositError,

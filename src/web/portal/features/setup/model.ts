@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { usersCalls } from '#contract/users.calls.ts';
-import type { StoredUser } from '#contract/views.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { slugify } from '#core/names/slug.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import {

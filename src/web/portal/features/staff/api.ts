@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { type StaffBody, staffCalls } from '#contract/staff.calls.ts';
-import type { OwnerStaff } from '#contract/views.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { lineOf } from './bookings.ts';

@@ -1,4 +1,4 @@
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import { countedAppointments, type StaffForm } from './model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerStaff } from '#contract/views.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import {
   assignedServicesOf,

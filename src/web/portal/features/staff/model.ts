@@ -1,6 +1,6 @@
+import { type StaffBody, staffBody } from '#contract/calls/staff.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
-import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
+import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';

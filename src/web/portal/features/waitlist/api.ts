@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 

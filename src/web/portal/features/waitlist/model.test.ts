@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { byDay, chatAddress, countText, stateOf, wishText } from './model.ts';
 
 const entry = (over: Partial<WaitlistEntry> = {}): WaitlistEntry => ({

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { parsePhone, whatsappLink } from '#core/contact/phone.ts';
 import { calendarDayOf, calendarDayParts, formatDate, formatTime } from '../../../ui/format.ts';
 

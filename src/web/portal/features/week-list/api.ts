@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { DateRange } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';

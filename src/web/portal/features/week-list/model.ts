@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/settings-views.ts';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import {
   addDays,

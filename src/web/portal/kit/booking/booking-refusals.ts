@@ -1,4 +1,4 @@
-import type { bookingWarnings } from '#contract/booking-bodies.ts';
+import type { bookingWarnings } from '#contract/requests/booking-bodies.ts';
 
 type Warning = (typeof bookingWarnings)[number];
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatusView } from '#contract/views.ts';
+import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import classes from './status-chip.module.css';
 
 const words: Record<AppointmentStatusView, string> = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { request } from '../../../api/client.ts';
 
 export type SlugState =

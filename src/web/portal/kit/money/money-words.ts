@@ -1,4 +1,4 @@
-import type { MoneyLine, Payment, Refund } from '#contract/money-views.ts';
+import type { MoneyLine, Payment, Refund } from '#contract/replies/money-views.ts';
 
 /** What money came or went for. */
 export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {

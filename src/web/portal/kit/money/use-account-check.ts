@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { type BankAccount, bankOfKey, verifyFailure } from './bank-account.ts';
 

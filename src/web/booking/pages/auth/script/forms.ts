@@ -1,4 +1,4 @@
-import { authCalls } from '#contract/auth.calls.ts';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import {
   registerPasswordError,

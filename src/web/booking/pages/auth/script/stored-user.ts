@@ -1,4 +1,4 @@
-import type { StoredUser } from '#contract/views.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 
 const KEY = 'user';
 

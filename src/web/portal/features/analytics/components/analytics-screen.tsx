@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';

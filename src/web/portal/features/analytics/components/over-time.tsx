@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount, formatNaira, formatShortNaira } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { bookingColumns, grainOf, grainTitles, revenueColumns, stretchesOf } from '../series.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 
 /** A week of a salon, from Saturday the 14th to Friday the 20th. */
 export const sampleWeek = (given: Partial<Analytics> = {}): Analytics => ({

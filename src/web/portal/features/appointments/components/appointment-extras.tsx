@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { answerText, refundAccountShown, sourceText } from '../model.ts';
 import { isCautionOpen } from '../money.ts';
 import { moneyQuery } from '../money-api.ts';

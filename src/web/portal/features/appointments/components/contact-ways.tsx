@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatPhone } from '../../../../ui/format.ts';
 import { MailIcon, PhoneIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';

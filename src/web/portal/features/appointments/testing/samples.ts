@@ -1,5 +1,5 @@
-import type { AppointmentMoney, Caution, Payment, Refund } from '#contract/money-views.ts';
-import type { CalendarEvent, OwnerAppointment } from '#contract/views.ts';
+import type { AppointmentMoney, Caution, Payment, Refund } from '#contract/replies/money-views.ts';
+import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 
 /** A visit of Friday 20 November 2026, 10:00 to 11:00 in Lagos. */
 export const appointment = (over: Partial<OwnerAppointment> = {}): OwnerAppointment => ({

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { Settings } from '#contract/settings-views.ts';
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';

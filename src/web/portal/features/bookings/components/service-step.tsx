@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { withService, withStaff } from '../model.ts';
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
 import { useFirstError } from '../../../kit/form/field-errors.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';

@@ -1,4 +1,4 @@
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import type { BookableService } from '../offer.ts';
 
 export const zone = 'Africa/Lagos';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Entry, entryOf } from '../entries.ts';
 

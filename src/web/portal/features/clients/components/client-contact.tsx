@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatDate, formatPhone, initials } from '../../../../ui/format.ts';
 import { AlertIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { whatsAppAddress } from '../model.ts';

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatTime } from '../../../../ui/format.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';

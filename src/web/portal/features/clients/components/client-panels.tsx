@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { calendarDayOf, formatLongDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';

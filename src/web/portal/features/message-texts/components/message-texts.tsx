@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { MessageText } from '#contract/messages.calls.ts';
+import type { MessageText } from '#contract/calls/messages.calls.ts';
 import { channels } from '#core/messages/kinds.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { EditIcon } from '../../../kit/icons.tsx';

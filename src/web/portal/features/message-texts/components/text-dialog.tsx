@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import type { MessageText, MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type PlaceholderName, placeholders } from '#core/messages/texts/placeholders.ts';
 import { sortErrors } from '../../../kit/form/field-errors.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MessagePreview } from '#contract/messages.calls.ts';
+import type { MessagePreview } from '#contract/calls/messages.calls.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent } from '#contract/replies/views.ts';
 import { formatTime } from '../../../../ui/format.ts';
 import { useConnection } from '../../../connection/connection-context.tsx';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';

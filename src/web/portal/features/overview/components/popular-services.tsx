@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import classes from './overview.module.css';
 import { Panel } from './panel.tsx';

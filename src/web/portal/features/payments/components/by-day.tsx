@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { MoneySummary } from '#contract/money-views.ts';
+import type { MoneySummary } from '#contract/replies/money-views.ts';
 import { calendarDayParts, formatExactNaira } from '../../../../ui/format.ts';
 import { BY_HAND, type DayRow, dayDetails, dayRows, takenOff } from '../sums.ts';
 import classes from './payments.module.css';

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MoneySummary, OverpaidBooking } from '#contract/money-views.ts';
+import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatDayRange, formatExactNaira } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';

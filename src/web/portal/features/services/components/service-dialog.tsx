@@ -1,7 +1,7 @@
 import { Button, Modal, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import type { StaffName } from '../model.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';

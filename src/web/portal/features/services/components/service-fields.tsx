@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { CalendarIcon, ClockIcon, type Icon } from '../../../kit/icons.tsx';
 import { freeText, type StaffName, staffChoicesOf } from '../model.ts';
 import classes from './services.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../../ui/format.ts';
 import { ThemeFields } from '../../../kit/look/theme-fields.tsx';
 import { ThemePreview } from '../../../kit/look/theme-preview.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messagesCalls } from '#contract/messages.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { messagesCalls } from '#contract/calls/messages.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { mostLeads } from '#core/messages/leads.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { WaitingLink } from '../../../kit/booking/waiting-link.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';

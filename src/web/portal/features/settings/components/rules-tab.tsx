@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, Radio, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type BookingRulesBody, settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import { type BookingRulesBody, settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { Section } from '../../../kit/section.tsx';
 import {
   type CancellationForm,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';

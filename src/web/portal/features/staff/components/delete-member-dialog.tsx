@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnerStaff } from '#contract/views.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';

@@ -1,7 +1,7 @@
 import { Modal, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerStaff } from '#contract/views.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';

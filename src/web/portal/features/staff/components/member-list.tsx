@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Paper, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { OwnerStaff } from '#contract/views.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { formatPhone, initials } from '../../../../ui/format.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnerStaff } from '#contract/views.ts';
+import type { OwnerStaff } from '#contract/replies/views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { AlertIcon, PlusIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';

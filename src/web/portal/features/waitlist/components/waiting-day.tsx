@@ -1,6 +1,6 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { calendarDayParts, formatPhone } from '../../../../ui/format.ts';
 import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';

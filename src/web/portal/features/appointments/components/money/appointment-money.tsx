@@ -1,8 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { AppointmentMoney as Money } from '#contract/money-views.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { AppointmentMoney as Money } from '#contract/replies/money-views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refusalText } from '../../../../query/refusal.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppointmentStatusView } from '#contract/views.ts';
+import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { useFirstError } from '../../../../kit/form/field-errors.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';
 import { refusalText } from '../../../../query/refusal.ts';

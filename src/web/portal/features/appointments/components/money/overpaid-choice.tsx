@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Overpaid } from '#contract/money-views.ts';
+import type { Overpaid } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { toast } from '../../../../kit/toast.ts';

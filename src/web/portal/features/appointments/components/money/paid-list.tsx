@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Dispute, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
+import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { disputeLine, paymentNote, paymentTitle, refundStanding, refundTitle } from '../../paid-lines.ts';
 import details from '../details.module.css';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Client } from '#contract/views.ts';
+import type { Client } from '#contract/replies/views.ts';
 import { formatDate, formatPhone } from '../../../../../ui/format.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import classes from './client-field.module.css';

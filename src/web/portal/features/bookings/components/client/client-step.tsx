@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Client, OwnerAppointment } from '#contract/views.ts';
+import type { Client, OwnerAppointment } from '#contract/replies/views.ts';
 import { meantEmail } from '#core/contact/email.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { mayLackEmail, mayLackName } from '../../model.ts';

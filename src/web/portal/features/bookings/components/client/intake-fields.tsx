@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { CustomField } from '#contract/views.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 import { answerName } from '../../model.ts';
 import type { BookingState } from '../use-booking-form.ts';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Client } from '#contract/views.ts';
+import type { Client } from '#contract/replies/views.ts';
 import { clientSearchQuery } from '../../api.ts';
 
 /** Nothing is looked for before so many characters, nor until the fingers rest so long (milliseconds). */

@@ -1,7 +1,7 @@
 import { Alert, Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { MonthPicker } from '../../../../kit/form/month-picker.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import type { Client } from '#contract/views.ts';
+import type { Client } from '#contract/replies/views.ts';
 import { formatDate, formatPhone, initials } from '../../../../../ui/format.ts';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ClientsIcon, SearchIcon } from '../../../../kit/icons.tsx';

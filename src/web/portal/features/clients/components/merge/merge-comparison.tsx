@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatPhone } from '../../../../../ui/format.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';

@@ -2,7 +2,7 @@ import { Modal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { clientQuery } from '../../api.ts';
 import { loadFailureText } from '../../model.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientDetails } from '#contract/views.ts';
+import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatPhone, initials } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { SearchIcon } from '../../../../kit/icons.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
+import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatMoney } from '../../../../../ui/format.ts';
 import { refundReasons } from '../../../../kit/money/money-words.ts';
 import classes from './owed.module.css';

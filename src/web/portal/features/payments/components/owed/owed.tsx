@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Caution, OverpaidBooking, Refund } from '#contract/money-views.ts';
+import type { Caution, OverpaidBooking, Refund } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refundReasons, refundStates } from '../../../../kit/money/money-words.ts';

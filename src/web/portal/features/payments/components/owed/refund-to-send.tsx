@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Refund } from '#contract/money-views.ts';
+import type { Refund } from '#contract/replies/money-views.ts';
 import { formatDate, formatMoney } from '../../../../../ui/format.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../../kit/icons.tsx';

@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Refund } from '#contract/money-views.ts';
+import type { Refund } from '#contract/replies/money-views.ts';
 import { formatMoney } from '../../../../../ui/format.ts';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';

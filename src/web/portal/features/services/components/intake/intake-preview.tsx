@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CustomField } from '#contract/views.ts';
+import type { CustomField } from '#contract/replies/views.ts';
 import { previewVariables } from '../../../../kit/look/theme-preview.tsx';
 import { settingsQuery } from '../../../../kit/settings-query.ts';
 import { fieldsOf, type Question } from '../../questions.ts';

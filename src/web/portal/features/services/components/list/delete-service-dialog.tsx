@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { imageSourceSet } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira, initials } from '../../../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../kit/icons.tsx';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { SearchIcon, ServicesIcon } from '../../../../kit/icons.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Payout } from '#contract/money-views.ts';
+import type { Payout } from '#contract/replies/money-views.ts';
 import { formatLongDate, formatTime } from '../../../../../ui/format.ts';
 import { ClockIcon, PaymentsIcon } from '../../../../kit/icons.tsx';
 import { maskedNumber } from '../../../../kit/money/bank-account.ts';

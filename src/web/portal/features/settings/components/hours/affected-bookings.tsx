@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatDayRange, formatTime } from '../../../../../ui/format.ts';
 import { firstDayOf } from '../../../../kit/booking/booking-days.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';

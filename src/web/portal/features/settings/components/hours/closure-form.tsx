@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { settingsCalls } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { sortErrors } from '../../../../kit/form/field-errors.ts';

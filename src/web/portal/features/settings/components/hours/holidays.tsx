@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Closure } from '#contract/settings-views.ts';
+import type { Closure } from '#contract/replies/settings-views.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Closure, Settings } from '#contract/settings-views.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { TrashIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Select, Textarea, TextInput } from '@mantine/core';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { formatTime } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../kit/icons.tsx';
 import { SlugField } from '../../../../kit/link/slug-field.tsx';

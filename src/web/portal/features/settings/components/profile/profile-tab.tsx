@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/settings-views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import { CopyIcon } from '../../../../kit/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';

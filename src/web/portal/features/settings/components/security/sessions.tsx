@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
+import type { authCalls } from '#contract/calls/auth.calls.ts';
 import { deviceName, isHandheld } from '#core/accounts/device-name.ts';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { success } from './fields.ts';
-import { calendarEvent } from './views.ts';
+import { call } from '../call.ts';
+import { calendarEvent } from '../replies/views.ts';
+import { success } from '../requests/fields.ts';
 
 export const finderCalls = {
   find: call({

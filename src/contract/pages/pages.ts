@@ -1,10 +1,7 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Returning } from '#core/appointments/how-returned.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
-import type { ClientBookingsPage, RefundDetailsPage, SendLinksPage } from './client-pages.ts';
-import type { HeldPage, HeldTime } from './held-pages.ts';
-import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from './money-views.ts';
-import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
+import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from '../replies/money-views.ts';
 import type {
   ManagedAppointment,
   MovableAppointment,
@@ -13,7 +10,10 @@ import type {
   PublicService,
   PublicStaff,
   StoredUser,
-} from './views.ts';
+} from '../replies/views.ts';
+import type { ClientBookingsPage, RefundDetailsPage, SendLinksPage } from './client-pages.ts';
+import type { HeldPage, HeldTime } from './held-pages.ts';
+import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
 import type { OfferPage, WaitlistPage } from './waiting-pages.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Call } from '../call.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
-import type { Call } from './call.ts';
 import { clientsCalls } from './clients.calls.ts';
 import { finderCalls } from './finder.calls.ts';
 import { liveCalls } from './live.calls.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { wholeNumber } from './fields.ts';
-import { historyEntry } from './views.ts';
+import { call } from '../call.ts';
+import { historyEntry } from '../replies/views.ts';
+import { wholeNumber } from '../requests/fields.ts';
 
 /**
  * One line of the stream, as the JSON of a `message` event: something about a booking has changed. It names no client;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '../call.ts';
+import { imageMaxBytes } from '../media.ts';
+import { customField, ownerService, publicService } from '../replies/views.ts';
 import {
   businessScope,
   handle,
@@ -10,9 +12,7 @@ import {
   optionalText,
   success,
   themeSettings,
-} from './fields.ts';
-import { imageMaxBytes } from './media.ts';
-import { customField, ownerService, publicService } from './views.ts';
+} from '../requests/fields.ts';
 
 const REQUIRED = 'This field is required';
 const WHOLE = 'Must be a whole number greater than 0';

@@ -1,5 +1,5 @@
+import type { PublicBusiness } from '../replies/views.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
-import type { PublicBusiness } from './views.ts';
 
 /** 'Send me my link again': the form sends `contact`, an email address or a phone number. */
 export type SendLinksPage = {

@@ -1,5 +1,5 @@
+import type { PublicAppointment, PublicBusiness } from '../replies/views.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
-import type { PublicAppointment, PublicBusiness } from './views.ts';
 
 /** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */
 export type HeldTime = {

@@ -1,6 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { PublicBusiness, PublicService, PublicStaff } from '../replies/views.ts';
 import type { BusinessLook, FormState, PaymentTerms } from './page-forms.ts';
-import type { PublicBusiness, PublicService, PublicStaff } from './views.ts';
 
 /**
  * Waiting for a day that is full: `?date=`, `&staff=` (an id or `any`). The form sends `date`, `staff` and the client's

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { permissions } from '#core/accounts/permissions.ts';
-import type { Access, Call } from './call.ts';
+import type { Access, Call } from '../call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import {
-  calendarDate,
-  email,
-  handle,
-  naira,
-  optionalText,
-  password,
-  requiredText,
-  success,
-} from './fields.ts';
+import { call } from '../call.ts';
 import {
   appointmentMoney,
   caution,
@@ -19,8 +9,18 @@ import {
   payout,
   refund,
   stuckPayment,
-} from './money-views.ts';
-import { publicAppointment } from './views.ts';
+} from '../replies/money-views.ts';
+import { publicAppointment } from '../replies/views.ts';
+import {
+  calendarDate,
+  email,
+  handle,
+  naira,
+  optionalText,
+  password,
+  requiredText,
+  success,
+} from '../requests/fields.ts';
 
 const accountNumber = z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN'));
 const bankCode = requiredText('Required', 20);

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { businessId, calendarDate, email, emptyOr, handle, personName, phone, success } from './fields.ts';
-import { bookingType } from './views.ts';
+import { call } from '../call.ts';
+import { bookingType } from '../replies/views.ts';
+import {
+  businessId,
+  calendarDate,
+  email,
+  emptyOr,
+  handle,
+  personName,
+  phone,
+  success,
+} from '../requests/fields.ts';
 
 /** What a client gives to wait for a day; the same texts as on the booking page. */
 const joining = z.object({

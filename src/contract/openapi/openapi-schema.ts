@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessId, calendarDate, handle, instant } from './fields.ts';
+import { businessId, calendarDate, handle, instant } from '../requests/fields.ts';
 
 /** A JSON Schema (2020-12) as OpenAPI 3.1 embeds it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '../call.ts';
+import { client, clientDetails, ownerAppointment } from '../replies/views.ts';
 import {
   businessScope,
   email,
@@ -10,8 +11,7 @@ import {
   phone,
   success,
   wholeNumber,
-} from './fields.ts';
-import { client, clientDetails, ownerAppointment } from './views.ts';
+} from '../requests/fields.ts';
 
 const byId = z.object({ id: handle });
 const saved = z.object({ success, data: clientDetails });

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-import { analytics } from './analytics.ts';
-import { completion, editedBooking, internalBooking, movedBooking, publicBooking } from './booking-bodies.ts';
-import { call } from './call.ts';
-import {
-  businessScope,
-  calendarDate,
-  handle,
-  instant,
-  listOf,
-  requiredText,
-  success,
-  wholeNumber,
-} from './fields.ts';
+import { call } from '../call.ts';
+import { analytics } from '../replies/analytics.ts';
 import {
   appointmentStatus,
   calendarEvent,
@@ -23,7 +12,24 @@ import {
   publicService,
   publicStaff,
   sentMessage,
-} from './views.ts';
+} from '../replies/views.ts';
+import {
+  completion,
+  editedBooking,
+  internalBooking,
+  movedBooking,
+  publicBooking,
+} from '../requests/booking-bodies.ts';
+import {
+  businessScope,
+  calendarDate,
+  handle,
+  instant,
+  listOf,
+  requiredText,
+  success,
+  wholeNumber,
+} from '../requests/fields.ts';
 
 const month = { year: wholeNumber(2000, 2200), month: wholeNumber(1, 12) };
 const byId = z.object({ id: handle });

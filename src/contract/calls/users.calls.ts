@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { businessName, businessSlug, nameText, personName, phone, requiredText, success } from './fields.ts';
-import { bookingSettings, publicBusiness, storedUser } from './views.ts';
+import { call } from '../call.ts';
+import { bookingSettings, publicBusiness, storedUser } from '../replies/views.ts';
+import {
+  businessName,
+  businessSlug,
+  nameText,
+  personName,
+  phone,
+  requiredText,
+  success,
+} from '../requests/fields.ts';
 
 const profile = z.strictObject({
   businessName: businessName('Required'),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { HIDDEN_TEXT, hidesSomething, hidesSomethingInLines } from '#core/names/unseen.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
+import { imageMaxBytes } from '../media.ts';
+import { closure, recordsCheck, settings } from '../replies/settings-views.ts';
 import {
   businessName,
   businessSlug,
@@ -17,9 +19,7 @@ import {
   themeSettings,
   weeklyHours,
   wholeNumber,
-} from './fields.ts';
-import { imageMaxBytes } from './media.ts';
-import { closure, recordsCheck, settings } from './settings-views.ts';
+} from '../requests/fields.ts';
 
 const REQUIRED = 'Required';
 

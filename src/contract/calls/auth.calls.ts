@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { businessName, email, password, phone, success } from './fields.ts';
-import { storedUser } from './views.ts';
+import { call } from '../call.ts';
+import { storedUser } from '../replies/views.ts';
+import { businessName, email, password, phone, success } from '../requests/fields.ts';
 
 const REQUIRED = 'This field is required';
 

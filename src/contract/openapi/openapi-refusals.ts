@@ -1,5 +1,5 @@
-import type { Call } from './call.ts';
-import { type ErrorCode, errorCatalogue } from './errors.ts';
+import type { Call } from '../call.ts';
+import { type ErrorCode, errorCatalogue } from '../errors.ts';
 import type { Response } from './openapi-document.ts';
 
 /**

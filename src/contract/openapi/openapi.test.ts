@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authCalls } from './auth.calls.ts';
-import { allCalls } from './calls.ts';
-import { errorCatalogue } from './errors.ts';
+import { authCalls } from '../calls/auth.calls.ts';
+import { allCalls } from '../calls/calls.ts';
+import { errorCatalogue } from '../errors.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Operation } from './openapi-document.ts';
 import { jsonSchemaOf } from './openapi-schema.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '../call.ts';
+import { ownerStaff, publicStaff } from '../replies/views.ts';
 import {
   calendarDate,
   email,
@@ -10,8 +11,7 @@ import {
   phone,
   success,
   weeklyHours,
-} from './fields.ts';
-import { ownerStaff, publicStaff } from './views.ts';
+} from '../requests/fields.ts';
 
 export const staffBody = z.strictObject({
   name: personName('This field is required'),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { channels, editableKinds } from '#core/messages/kinds.ts';
-import { call } from './call.ts';
-import { success } from './fields.ts';
-import { reminderSettings, settings } from './settings-views.ts';
+import { call } from '../call.ts';
+import { reminderSettings, settings } from '../replies/settings-views.ts';
+import { success } from '../requests/fields.ts';
 
 const kind = z.enum(editableKinds, 'Please choose a message.');
 const channel = z.enum(channels, 'Please choose email or SMS.');

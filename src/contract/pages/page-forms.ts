@@ -1,6 +1,6 @@
-import type { FieldError } from './errors.ts';
-import type { Quote } from './money-views.ts';
-import type { PublicBusiness } from './views.ts';
+import type { FieldError } from '../errors.ts';
+import type { Quote } from '../replies/money-views.ts';
+import type { PublicBusiness } from '../replies/views.ts';
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
 export type FormSeal = { readonly token: string; readonly attempt: string };

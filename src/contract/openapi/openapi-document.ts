@@ -1,5 +1,5 @@
 import type { Permission } from '#core/accounts/permissions.ts';
-import type { Access } from './call.ts';
+import type { Access } from '../call.ts';
 import type { JsonSchema } from './openapi-schema.ts';
 
 /** The part of OpenAPI 3.1 that the contract needs. */

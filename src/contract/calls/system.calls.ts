@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { instant, success } from './fields.ts';
+import { call } from '../call.ts';
+import { instant, success } from '../requests/fields.ts';
 
 export const systemCalls = {
   health: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { optionalText, success } from './fields.ts';
-import { managedAppointment } from './views.ts';
+import { call } from '../call.ts';
+import { managedAppointment } from '../replies/views.ts';
+import { optionalText, success } from '../requests/fields.ts';
 
 const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const reply = z.object({ success, data: managedAppointment });
