@@ -219,8 +219,8 @@ export const messageGuards = [
       },
       {
         mark: 'an-offer-ends-when-it-runs-out',
-        text: "endOffer(transaction, offer, { state: 'lapsed' }))",
-        instead: 'Promise.resolve([transaction, offer]))',
+        text: "endOffer(transaction, { id: offer, state: 'lapsed' })",
+        instead: 'Promise.resolve([transaction, offer])',
         named: 'goes to the next when it is let lapse',
       },
     ],

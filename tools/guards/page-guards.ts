@@ -103,7 +103,7 @@ export const pageGuards = [
       named: 'is not taken from another site',
     },
   ),
-  ...shownBy('pages/account/redirect-target', {
+  ...shownBy('pages/account/login.pages', {
     mark: 'signing-in-leads-to-this-site-alone',
     text: 'return inside ?',
     instead: 'if (!inside) return wanted; return inside ?',

@@ -40,7 +40,7 @@ test('one process makes one backup a night, says so, and one that failed is made
   await writeFile(inTheWay, '');
   later(24);
   expect(await night(inTheWay)).toBe(true);
-  expect(logged.at(-1)).toContain('There is no backup of tonight');
+  expect(logged.at(-1)).toContain("Tonight's backup failed");
   expect(await night(folder)).toBe(false);
   later(0.5);
   expect(await night(folder)).toBe(true);

@@ -296,7 +296,7 @@ describe('sending', () => {
         error: 'Something went wrong on our side before it was sent',
       },
     ]);
-    expect(harness.logged.join()).toContain('A message could not be taken');
+    expect(harness.logged.join()).toContain('A message could not be read');
     for (let attempt = 2; attempt <= 8; attempt += 1) {
       harness.clock.moveTo(later(harness.clock.now(), 24 * 60));
       await harness.sendDue();
