@@ -103,17 +103,17 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   ),
 
   'notice kept, not answered': at(
-    `${checkout}/notices/notices.commands.ts`,
+    `${checkout}/webhooks/webhooks.commands.ts`,
     'before',
     'if (kept) background.add(() => handleWebhooks(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
-    `${checkout}/notices/notices.worker.ts`,
+    `${checkout}/webhooks/webhooks.worker.ts`,
     'before',
     'if (waiting.length === 0) return;',
   ),
   'notice handled, not marked': at(
-    `${checkout}/notices/notices.worker.ts`,
+    `${checkout}/webhooks/webhooks.worker.ts`,
     'before',
     'for (const { event_id: event } of waiting) await handled(event, clock.now());',
   ),
