@@ -26,7 +26,11 @@ const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, 
 
 const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'before a commit': {
-    ...at(`${platform}/db/transaction.ts`, 'before', 'await client.query(closing(wroteSchedule));'),
+    ...at(
+      `${platform}/db/transaction.ts`,
+      'before',
+      "const closed = client.query(closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched));",
+    ),
     passes: 40,
   },
   'after a commit': {
@@ -53,12 +57,12 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'hold written, not committed': at(
     `${checkout}/holds/holds.commands.ts`,
     'before',
-    'if (offer !== null) await markOfferTaken(tx, offer, placed.value.id);',
+    'if (offer !== null) await markOfferTaken(tx, { offer, takenBy: placed.value.id });',
   ),
   'hold committed': at(
     `${checkout}/pay/pay.commands.ts`,
     'before',
-    'return held.ok ? openInTime(platform, business, held.value) : held;',
+    'return held.ok ? openInTime(platform, { business, id: held.value }) : held;',
   ),
   'before the provider opens a payment': at(
     `${checkout}/pay/opening.commands.ts`,
@@ -105,7 +109,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'notice kept, not answered': at(
     `${checkout}/webhooks/webhooks.commands.ts`,
     'before',
-    'if (kept) background.add(() => handleWebhooks(platform, business, notice.reference));',
+    'if (kept) background.add(() => handleWebhooks(platform, { business, reference: notice.reference }));',
   ),
   'notice answered, not handled': at(
     `${checkout}/webhooks/webhooks.worker.ts`,
@@ -158,7 +162,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'cancelled, its money half written': at(
     `${payments}/refunds/give-back.commands.ts`,
     'before',
-    'await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld }, now);',
+    'await saveMoney(transaction, {',
   ),
 
   'moving, old time given back': at(
@@ -174,7 +178,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'edited, not committed': at(
     `${appointments}/owner-booking/change.commands.ts`,
     'before',
-    'await followPrice(transaction, id, now);',
+    'await followPrice(transaction, { appointmentId: id, now });',
   ),
   'moved by its link, link used': at(
     `${appointments}/links/move.commands.ts`,

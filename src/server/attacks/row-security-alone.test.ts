@@ -17,7 +17,10 @@ vi.mock('../platform/ids.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../platform/ids.ts')>();
   return { ...original, readOwnHandle: (_: string, text: string) => original.readHandle(text)?.id ?? null };
 });
-vi.mock('../platform/http/session.ts', () => ({ isOwnScope: () => true }));
+vi.mock('../platform/http/session.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../platform/http/session.ts')>()),
+  isOwnScope: () => true,
+}));
 
 const CALLS = runSize('CANARY_CALLS', 120);
 

@@ -6,7 +6,7 @@ import type { RenderPage } from '#contract/pages/pages.ts';
 import { BOOKING_BASE, type BookingBuild, type BuiltWeb, PORTAL_BASE } from './built-web.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const CLIENT = 'src/web/booking/client';
+const BOOKING = 'src/web/booking';
 
 /** What takes the place of the portal's worker: that of an earlier start would answer with the portal it has kept. */
 const LEAVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
@@ -47,10 +47,12 @@ export const sourceWeb = (built: BuiltWeb): BuiltWeb => {
   };
 };
 
-/** A manifest in which every file of the client is its own output. */
+/** A manifest in which every page's script is its own output. */
 const clientSources = (): Readonly<Record<string, { readonly file: string }>> =>
   Object.fromEntries(
-    readdirSync(join(ROOT, CLIENT)).map((file) => [`${CLIENT}/${file}`, { file: `${CLIENT}/${file}` }]),
+    readdirSync(join(ROOT, BOOKING), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.script\.tsx?$/.test(file))
+      .map((file) => [`${BOOKING}/${file}`, { file: `${BOOKING}/${file}` }]),
   );
 
 /** Answers what is asked under `base` with sources, compiled as they are asked for. */

@@ -43,8 +43,9 @@ const paid: Rival = async (_, { businessId, ...metadata }) => {
 const waiting = async (): Promise<number> => {
   const [row] = await asSuperuser<{ count: number }>(
     app,
-    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
-      WHERE d.datname = current_database() AND NOT l.granted`,
+    // By who waits: a lock on another's transaction is of no database.
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE datname = current_database() AND NOT granted`,
   );
   return Number(row?.count);
 };

@@ -105,6 +105,7 @@ export const findSampleService = ({ query, business }: TenantTransaction) =>
     .where('business_id', '=', business)
     .where('available', '=', true)
     .orderBy('created_at')
+    .orderBy('name')
     .limit(1)
     .executeTakeFirst();
 
