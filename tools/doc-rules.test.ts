@@ -34,8 +34,8 @@ it.each([
   ['`src/server/modules/<domain>/<domain>.service.ts`', '<domain>.service.ts'],
   ['[the words](docs/words.md)', 'docs/words.md'],
   ['run `npm run chekc`', 'npm run chekc'],
-])('refuses: %s', (text, fieldError) => {
-  expect(findingsOf(text).join()).toContain(fieldError);
+])('refuses: %s', (text, finding) => {
+  expect(findingsOf(text).join()).toContain(finding);
 });
 
 it('resolves links from where the document is', () => {

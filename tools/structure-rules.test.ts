@@ -41,8 +41,8 @@ it.each([
   ['src/server/modules/staff/hours/deep/hours.repo.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/late.kind.ts', 'a file of a room'],
   ['src/server/modules/messages/kinds/money/receipt.repo.ts', 'a file of a room'],
-])('%s is refused', (path, fieldError) => {
-  expect(findingsOf(path).join()).toContain(fieldError);
+])('%s is refused', (path, finding) => {
+  expect(findingsOf(path).join()).toContain(finding);
 });
 
 it('a level of a module has room for sixteen files, tests apart', () => {

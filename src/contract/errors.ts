@@ -120,5 +120,5 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** A complaint about one field; `field` is the dotted path in the body or query. */
+/** What is wrong with one field; `field` is the dotted path in the body or query. */
 export type FieldError = { readonly field: string; readonly message: string };

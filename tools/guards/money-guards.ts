@@ -3,7 +3,7 @@ import { shownBy } from './code-guard.ts';
 /** Money that is kept, given back and paid out. */
 export const moneyGuards = [
   ...shownBy(
-    'core/appointments/corrections',
+    'core/appointments/undo-and-correction',
     {
       mark: 'a-change-can-be-undone-for-ten-seconds',
       text: "return now - last.at > undoMs ? refuse('TOO_LATE') :",

@@ -11,7 +11,7 @@ export type BusinessLook = Pick<
   'businessName' | 'businessSlug' | 'logoUrl' | 'themeSettings'
 >;
 
-/** A form as it was sent and refused: what was typed is kept (never a password), each complaint has its field. */
+/** A form as it was sent and refused: what was typed is kept (never a password), each error has its field. */
 export type FormState = {
   readonly seal: FormSeal;
   readonly values: Readonly<Record<string, string>>;

@@ -165,7 +165,7 @@ export type RentalMonth = {
  * The rental stepper. Steps live in the address: `?date=yyyy-MM-dd`, `&method=` (pickup or delivery), `&zone=` (its
  * name), `&agreed=yes`. `month=yyyy-MM` turns the calendar. The form of the last step sends those four besides the
  * client's own fields, `deliveryDetails.address`, and `clientRefundDetails.accountHolderName`, `.bankName` and
- * `.accountNumber`: its values and complaints go by these names.
+ * `.accountNumber`: its values and errors go by these names.
  */
 export type RentalPage = {
   readonly page: 'rental';

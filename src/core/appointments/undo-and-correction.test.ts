@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '../calendar/instant.ts';
-import { correctDays, decideCorrection, decideUndo, type Step, undoMs } from './corrections.ts';
 import { type AppointmentStatus, appointmentStatuses } from './statuses.ts';
 import { transitions } from './transitions.ts';
+import { correctDays, decideCorrection, decideUndo, type Step, undoMs } from './undo-and-correction.ts';
 
 const START = 1_000_000;
 /** A history of these steps, a second between each. */

@@ -19,10 +19,10 @@ const backupCommand = async (config: Config, given: readonly string[]): Promise<
     config.NODE_ENV === 'production' ? systemClock : movableClock(parseInstant(config.CLOCK_START ?? ''));
   const now = clock.now();
   const file = await backupFile(given[0] ?? config.BACKUP_DIR ?? 'backups', now);
-  const { secretKey, fieldError } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
-  if (fieldError !== null)
+  const { secretKey, reason } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  if (reason !== null)
     console.warn(
-      `${fieldError} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
+      `${reason} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
     );
   const database = await reachDatabase(config);
   try {

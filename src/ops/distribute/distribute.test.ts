@@ -42,7 +42,7 @@ const run = async (given: { readonly dryRun?: boolean; readonly on?: pg.Client }
       dryRun: given.dryRun ?? false,
       shards: 32,
       tell: (line) => told.push(line),
-      complain: (line) => errors.push(line),
+      tellError: (line) => errors.push(line),
     });
     return { code, told, errors };
   } finally {
@@ -141,7 +141,7 @@ describe('with what stands in for one', () => {
           if (told.length === stride)
             void admin.query('SELECT pg_terminate_backend($1)', [Reflect.get(dying, 'processID')]);
         },
-        complain: () => undefined,
+        tellError: () => undefined,
       });
       dying.on('error', () => undefined);
       const outcome = await failing.then(

@@ -9,17 +9,17 @@ type Options = {
   readonly dryRun: boolean;
   readonly shards: number;
   readonly tell: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly tellError: (line: string) => void;
 };
 
 /** Plans and, unless it is a dry run, does it; 0 where all holds, 1 where something stands in the way or does not. */
 export const distribute = async (client: LongClient, options: Options): Promise<number> => {
-  const { dryRun, shards, tell, complain } = options;
+  const { dryRun, shards, tell, tellError } = options;
   // No migration and no second run meanwhile.
   if (!dryRun) await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const catalogue = await readCatalogue(client);
   const findings = findingsOf(catalogue);
-  for (const finding of findings) complain(finding);
+  for (const finding of findings) tellError(finding);
   if (findings.length > 0) return 1;
   const plan = planDistribution(catalogue, { shards });
   if (dryRun) {
@@ -28,12 +28,12 @@ export const distribute = async (client: LongClient, options: Options): Promise<
     return 0;
   }
   if (!catalogue.citus) {
-    complain('This database has no Citus. Create the extension on a cluster, or look at --dry-run.');
+    tellError('This database has no Citus. Create the extension on a cluster, or look at --dry-run.');
     return 1;
   }
   await takeSteps(client, plan.steps, tell);
   const wrong = await answerChecks(client, plan.checks);
-  for (const line of wrong) complain(line);
+  for (const line of wrong) tellError(line);
   if (wrong.length > 0) return 1;
   tell(`${plan.steps.length === 0 ? 'Nothing was left to do' : 'Done'}: ${plan.checks.length} checks hold`);
   return 0;

@@ -24,7 +24,7 @@ const main = async (): Promise<number> => {
       dryRun: values['dry-run'],
       shards,
       tell: (line) => console.log(line),
-      complain: (line) => console.error(line),
+      tellError: (line) => console.error(line),
     });
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-import { sendAfterMs } from '#core/appointments/corrections.ts';
+import { sendAfterMs } from '#core/appointments/undo-and-correction.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { takeDueRefund, workOnRefund } from '../modules/payments/refunds/refunds.worker.ts';
 import { createLog } from '../platform/log.ts';

@@ -1,5 +1,5 @@
-import { correctDays, undoMs } from '#core/appointments/corrections.ts';
 import { transitions } from '#core/appointments/transitions.ts';
+import { correctDays, undoMs } from '#core/appointments/undo-and-correction.ts';
 import { type Invariant, withinRequest } from './invariant.ts';
 
 /** Core's own table of moves: the database's, to which every event refers, is compared with it too. */

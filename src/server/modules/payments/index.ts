@@ -10,7 +10,7 @@ export { receiveByHand } from './balance/balance.commands.ts';
 export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
 export { refreshPaymentStatus } from './balance/sums.commands.ts';
-export { takeBackStep } from './balance/take-back.commands.ts';
+export { takeBackStep } from './balance/undo.commands.ts';
 export { takeDueDisputes } from './disputes/disputes.repo.ts';
 export { followDispute } from './disputes/disputes.worker.ts';
 export {

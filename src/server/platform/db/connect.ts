@@ -1,10 +1,10 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Announcement, createAnnouncer } from './announce.ts';
 import type { Hearers } from './bound.ts';
 import { createDueBell, type DueBell } from './due-writes.ts';
 import { type Hearer, type Listener, listen } from './listen.ts';
-import { sendTogether } from './send-together.ts';
 import { type SlowStatements, timeStatements } from './statement-times.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -123,4 +123,28 @@ export const builderOn = (client: pg.PoolClient, look: (statement: string) => vo
   const builder: Builder = { query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), look };
   builders.set(client, builder);
   return builder.query;
+};
+
+/**
+ * Whatever is asked on this connection in one go leaves in one piece: each piece is a call of the operating system, which
+ * costs more than most statements.
+ */
+const sendTogether = (client: pg.ClientBase): void => {
+  // The driver's types leave its connection out.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  // One function with many shapes of arguments: all are passed on as they came.
+  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+  let together = false;
+  const gathered = (...given: readonly unknown[]): unknown => {
+    if (!together) {
+      together = true;
+      stream.cork();
+      process.nextTick(() => {
+        together = false;
+        stream.uncork();
+      });
+    }
+    return query(...given);
+  };
+  client.query = gathered as typeof client.query;
 };

@@ -63,13 +63,13 @@ const checked = (what: string, secret: string, weakness: string | null): string 
 export const lookForSecretKey = (
   configured: string | undefined,
   dataDir: string,
-): { readonly secretKey: string | null; readonly fieldError: string | null } => {
+): { readonly secretKey: string | null; readonly reason: string | null } => {
   try {
     const secretKey = findSecretKey(configured, dataDir);
-    return { secretKey, fieldError: secretKey === null ? `There is no secret key in ${dataDir}.` : null };
+    return { secretKey, reason: secretKey === null ? `There is no secret key in ${dataDir}.` : null };
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
-    return { secretKey: null, fieldError: error.message };
+    return { secretKey: null, reason: error.message };
   }
 };
 

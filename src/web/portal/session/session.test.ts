@@ -29,15 +29,15 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the stored user', () => {
   it('is absent, known or unreadable', () => {
-    const fieldError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(open(null).session.current()).toEqual({ state: 'absent' });
     expect(open(JSON.stringify(user)).session.current()).toEqual({ state: 'known', user });
-    expect(fieldError).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
     for (const broken of ['{', '"Ada"', '[]', 'null']) {
       expect(open(broken).session.current()).toEqual({ state: 'unreadable' });
     }
-    expect(fieldError).toHaveBeenCalledTimes(4);
-    expect(fieldError.mock.calls[0]?.[0]).toBe('Failed to parse user from localStorage');
+    expect(logged).toHaveBeenCalledTimes(4);
+    expect(logged.mock.calls[0]?.[0]).toBe('Failed to parse user from localStorage');
   });
 
   it('takes what the server sends over what is stored and tells who listens', () => {

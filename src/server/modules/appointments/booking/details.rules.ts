@@ -33,7 +33,7 @@ type Terms = {
   readonly rentalPolicy: string;
 };
 
-/** All of it, or every complaint about it. */
+/** All of it, or every error in it. */
 export const readRentalDetails = (
   body: PublicBooking,
   { zones, cautionFee, rentalPolicy }: Terms,
@@ -69,7 +69,7 @@ const readAccount = (
   return ok({ accountHolderName, accountNumber, bankName });
 };
 
-/** The answers to a service's questions, or a complaint for each that is missing or will not do. */
+/** The answers to a service's questions, or an error for each that is missing or will not do. */
 export const readAnswers = (
   given: PublicBooking['customFieldAnswers'],
   fields: readonly IntakeField[],

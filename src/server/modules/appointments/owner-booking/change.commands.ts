@@ -57,8 +57,7 @@ export const readStaff = (
 /** The booking that an owner is about to change, as long as it can be and is still of the version they saw. */
 export const findChangeable = async (
   transaction: TenantTransaction,
-  id: Id,
-  version: number | undefined,
+  { id, version }: { readonly id: Id; readonly version: number | undefined },
 ): Promise<Outcome<AppointmentRow>> => {
   const seen = await findAppointment(transaction, id);
   if (seen === undefined) return refusal('NOT_FOUND');
@@ -70,12 +69,10 @@ export const findChangeable = async (
 
 export type Plan = Move<AppointmentRow, Placement>;
 
-/** How the booking takes what is asked, or every complaint about it. */
+/** How the booking takes what is asked, or every error in it. */
 export const planChange = async (
   transaction: TenantTransaction,
-  seen: AppointmentRow,
-  asked: Asked,
-  zone: string,
+  { seen, asked, zone }: { readonly seen: AppointmentRow; readonly asked: Asked; readonly zone: string },
 ): Promise<Result<Plan, readonly FieldError[]>> =>
   seen.booking_type === 'time-based'
     ? planAppointment(transaction, seen, asked)
@@ -134,6 +131,13 @@ const planRental = async (
   return ok(moveRental(transaction, { seen, changeOf: () => change, rulesOf, now }));
 };
 
+type Change = {
+  readonly seen: AppointmentRow;
+  readonly plan: Plan;
+  readonly details: () => Promise<Details>;
+  readonly now: Instant;
+};
+
 /**
  * Gives the booking's old time or units back, takes the new and writes what it is then, as one step of its history; its
  * client is told. `details`: what changes of whom it is for, asked before the booking's own row is locked, as whoever
@@ -141,12 +145,7 @@ const planRental = async (
  */
 export const saveChange = async (
   transaction: TenantTransaction,
-  seen: AppointmentRow,
-  {
-    plan,
-    details,
-    now,
-  }: { readonly plan: Plan; readonly details: () => Promise<Details>; readonly now: Instant },
+  { seen, plan, details, now }: Change,
 ): Promise<Outcome<OwnerAppointment>> => {
   await plan.lock();
   const changed = await details();

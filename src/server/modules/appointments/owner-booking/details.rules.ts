@@ -34,7 +34,7 @@ type EarlierDetails = {
 
 const NUMBER_TOO = 'Enter the phone number too, or leave out the email.';
 
-/** Who it is for and what was answered, or every complaint about it. `earlier` null: a new booking. */
+/** Who it is for and what was answered, or every error in it. `earlier` null: a new booking. */
 export const readDetails = (
   body: InternalBooking,
   rules: { readonly fields: readonly IntakeField[]; readonly emailOptional: boolean },

@@ -26,7 +26,7 @@ export const editBooking = defineCommand(appointmentsCalls.update, {
     const staff = readStaff(tx, body.staffId);
     if (serviceId === null) return refusal('NOT_FOUND');
     if (!staff.ok) return staff;
-    const seen = await findChangeable(tx, params.id, body.version);
+    const seen = await findChangeable(tx, { id: params.id, version: body.version });
     if (!seen.ok) return seen;
     const edited = await edit(tx, seen.value, { body, serviceId, staffId: staff.value, now });
     return edited.ok ? ok({ success: true, data: edited.value }) : edited;
@@ -54,12 +54,13 @@ const edit = async (
       walkIn: seen.walk_in,
     },
   );
-  const plan = await planChange(transaction, seen, asked, business.time_zone);
+  const plan = await planChange(transaction, { seen, asked, zone: business.time_zone });
   if (!plan.ok || !details.ok) {
     return invalidBooking([plan, details].flatMap((part) => (part.ok ? [] : part.reason)));
   }
   const { now } = asked;
-  return saveChange(transaction, seen, {
+  return saveChange(transaction, {
+    seen,
     plan: plan.value,
     details: async () => ({
       ...details.value,

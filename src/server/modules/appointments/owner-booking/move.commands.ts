@@ -16,14 +16,14 @@ export const moveBooking = defineCommand(appointmentsCalls.move, {
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
     const staff = readStaff(tx, body.staffId);
     if (!staff.ok) return staff;
-    const found = await findChangeable(tx, params.id, body.version);
+    const found = await findChangeable(tx, { id: params.id, version: body.version });
     if (!found.ok) return found;
     const seen = found.value;
     if (seen.booking_type === 'item-based' && body.staffId !== undefined) return invalidBooking(NO_STAFF);
     const asked = { body, serviceId: seen.service_id, staffId: staff.value, now };
-    const plan = await planChange(tx, seen, asked, (await findBusiness(tx)).time_zone);
+    const plan = await planChange(tx, { seen, asked, zone: (await findBusiness(tx)).time_zone });
     if (!plan.ok) return invalidBooking(plan.reason);
-    const moved = await saveChange(tx, seen, { plan: plan.value, details: async () => ({}), now });
+    const moved = await saveChange(tx, { seen, plan: plan.value, details: async () => ({}), now });
     return moved.ok ? ok({ success: true, data: moved.value }) : moved;
   },
 });

@@ -1,6 +1,6 @@
-import type { Step } from '#core/appointments/corrections.ts';
 import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { Step } from '#core/appointments/undo-and-correction.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';

@@ -4,7 +4,7 @@ import type { BookingWarning, Rules } from './reservation.types.ts';
 
 export const REQUIRED = 'This field is required.';
 
-/** What the screens say of a form that is not right yet; a single complaint speaks for itself. */
+/** What the screens say of a form that is not right yet; a single error speaks for itself. */
 export const invalidBooking = (errors: readonly FieldError[]): Refusal => {
   const [first, second] = errors;
   const message =

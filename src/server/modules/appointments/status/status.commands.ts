@@ -1,15 +1,15 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
+import { decideStatusChange, type StatusEvent, type StatusRefusal } from '#core/appointments/transitions.ts';
 import {
   type CorrectionRefusal,
   decideCorrection,
   decideUndo,
   sendAfterMs,
   type UndoRefusal,
-} from '#core/appointments/corrections.ts';
-import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
-import { decideStatusChange, type StatusEvent, type StatusRefusal } from '#core/appointments/transitions.ts';
+} from '#core/appointments/undo-and-correction.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';
@@ -24,7 +24,7 @@ import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from
 import { releaseTime } from '../reservation/appointment.repo.ts';
 import { releaseRental } from '../reservation/rental.repo.ts';
 import { readFinalPrice, settleCompletion } from './completion.commands.ts';
-import { takeBack } from './take-back.commands.ts';
+import { takeBack } from './undo.commands.ts';
 
 type Changed = ReplyOf<(typeof appointmentsCalls)['changeStatus']>;
 

@@ -1,6 +1,6 @@
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { Step, TakenBack } from '#core/appointments/corrections.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
+import type { Step, TakenBack } from '#core/appointments/undo-and-correction.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { datesOfRental } from '#core/rentals/rental-schedule.ts';

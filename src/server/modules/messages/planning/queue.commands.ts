@@ -11,7 +11,7 @@ import { remindersOf } from '../reminders/reminders.rules.ts';
 import { type Draft, draftNews } from './news.present.ts';
 import { type BookingCause, whyNotReminded } from './news.rules.ts';
 import { insertMessages, type NewMessage } from './queue.repo.ts';
-import { queueAgain, remindAgain, skipUndone } from './take-back.repo.ts';
+import { queueAgain, remindAgain, skipUndone } from './undo.repo.ts';
 
 /**
  * Queues what a booking's change is to tell people, and its reminders, in the transaction of that change and after its

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { sendAfterMs } from '#core/appointments/corrections.ts';
+import { sendAfterMs } from '#core/appointments/undo-and-correction.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';

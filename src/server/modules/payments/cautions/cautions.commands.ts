@@ -51,8 +51,8 @@ const settle = async (
   }
   const withheld = nairaToKobo(body.withheld) ?? toKobo(0);
   const held = booking.caution_held_kobo;
-  const fieldError = complain(withheld, held, body.reason ?? '');
-  if (fieldError !== null) return fieldError;
+  const refused = refuseWithholding(withheld, held, body.reason ?? '');
+  if (refused !== null) return refused;
   if (withheld > 0 && !mayKeepCaution(booking.starts_at, now)) {
     const message =
       'This hire has not begun, so nothing can be kept of the caution fee yet. You can give all of it back, or settle it once the hire has begun.';
@@ -72,7 +72,7 @@ const settle = async (
   return null;
 };
 
-const complain = (withheld: number, amount: number, reason: string): Refusal | null => {
+const refuseWithholding = (withheld: number, amount: number, reason: string): Refusal | null => {
   const at = (field: string, message: string) =>
     refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
   // guard: no-more-is-kept-of-a-caution-fee-than-there-is

@@ -80,7 +80,7 @@ describe('the days kept', () => {
     forgetDays(store);
     expect(store.get('last-seen-days')).toBeNull();
 
-    const fieldError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const full: TextStore = {
       ...store,
       set: () => {
@@ -90,8 +90,8 @@ describe('the days kept', () => {
     store.set('last-seen-days', 'an older list');
     keepDays(full, kept());
     expect(store.get('last-seen-days')).toBeNull();
-    expect(fieldError).toHaveBeenCalledTimes(1);
-    fieldError.mockRestore();
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
   });
 });
 

@@ -68,9 +68,9 @@ function initdb(place: ClusterPlace, binaries: Binaries, where: readonly string[
     windowsHide: true,
     ...place.account,
   });
-  let fieldError = '';
+  let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    fieldError += text;
+    said += text;
   });
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
@@ -78,7 +78,7 @@ function initdb(place: ClusterPlace, binaries: Binaries, where: readonly string[
     child.once('error', (error) => fail(reasonOf(error)));
     child.once('close', (status, signal) => {
       if (status === 0) resolve();
-      else fail(fieldError.trim() || `initdb ended with ${signal ?? status}`);
+      else fail(said.trim() || `initdb ended with ${signal ?? status}`);
     });
   });
 }

@@ -31,7 +31,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
     setSwapped(!swapped);
     merging.reset();
   };
-  const fieldError = merging.isError
+  const whyNot = merging.isError
     ? refusalText(merging.error, 'The two could not be merged. Please try again.')
     : obstacle;
   return (
@@ -47,9 +47,9 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
           Keep “{from.name || from.phone}” instead
         </Button>
       </div>
-      {fieldError !== null && (
+      {whyNot !== null && (
         <Alert color="red" icon={<AlertIcon />} role="alert">
-          {fieldError}
+          {whyNot}
         </Alert>
       )}
       <StillTrying pending={merging.isPending} />
