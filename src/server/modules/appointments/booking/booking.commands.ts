@@ -82,10 +82,11 @@ const book = async (
     ? placeRental(transaction, ask)
     : placeAppointment(transaction, ask));
   if (!placed.ok) return placed;
+  // Before what is counted under their number, as all who book take these locks.
+  const client = visitor ?? (await findClient());
   const limited = await countBooking(transaction, { ...body, address, now });
   if (limited !== null) return limited;
 
-  const client = visitor ?? (await findClient());
   const turnedAway = turnAway(client, schedule) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);

@@ -138,3 +138,31 @@ test('a refund that its owner sends while the payment is taken back is ended onc
   await told;
   expect(await owed()).toMatchObject([{ state: 'sent', problem: expect.stringContaining('has it twice') }]);
 });
+
+test('one new client who books a time and an item at once waits for neither crosswise', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner);
+  const item = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 2,
+    quantity: 3,
+    pricing: { baseRentalFee: 20_000 },
+  });
+  const client = newClient();
+  const before = await countDeadlocks(app);
+  const gate = new pg.Client({ connectionString: app.adminUrl });
+  await gate.connect();
+  await gate.query('BEGIN');
+  await gate.query('SELECT FROM staff WHERE staff_id = $1 FOR UPDATE', [storedId(owner.staffId)]);
+  const book = (body: unknown) => app.visitor().send('POST', '/api/appointments', { body });
+  // Up to the staff member's time: the client is there, and not counted yet.
+  const appointment = book({ ...bookingBody(owner, service, client), staffId: owner.staffId });
+  await expect.poll(waiting, { interval: 10 }).toBe(1);
+  const rental = book({ ...bookingBody(owner, item, client), date: '2026-12-15', staffId: undefined });
+  await expect.poll(waiting, { interval: 10 }).toBe(2);
+  await gate.query('COMMIT');
+  await gate.end();
+  expect([(await appointment).status, (await rental).status]).toEqual([200, 200]);
+  expect(await countDeadlocks(app)).toBe(before);
+});
