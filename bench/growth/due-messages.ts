@@ -1,7 +1,7 @@
 import type { Admin } from '../database/admin.ts';
 import { mixedLoad } from '../load/load.ts';
 import { type Benchmark, type BenchResult, interleave, ratioResult } from '../result.ts';
-import { type MailSink, startMailSink } from '../stack/mail-sink.ts';
+import { type MailSink, withMailSink } from '../stack/mail-sink.ts';
 import { findLargest, removeWritten } from './booking-writes.ts';
 import { FREE_DAYS, freeBookings } from './http-bookings.ts';
 import { LARGEST } from './owner-screens.ts';
@@ -119,12 +119,8 @@ const measure = async (
 /** W3: one process with all roles, most of whose work nobody waits for. */
 export const dueMessages: Benchmark = {
   id: 'W3',
-  run: async (log) => {
-    const sink = await startMailSink();
-    try {
-      return await withSeeded(manyRows(), log, (stack) => measure(stack, sink, log), { SMTP_URL: sink.url });
-    } finally {
-      await sink.close();
-    }
-  },
+  run: (log) =>
+    withMailSink((sink) =>
+      withSeeded(manyRows(), log, (stack) => measure(stack, sink, log), { SMTP_URL: sink.url }),
+    ),
 };

@@ -7,7 +7,7 @@ import type { MixedCount, MixedRequest } from '../load/job.ts';
 import { mixedLoad } from '../load/load.ts';
 import { type Benchmark, type BenchResult, figureResult, interleave, ratioResult } from '../result.ts';
 import { BOOK_PATH, bookingBody } from '../stack/booking-client.ts';
-import { type MailSink, startMailSink } from '../stack/mail-sink.ts';
+import { type MailSink, withMailSink } from '../stack/mail-sink.ts';
 import { findLargest, freeTimes, removeWritten } from './booking-writes.ts';
 import { LARGEST } from './owner-screens.ts';
 import { manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';
@@ -141,12 +141,8 @@ const measure = async (
 /** W2: one process with all roles, which sends what it has to say beside the bookings. */
 export const httpBookings: Benchmark = {
   id: 'W2',
-  run: async (log) => {
-    const sink = await startMailSink();
-    try {
-      return await withSeeded(manyRows(), log, (stack) => measure(stack, sink, log), { SMTP_URL: sink.url });
-    } finally {
-      await sink.close();
-    }
-  },
+  run: (log) =>
+    withMailSink((sink) =>
+      withSeeded(manyRows(), log, (stack) => measure(stack, sink, log), { SMTP_URL: sink.url }),
+    ),
 };

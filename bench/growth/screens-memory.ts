@@ -1,7 +1,7 @@
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { residentOf } from '../process/resident.ts';
 import { type Benchmark, type BenchResult, figureResult } from '../result.ts';
-import { startMailSink } from '../stack/mail-sink.ts';
+import { withMailSink } from '../stack/mail-sink.ts';
 import { LARGEST, ownerScreensOf } from './owner-screens.ts';
 import { manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';
 import { signIn } from './signed-in.ts';
@@ -49,12 +49,8 @@ const measure = async (stack: SeededStack, log: (line: string) => void): Promise
 /** M2: resident, of the one process that does everything, PostgreSQL's not among it. */
 export const screensMemory: Benchmark = {
   id: 'M2',
-  run: async (log) => {
-    const sink = await startMailSink();
-    try {
-      return await withSeeded(manyRows(), log, (stack) => measure(stack, log), { SMTP_URL: sink.url });
-    } finally {
-      await sink.close();
-    }
-  },
+  run: (log) =>
+    withMailSink((sink) =>
+      withSeeded(manyRows(), log, (stack) => measure(stack, log), { SMTP_URL: sink.url }),
+    ),
 };

@@ -9,7 +9,7 @@ export type MailSink = {
 
 const LETTER_END = '\r\n.\r\n';
 
-export const startMailSink = async (): Promise<MailSink> => {
+const startMailSink = async (): Promise<MailSink> => {
   const sockets = new Set<Socket>();
   let taken = 0;
   const server = createServer({ noDelay: true }, (socket) => {
@@ -47,4 +47,14 @@ export const startMailSink = async (): Promise<MailSink> => {
         server.close(() => resolve());
       }),
   };
+};
+
+/** One for as long as this takes. */
+export const withMailSink = async <T>(work: (sink: MailSink) => Promise<T>): Promise<T> => {
+  const sink = await startMailSink();
+  try {
+    return await work(sink);
+  } finally {
+    await sink.close();
+  }
 };
