@@ -26,12 +26,12 @@ export function termsTexts(
   terms: BookingTerms,
 ): readonly [service: string, policy: string, delivery: string] {
   const { kind, duration, price, priceVaries, caution, dueNow, cancelNoticeHours } = terms;
-  const hire = kind === 'item-based';
+  const rental = kind === 'item-based';
   const notice = dueNow > 0 ? cancelNoticeHours : null;
-  const zones = hire ? terms.zones.map(({ name, fee }) => JSON.stringify([name, fee])).sort() : [];
+  const zones = rental ? terms.zones.map(({ name, fee }) => JSON.stringify([name, fee])).sort() : [];
   return [
-    JSON.stringify([kind, duration, price, priceVaries, hire ? caution : 0, dueNow, notice]),
-    hire ? terms.rentalPolicy : '',
+    JSON.stringify([kind, duration, price, priceVaries, rental ? caution : 0, dueNow, notice]),
+    rental ? terms.rentalPolicy : '',
     zones.join(),
   ];
 }

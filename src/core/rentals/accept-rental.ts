@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { startOfDay } from '../time/zone.ts';
 import {
   datesOfRental,
-  hireDays,
+  judgeRentalDays,
   type RentalFacts,
   type RentalRefusal,
   type RentalSpan,
@@ -31,7 +31,7 @@ export function acceptRental(
   now: Instant,
 ): Result<AcceptedRental, RentalRefusal> {
   const day = toEpochDay(ask.date);
-  const [judged] = hireDays(facts, { first: day, last: day }, ask.quantity ?? 1, now);
+  const [judged] = judgeRentalDays(facts, { first: day, last: day }, ask.quantity ?? 1, now);
   if (judged === undefined) throw new Error('A single day was judged as none');
   // guard: only-a-day-that-is-listed-is-accepted-for-a-hire
   if (typeof judged === 'string') return refuse(judged);

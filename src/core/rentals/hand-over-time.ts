@@ -18,10 +18,10 @@ const MOST_AHEAD = 14 * hourMs;
  * return day, so its end tells the zone it was made in.
  */
 export function handOverTime(
-  hire: { readonly startsAt: Instant; readonly endsAt: Instant; readonly returnDay: CalendarDate },
+  rental: { readonly startsAt: Instant; readonly endsAt: Instant; readonly returnDay: CalendarDate },
   zone: string,
 ): HandOverTime {
-  const { startsAt, endsAt, returnDay } = hire;
+  const { startsAt, endsAt, returnDay } = rental;
   const ahead = toEpochDay(returnDay) * dayMs - endsAt;
   if (startOfDay(zone, returnDay) === endsAt || Math.abs(ahead) > MOST_AHEAD)
     return { minute: wallMinuteIn(zone, startsAt), inZone: true };

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { dateIn } from '../time/zone.ts';
-import { hireDays, type RentalDay, type RentalFacts } from './rental-schedule.ts';
+import { judgeRentalDays, type RentalDay, type RentalFacts } from './rental-schedule.ts';
 
 /** The dates looked at, both ends included, and the units to be hired together (1 unless said). */
 type RentalStartsAsk = {
@@ -54,7 +54,7 @@ function datesWhere(
   wanted: (day: RentalDay) => boolean,
 ): readonly CalendarDate[] {
   const first = toEpochDay(ask.from);
-  const days = hireDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
+  const days = judgeRentalDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
   const dates: CalendarDate[] = [];
   for (let index = 0; index < days.length; index += 1) {
     const day = days[index];

@@ -32,8 +32,8 @@ export function checkOwnerRental(
   requireUnits(quantity, 1);
   requireUnits(item.stock, 0);
   const opensAt = usualOpeningTime(facts, ask);
-  const hire = rentalFrom(facts, ask.date, opensAt ?? instantAt(business.zone, ask.date, usualOpening));
-  if (unitsFree(item.stock, claims, hire.claimSpan) < quantity) return refuse('OUT_OF_STOCK');
+  const rental = rentalFrom(facts, ask.date, opensAt ?? instantAt(business.zone, ask.date, usualOpening));
+  if (unitsFree(item.stock, claims, rental.claimSpan) < quantity) return refuse('OUT_OF_STOCK');
 
   const { today, lastDay } = bookingWindow(business, 1, now);
   const day = toEpochDay(ask.date);
@@ -42,7 +42,7 @@ export function checkOwnerRental(
   if (day < today) warnings.push('PAST');
   if (day > lastDay) warnings.push('TOO_FAR');
   if (closed) warnings.push('CLOSED');
-  return ok({ ...hire, warnings });
+  return ok({ ...rental, warnings });
 }
 
 /** When the weekly hours open the day, closures aside; null on a day without hours. */

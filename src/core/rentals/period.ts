@@ -11,24 +11,27 @@ import type { BusinessHours } from '../hours/open-intervals.ts';
 export type Rental = { readonly start: CalendarDate; readonly days: number };
 
 /** The last day of a hire: its start plus its days less one. */
-export function lastDay(hire: Rental): CalendarDate {
-  requireDays(hire.days, 1);
-  return addDays(hire.start, hire.days - 1);
+export function lastDay(rental: Rental): CalendarDate {
+  requireDays(rental.days, 1);
+  return addDays(rental.start, rental.days - 1);
 }
 
 /** The day a hire is brought back: the day after its last. */
-export function returnDate(hire: Rental): CalendarDate {
-  return addDays(lastDay(hire), 1);
+export function returnDate(rental: Rental): CalendarDate {
+  return addDays(lastDay(rental), 1);
 }
 
 /** The days a hire takes its unit, both ends included: the hire itself and the buffer days before and after. */
 export function claimedSpan(
-  hire: Rental,
+  rental: Rental,
   buffers: { readonly daysBefore: number; readonly daysAfter: number },
 ): DateRange {
   requireDays(buffers.daysBefore, 0);
   requireDays(buffers.daysAfter, 0);
-  return { from: addDays(hire.start, -buffers.daysBefore), to: addDays(lastDay(hire), buffers.daysAfter) };
+  return {
+    from: addDays(rental.start, -buffers.daysBefore),
+    to: addDays(lastDay(rental), buffers.daysAfter),
+  };
 }
 
 function requireDays(days: number, least: number): void {

@@ -40,7 +40,7 @@ export type RentalDay = { readonly opensAt: Instant } | RentalRefusal;
  * for. The hire may span closed days; only its first must be open, with the notice before opening.
  * Throws a RangeError for a quantity, a length or rules that no hire can have.
  */
-export function hireDays(
+export function judgeRentalDays(
   facts: RentalFacts,
   days: DaySpan,
   quantity: number,
@@ -85,12 +85,12 @@ function startsInStock({ item, claims }: RentalFacts, days: DaySpan, quantity: n
 
 /** The days of a hire that starts on `firstDay`. Throws a RangeError for an item without whole days. */
 export function datesOfRental(item: RentalItem, firstDay: CalendarDate): RentalSpan {
-  const hire = { start: firstDay, days: item.durationDays };
-  const claimed = claimedSpan(hire, { daysBefore: item.bufferBefore, daysAfter: item.bufferAfter });
+  const rental = { start: firstDay, days: item.durationDays };
+  const claimed = claimedSpan(rental, { daysBefore: item.bufferBefore, daysAfter: item.bufferAfter });
   return {
     firstDay,
-    lastDay: lastDay(hire),
-    returnDate: returnDate(hire),
+    lastDay: lastDay(rental),
+    returnDate: returnDate(rental),
     claimSpan: { from: claimed.from, until: addDays(claimed.to, 1) },
   };
 }

@@ -164,7 +164,7 @@ describe('an SMS', () => {
         'with all of it',
         'reminder',
         ['Ada Obi', 'Gown'],
-        { money, hire: true, delivered: true },
+        { money, rental: true, delivered: true },
         'Hi Ada, Amara Spa & Studio delivers your Gown on Fri 27 Nov 2026. N5,550 paid, N12,950 on delivery. Manage: <link>',
       ],
       [
@@ -199,14 +199,14 @@ describe('an SMS', () => {
         'of a hire',
         confirmed,
         ['Chief Obinna Okonkwo', 'Canopy with 50 chairs'],
-        { money, hire: true },
+        { money, rental: true },
         'Amara Spa & Studio confirms your Canopy with 50 chairs. Pick up on Fri 27 Nov from 10:00. N12,950 at pick-up. <link>',
       ],
       [
         'of a delivery',
         'reminder',
         ['Chief Obinna Okonkwo', 'Canopy with 50 chairs'],
-        { money, hire: true, delivered: true },
+        { money, rental: true, delivered: true },
         'Hi Chief Obinna, Amara Spa & Studio delivers your Canopy with 50 chairs on Fri 27 Nov 2026. N12,950 on delivery. <link>',
       ],
       [
@@ -227,7 +227,7 @@ describe('an SMS', () => {
         'of an offered item',
         'waitlist-offer',
         ['Chidinma Eze', 'Canopy with 50 chairs'],
-        { hire: true },
+        { rental: true },
         'Hi Chidinma, Canopy with 50 chairs at Amara Spa & Studio can be hired on Fri 27 Nov 2026 at 10:00. Held 20 min: <link>',
       ],
     ])('%s', (_, kind, names, about, expected) => {
@@ -243,7 +243,7 @@ describe('an SMS', () => {
       for (const kind of editableKinds) {
         for (const delivered of [false, true]) {
           for (const due of [0, 1_295_000]) {
-            const about = { hire: delivered, delivered, money: { paid: money.paid, due: toKobo(due) } };
+            const about = { rental: delivered, delivered, money: { paid: money.paid, due: toKobo(due) } };
             const text = write(kind, ['Alhaji Abdulrahman-Olusegun', service], about);
             const words = service.split(' ');
             let said = words.length;

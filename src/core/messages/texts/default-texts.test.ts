@@ -10,8 +10,8 @@ const whatIsLeft = [
 ];
 const bookings: readonly Omit<SpokenOf, 'asksToConfirm'>[] = [
   {},
-  { hire: true },
-  { hire: true, delivered: true },
+  { rental: true },
+  { rental: true, delivered: true },
 ];
 
 const cases = editableKinds.flatMap((kind) => channels.map((channel) => [kind, channel] as const));
@@ -41,12 +41,12 @@ describe('our own words', () => {
       expect(defaultText('reminder', channel, { ...about, ways, asksToConfirm: false })).toContain(said);
   });
 
-  test.each([{}, { hire: true }])('of an offered time (%o) never read as if it cost nothing', (about) => {
+  test.each([{}, { rental: true }])('of an offered time (%o) never read as if it cost nothing', (about) => {
     for (const channel of channels) {
       const text = defaultText('waitlist-offer', channel, { asksToConfirm: false, ...about });
       expect(text).not.toMatch(/\bfree\b/i);
       expect(text).toContain(
-        'hire' in about
+        'rental' in about
           ? '{service} at {business} can be hired on'
           : 'ime for {service} at {business} has opened',
       );

@@ -12,7 +12,7 @@ export type SpokenOf = {
   /** It is pending, and its client is the one who confirms it. */
   readonly asksToConfirm: boolean;
   /** An item on hire, and whether it is brought to the client. */
-  readonly hire?: boolean;
+  readonly rental?: boolean;
   readonly delivered?: boolean;
   /** What its client may still do with it; everything where nothing is said. */
   readonly ways?: ClientWays;
@@ -91,7 +91,7 @@ const deliveredEmail = (doing: string): Partial<Texts> => ({
 
 /** Where the client is the one who confirms, until they have. */
 const toConfirm = (about: SpokenOf, doing: string): Readonly<Record<Channel, Partial<Texts>>> => {
-  const { hire = false, delivered = false } = about;
+  const { rental = false, delivered = false } = about;
   const orElse = doing === '' ? '' : ` If your plans have changed, please ${doing} it.`;
   const open = `Please open your booking and tap “I’ll be there”.${orElse}`;
   if (delivered) {
@@ -104,10 +104,10 @@ const toConfirm = (about: SpokenOf, doing: string): Readonly<Record<Channel, Par
       },
     };
   }
-  const held = hire
+  const held = rental
     ? 'Hi {client}, {business} holds your {service} for pick-up on {date} from {time}. Please confirm here: {link}'
     : 'Hi {client}, {business} holds {date} at {time} for your {service}. Please confirm here: {link}';
-  const kept = hire
+  const kept = rental
     ? held
     : 'Hi {client}, your {service} at {business} is on {date} at {time}. Please confirm here: {link}';
   return {
@@ -131,7 +131,7 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
   const { paid = 0, due = 0 } = about.money ?? {};
   if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return [text];
   const when =
-    about.delivered === true ? 'on delivery' : about.hire === true ? 'at pick-up' : 'at your visit';
+    about.delivered === true ? 'on delivery' : about.rental === true ? 'at pick-up' : 'at your visit';
   const later = `${smsNaira(toKobo(due))} ${when}`;
   // Before the sentence that leads on by the link.
   const saying = (money: string) => `${text.slice(0, at)}. ${money}${text.slice(at)}`;
@@ -142,13 +142,13 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
 export function defaultText(kind: EditableKind, channel: Channel, about: SpokenOf): string {
   const text = ourText(kind, channel, about);
   if (channel === 'sms' || kind !== 'booking-received') return text;
-  const held = about.hire === true ? 'item' : 'time';
+  const held = about.rental === true ? 'item' : 'time';
   const setting = about.asksToConfirm ? 'client' : 'owner';
   return `${text} ${whoConfirms(setting, { business: '{business}', held }).pending}`;
 }
 
 function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string {
-  const { asksToConfirm, hire = false, delivered = false, ways = everyWay, asksAccount = false } = about;
+  const { asksToConfirm, rental = false, delivered = false, ways = everyWay, asksAccount = false } = about;
   if (kind === 'cancelled' && asksAccount) return toNameAccount[channel];
   const doing = waysText(ways);
   const asking = asksToConfirm ? toConfirm(about, doing)[channel][kind] : undefined;
@@ -157,7 +157,7 @@ function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string 
   const ours = channel === 'sms' ? sms(view) : email(doing);
   const ofRental = channel === 'sms' ? rentalSms(view) : rentalEmail(doing);
   const ofDelivery = channel === 'sms' ? deliveredSms(view) : deliveredEmail(doing);
-  return (delivered ? ofDelivery[kind] : hire ? ofRental[kind] : undefined) ?? ours[kind];
+  return (delivered ? ofDelivery[kind] : rental ? ofRental[kind] : undefined) ?? ours[kind];
 }
 
 const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);

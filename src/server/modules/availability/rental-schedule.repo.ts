@@ -26,7 +26,7 @@ export type RentalScheduleRow = BusinessColumns &
   };
 
 export const loadRentalSchedule = {
-  name: 'load-hire-diary',
+  name: 'load-rental-schedule',
   text: `
     SELECT b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days,
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)

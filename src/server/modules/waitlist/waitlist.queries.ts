@@ -170,9 +170,9 @@ export const appointmentDayState = (row: ScheduleRow, day: CalendarDate, now: In
 
 /** By the rules that list the days on which a rental can start. */
 export const rentalDayState = (row: RentalScheduleRow, day: CalendarDate, now: Instant): DayState => {
-  const hire = acceptRental(rentalFactsOf(row), { date: day }, now);
-  if (hire.ok) return 'free';
-  return hire.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
+  const rental = acceptRental(rentalFactsOf(row), { date: day }, now);
+  if (rental.ok) return 'free';
+  return rental.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
 };
 
 type FreeTime = { readonly at: Instant } & AcceptedSlot;

@@ -148,10 +148,10 @@ const holdUnit = async (
   const item = await findRentalDay(transaction, wish, now);
   if (item === undefined || !item.offered) return null;
   const facts = rentalFactsOf(item);
-  const hire = acceptRental(facts, { date: day }, now);
+  const rental = acceptRental(facts, { date: day }, now);
   const expiresAt = heldUntil(now);
-  if (!hire.ok || !acceptRental(facts, { date: day }, expiresAt).ok) return null;
-  const { claimSpan: span, startsAt } = hire.value;
+  if (!rental.ok || !acceptRental(facts, { date: day }, expiresAt).ok) return null;
+  const { claimSpan: span, startsAt } = rental.value;
   await takeUnits(transaction, { appointmentId: offer, serviceId, span, quantity: 1, expiresAt, now });
   return { staffId: null, startsAt };
 };

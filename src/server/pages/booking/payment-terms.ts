@@ -17,15 +17,15 @@ export const rentalTerms = (facts: BookingFacts, delivery: number): PaymentTerms
 export const bookingTermsOf = (facts: BookingFacts): BookingTerms => {
   const { service, business, cancelNoticeHours } = facts;
   const { bookingType: kind, duration, priceVaries } = service;
-  const hire = kind === 'item-based';
+  const rental = kind === 'item-based';
   const { base, caution } = feesOf(facts);
   return {
     kind,
     duration,
-    price: hire ? base : kobo(service.price),
+    price: rental ? base : kobo(service.price),
     priceVaries,
     caution,
-    dueNow: (hire ? rentalQuote(facts, 0) : appointmentQuote(facts)).dueNow,
+    dueNow: (rental ? rentalQuote(facts, 0) : appointmentQuote(facts)).dueNow,
     cancelNoticeHours,
     rentalPolicy: business.bookingSettings.rentalPolicy,
     zones: business.deliverySettings.deliveryZones.map(({ zoneName: name, price }) => ({

@@ -145,8 +145,8 @@ const save = async (
       starts_at: placed.startsAt,
       ends_at: placed.endsAt,
       duration: placed.duration,
-      first_day: placed.hire?.firstDay ?? null,
-      delivery_method: placed.hire?.delivery.method ?? null,
+      first_day: placed.rental?.firstDay ?? null,
+      delivery_method: placed.rental?.delivery.method ?? null,
     },
     {
       name: schedule.business_name,

@@ -137,16 +137,16 @@ describe('what a client writes with a booking', () => {
       quantity: 2,
       pricing: { baseRentalFee: 1000, cautionFee: 0 },
     });
-    const hired = await fillIn(app.visitor(), `/book/${owner.slug}/${item.slug}`, {
+    const answered = await fillIn(app.visitor(), `/book/${owner.slug}/${item.slug}`, {
       date: '2026-12-14',
       method: 'pickup',
       clientName: 'Ngozi Eze',
       notes: NOTE,
       ...client(),
     });
-    const hire =
-      new URL(hired.headers.get('location') ?? '', 'http://akoko.test').searchParams.get('apptId') ?? '';
-    expect((await ownersView(hire)).clientNote).toBe(NOTE);
+    const rentalId =
+      new URL(answered.headers.get('location') ?? '', 'http://akoko.test').searchParams.get('apptId') ?? '';
+    expect((await ownersView(rentalId)).clientNote).toBe(NOTE);
   });
 
   test('waits with the payment, comes back to its own browser, and is booked with it', async () => {

@@ -39,7 +39,7 @@ export type PublicPlacement = Pick<
   | 'duration'
   | 'priceKobo'
   | 'answers'
-  | 'hire'
+  | 'rental'
 > & {
   readonly quote: Quote;
   /** Null for an appointment. */
@@ -63,12 +63,15 @@ export const depositRuleOf = (
 
 /** What a placed booking asks for under a rule. */
 export const quoteOf = (
-  { priceKobo, hire }: Pick<PublicPlacement, 'priceKobo' | 'hire'>,
+  { priceKobo, rental }: Pick<PublicPlacement, 'priceKobo' | 'rental'>,
   rule: DepositRule,
 ): Quote =>
-  hire === undefined
+  rental === undefined
     ? quoteAppointment(priceKobo, rule)
-    : quoteRental({ base: priceKobo, caution: hire.cautionFeeKobo, delivery: hire.delivery.feeKobo }, rule);
+    : quoteRental(
+        { base: priceKobo, caution: rental.cautionFeeKobo, delivery: rental.delivery.feeKobo },
+        rule,
+      );
 
 /** A payment is due, with how much it is. */
 export const depositRequired = (quote: Quote): Refusal =>

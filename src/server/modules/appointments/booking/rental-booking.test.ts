@@ -375,18 +375,18 @@ describe('a hire that costs something online', () => {
 
   test('turns away whom the owner blocked, or wants a deposit of', async () => {
     const clientPhone = newPhone();
-    const hire = () => shop.hire({ date: '2027-03-03', clientPhone, clientEmail: 'turned-away@example.ng' });
-    expect((await hire()).status).toBe(200);
+    const book = () => shop.hire({ date: '2027-03-03', clientPhone, clientEmail: 'turned-away@example.ng' });
+    expect((await book()).status).toBe(200);
     const set = (column: string) =>
       asSuperuser(app, `UPDATE clients SET ${column} WHERE phone = $1`, [clientPhone]);
     await set(`always_deposit = true`);
-    const asked = await hire();
+    const asked = await book();
     expect([asked.body.code, asked.body.message]).toEqual([
       'DEPOSIT_REQUIRED',
       'Musa Canopies asks for a deposit before this can be booked. Please call them on 0803 123 4567.',
     ]);
     await set(`blocked_at = now()`);
-    expect((await hire()).body.code).toBe('CALL_TO_BOOK');
+    expect((await book()).body.code).toBe('CALL_TO_BOOK');
     const rows = await storedRows(app, 'SELECT 1 FROM appointments WHERE client_phone = $1', [clientPhone]);
     expect(rows).toHaveLength(1);
   });

@@ -58,8 +58,8 @@ export const placeRental = async (
   const decided = await decide(transaction, order);
   if (!decided.ok) return decided;
 
-  const { item, hire, details, answers, quote } = decided.value;
-  const units = await rentalUnits.reserve(transaction, item, wish, hire);
+  const { item, rental, details, answers, quote } = decided.value;
+  const units = await rentalUnits.reserve(transaction, item, wish, rental);
   if (units === null) throw new Error('Units counted under the item’s lock were taken');
   return ok({
     id: wish.id,
@@ -68,7 +68,7 @@ export const placeRental = async (
     quote,
     papers: details,
     during: null,
-    claimSpan: hire.claimSpan,
+    claimSpan: rental.claimSpan,
   });
 };
 
@@ -80,7 +80,7 @@ type Order = PublicAsk & {
 
 type Decided = {
   readonly item: RentalScheduleRow;
-  readonly hire: AcceptedRental;
+  readonly rental: AcceptedRental;
   readonly details: RentalDetails;
   readonly answers: PublicPlacement['answers'];
   readonly quote: Quote;
@@ -109,9 +109,9 @@ const decide = async (transaction: TenantTransaction, order: Order): Promise<Out
   };
   const quote = quoteRental(fees, depositRuleOf(schedule, paying));
   if (paying === null && quote.dueNow > 0) return depositRequired(quote);
-  const hire = await offerOn(transaction, { kind: rentalUnits, facts: item, wish });
-  if (!hire.ok) return hire;
-  return ok({ item, hire: hire.value, details: details.value, answers: answers.value, quote });
+  const rental = await offerOn(transaction, { kind: rentalUnits, facts: item, wish });
+  if (!rental.ok) return rental;
+  return ok({ item, rental: rental.value, details: details.value, answers: answers.value, quote });
 };
 
 /** The policy and the zones are those that the booking is written with. */

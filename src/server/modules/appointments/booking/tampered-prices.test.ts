@@ -52,8 +52,8 @@ const openWorld = async () => {
   await seedPayout(app, shop.owner);
   await shop.set('require_deposit = true, deposit_percentage = 20');
   await addZones(shop, ZONES);
-  const { businessId, ...hire } = rentalBody(shop.owner, shop.item, { date: '2026-12-21' });
-  const hiring: Honest = { email: 'ife@example.ng', amount: BASE + CAUTION, businessId, metadata: hire };
+  const { businessId, ...rental } = rentalBody(shop.owner, shop.item, { date: '2026-12-21' });
+  const hiring: Honest = { email: 'ife@example.ng', amount: BASE + CAUTION, businessId, metadata: rental };
   const elsewhere: Elsewhere = {
     services: [cheap._id, salon.service._id, shop.item._id, salon.owner.businessId, 'x', ''],
     businesses: [salon.owner.businessId, shop.owner.businessId, 'x'],
@@ -74,9 +74,9 @@ const openWorld = async () => {
 
 /** What a payment may be for: worked out anew from what is stored, in integers without bounds. */
 const dueOf = (row: Readonly<Record<string, unknown>>): bigint => {
-  const hire = row['hire'] as { quantity: number; delivery: { zone: string } } | null;
-  if (hire === null) return ((BigInt(String(row['price'])) * 20n + 5_000n) / 10_000n) * 100n;
-  return BigInt(BASE + CAUTION) * BigInt(hire.quantity) + BigInt(zoneFees[hire.delivery.zone] ?? -1);
+  const rental = row['hire'] as { quantity: number; delivery: { zone: string } } | null;
+  if (rental === null) return ((BigInt(String(row['price'])) * 20n + 5_000n) / 10_000n) * 100n;
+  return BigInt(BASE + CAUTION) * BigInt(rental.quantity) + BigInt(zoneFees[rental.delivery.zone] ?? -1);
 };
 
 /** The payments that were opened, each with what is asked for it here and at the provider; then all is free again. */

@@ -96,11 +96,11 @@ const messageOf = (
 const beforeText = (terms: BookingTerms, before: TermsFigures | null): string => {
   if (before === null) return '';
   const { kind, duration, price, caution, dueNow } = terms;
-  const hire = kind === 'item-based';
+  const rental = kind === 'item-based';
   const was = [
-    before.duration === duration ? '' : hire ? daysText(before.duration) : describeLead(before.duration),
+    before.duration === duration ? '' : rental ? daysText(before.duration) : describeLead(before.duration),
     before.price === price ? '' : nairaText(before.price),
-    !hire || before.caution === caution ? '' : `a caution fee of ${nairaText(before.caution)}`,
+    !rental || before.caution === caution ? '' : `a caution fee of ${nairaText(before.caution)}`,
     before.dueNow === dueNow ? '' : `${nairaText(before.dueNow)} to pay now`,
   ].filter((text) => text !== '');
   const last = was.at(-1);
@@ -115,9 +115,9 @@ const serviceText = (
   { kind, duration, price, priceVaries, caution, dueNow, ...terms }: BookingTerms,
   { late = false }: TermsChoice,
 ): string => {
-  const hire = kind === 'item-based';
-  const fee = hire && caution > 0 ? `, and a caution fee of ${nairaText(caution)}` : '';
-  const cost = hire
+  const rental = kind === 'item-based';
+  const fee = rental && caution > 0 ? `, and a caution fee of ${nairaText(caution)}` : '';
+  const cost = rental
     ? `${daysText(duration)} of hire now cost ${nairaText(price)}${fee}.`
     : `It now takes ${describeLead(duration)} and costs ${nairaText(price)}.`;
   return [
@@ -125,7 +125,7 @@ const serviceText = (
     priceVaries ? 'The price may vary.' : '',
     dueNow === 0
       ? 'Nothing is paid now.'
-      : hire
+      : rental
         ? 'All of it is paid now.'
         : `${nairaText(dueNow)} is paid now.`,
     dueNow === 0 ? '' : cancelText(terms.cancelNoticeHours, late),

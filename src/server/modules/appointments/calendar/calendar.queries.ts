@@ -55,7 +55,7 @@ export const readCalendar = async (
       some === undefined
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, { from, edges }, filter);
-    const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.hire_day }));
+    const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.rental_day }));
     const heldUnpaid = await readHeldDays(transaction, { zone, from, to }, now);
     return ok({ success: true, data, days: countDays(dates, spans), heldUnpaid });
   });

@@ -42,7 +42,7 @@ const touching = (
   const days = sql`${edges.map(at)}::timestamptz[]`;
   const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
     staff_id, staff_name,
-    first_day AS hire_day, duration,
+    first_day AS rental_day, duration,
     greatest(1, coalesce(first_day - ${from}::date + 1, width_bucket(starts_at, ${days}))) AS first_day,
     least(${edges.length - 1}::int, coalesce(first_day - ${from}::date + duration,
       width_bucket(ends_at - interval '1 microsecond', ${days}))) AS last_day`;
@@ -68,7 +68,7 @@ export type CalendarRow = {
   readonly service_name: string;
   readonly staff_id: Id | null;
   readonly staff_name: string;
-  readonly hire_day: CalendarDate | null;
+  readonly rental_day: CalendarDate | null;
   readonly duration: number;
   readonly first_day: number;
   readonly last_day: number;

@@ -30,7 +30,7 @@ const visit = (startsAt: string, over: Partial<SeededBooking> = {}, who = owner)
     endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
     ...over,
   });
-const hire = (startsAt: string, endsAt: string, over: Partial<SeededBooking> = {}) =>
+const rental = (startsAt: string, endsAt: string, over: Partial<SeededBooking> = {}) =>
   visit(startsAt, { serviceId: canopy._id, staffId: null, endsAt, ...over });
 
 beforeAll(async () => {
@@ -47,11 +47,11 @@ beforeAll(async () => {
   await visit('2026-11-10T22:30:00Z', { clientName: 'Over midnight', staffId: bisi, status: 'pending' });
   await visit('2026-11-11T09:00:00Z', { clientName: 'Cancelled', status: 'cancelled' });
   // 8 to 10 November: back at the start of the 11th.
-  await hire('2026-11-08T08:00:00Z', '2026-11-10T23:00:00Z', { clientName: 'Three days' });
+  await rental('2026-11-08T08:00:00Z', '2026-11-10T23:00:00Z', { clientName: 'Three days' });
   // Out since August, and for longer than anything before it.
-  await hire('2026-08-01T08:00:00Z', '2026-11-30T23:00:00Z', { clientName: 'Four months' });
+  await rental('2026-08-01T08:00:00Z', '2026-11-30T23:00:00Z', { clientName: 'Four months' });
   // Over when the 9th begins.
-  await hire('2026-11-06T08:00:00Z', '2026-11-08T23:00:00Z', {
+  await rental('2026-11-06T08:00:00Z', '2026-11-08T23:00:00Z', {
     clientName: 'Back already',
     status: 'completed',
   });

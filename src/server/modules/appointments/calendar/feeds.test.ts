@@ -138,7 +138,7 @@ describe('the file of a calendar feed', () => {
     ['Africa/Lagos', '2026-11-20T08:00:00Z', '2026-11-22T23:00:00Z'],
     ['Pacific/Auckland', '2026-11-19T20:00:00Z', '2026-11-22T11:00:00Z'],
   ])('a hire in %s is whole local days, the return date not included', (zone, from, until) => {
-    const hire = {
+    const rental = {
       ...row,
       booking_type: 'item-based',
       staff_name: '',
@@ -146,7 +146,7 @@ describe('the file of a calendar feed', () => {
       starts_at: instant(from),
       ends_at: instant(until),
     } as const;
-    const event = firstEvent(buildFeed({ ...feed, zone, bookings: [hire] }, PUBLIC_URL));
+    const event = firstEvent(buildFeed({ ...feed, zone, bookings: [rental] }, PUBLIC_URL));
     expect(Object.fromEntries(event)).toMatchObject({
       'DTSTART;VALUE=DATE': '20261120',
       'DTEND;VALUE=DATE': '20261123',

@@ -140,10 +140,10 @@ test('cancelling and moving at once: cancelled, or moved and then cancelled, and
 }, 300_000);
 
 test('a client’s move and the owner’s edits at once never wait for each other for ever', async () => {
-  const hire = async (name: string): Promise<string> =>
+  const bookRental = async (name: string): Promise<string> =>
     (await owner.visitor.send('POST', '/api/staff', { body: { name, role: 'Stylist' } })).body.data._id;
   // Their days are empty, whatever was raced for before.
-  const [ada, bisi] = [await hire('Ada Ade'), await hire('Bisi Ade')];
+  const [ada, bisi] = [await bookRental('Ada Ade'), await bookRental('Bisi Ade')];
   const before = await deadlocks();
   for (const day of DAYS) {
     const first = idOf(await publicly({ date: `${day}T09:00:00.000Z`, staffId: ada }));

@@ -104,7 +104,7 @@ const planMove = (
 const save = async (
   transaction: TenantTransaction,
   row: ManagedRow,
-  { startsAt, endsAt, hire }: Placement,
+  { startsAt, endsAt, rental }: Placement,
   business: BusinessRow,
   { by, now }: { readonly by: Doer; readonly now: Instant },
 ): Promise<PublicAppointment> => {
@@ -116,7 +116,7 @@ const save = async (
   // Moving inside the notice does not win back what cancelling would lose.
   const before = rightsOf(row, business, now).freeUntil;
   const freeUntil = now > before ? before : row.free_until;
-  const firstDay = hire?.firstDay ?? null;
+  const firstDay = rental?.firstDay ?? null;
   await moveByClient(transaction, id, {
     status,
     version,

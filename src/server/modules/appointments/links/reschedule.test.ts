@@ -345,7 +345,7 @@ describe('a hire', () => {
       preRentalBufferDays: 1,
       postRentalBufferDays: 1,
     });
-    const hire = async (date: string, quantity: number): Promise<string> => {
+    const bookRental = async (date: string, quantity: number): Promise<string> => {
       clients += 1;
       const body = {
         serviceId: item._id,
@@ -359,8 +359,8 @@ describe('a hire', () => {
       expect(booked.status, booked.text).toBe(200);
       return booked.body.data._id;
     };
-    const id = await hire('2026-12-15', 2);
-    await hire('2026-12-22', 1);
+    const id = await bookRental('2026-12-15', 2);
+    await bookRental('2026-12-22', 1);
     const token = await linkFor(id);
     expect((await validate(token)).body.appointment).toMatchObject({
       staffId: null,

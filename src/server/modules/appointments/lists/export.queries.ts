@@ -69,14 +69,14 @@ export const exportAppointments = async (
 };
 
 const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | number | null)[] => {
-  const hire = row.booking_type === 'item-based';
-  const firstDay = (hire ? row.first_day : null) ?? clock.dateAt(row.starts_at);
+  const rental = row.booking_type === 'item-based';
+  const firstDay = (rental ? row.first_day : null) ?? clock.dateAt(row.starts_at);
   return [
     firstDay,
     timeAt(clock, row.starts_at),
     // A rental ends with its last day, as its client was told, not with the first minute of the next.
-    hire ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
-    hire ? null : timeAt(clock, row.ends_at),
+    rental ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
+    rental ? null : timeAt(clock, row.ends_at),
     row.status,
     row.client_name,
     row.client_phone,

@@ -64,7 +64,7 @@ export const bookByOwner = defineCommand(appointmentsCalls.createInternal, {
 /** What depends on the kind of booking: its time, its price and who or what it reserves. */
 type Placed = Pick<
   NewAppointment,
-  'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'hire'
+  'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'rental'
 > & { readonly details: BookingDetails; readonly clientId: Id };
 
 type OwnerBooking = {

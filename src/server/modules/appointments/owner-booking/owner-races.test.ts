@@ -205,9 +205,11 @@ test('hires that are edited while others are booked never exceed the stock, nor 
   };
   const item = await createService(owner, facts);
   const other = await createService(owner, { ...facts, name: 'Tent' });
-  const hire = (date: string, serviceId = item._id) => own({ serviceId, date });
+  const bookRental = (date: string, serviceId = item._id) => own({ serviceId, date });
   const ids = await Promise.all(
-    ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04'].map(async (date) => idOf(await hire(date))),
+    ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04'].map(async (date) =>
+      idOf(await bookRental(date)),
+    ),
   );
   const before = await countDeadlocks(app);
   const lower = (quantity: number) =>
@@ -217,8 +219,8 @@ test('hires that are edited while others are booked never exceed the stock, nor 
       edit(id, { serviceId: item._id, date: '2027-02-08', quantity: 2 }),
       edit(id, { serviceId: other._id, date: '2027-02-08', quantity: 2 }),
     ]),
-    ...Array.from({ length: 10 }, () => hire('2027-02-08')),
-    ...Array.from({ length: 5 }, () => hire('2027-02-08', other._id)),
+    ...Array.from({ length: 10 }, () => bookRental('2027-02-08')),
+    ...Array.from({ length: 5 }, () => bookRental('2027-02-08', other._id)),
     lower(3),
     lower(2),
     lower(4),

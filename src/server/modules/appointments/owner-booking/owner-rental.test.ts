@@ -32,7 +32,7 @@ const addZone = (name: string, priceKobo: number) =>
     [storedBusinessId(owner.businessId), name, priceKobo],
   );
 
-const hire = (over: Readonly<Record<string, unknown>> = {}) =>
+const bookRental = (over: Readonly<Record<string, unknown>> = {}) =>
   owner.visitor.send('POST', '/api/appointments/internal', {
     body: {
       serviceId: item._id,
@@ -53,7 +53,7 @@ const claimsOf = (handle: string) =>
 
 describe("the owner's own hire", () => {
   test('is confirmed, takes its units with the buffers, and keeps its own copy of the fees', async () => {
-    const booked = await hire({ quantity: 2, notes: 'Blue ones', staffId: 'any' });
+    const booked = await bookRental({ quantity: 2, notes: 'Blue ones', staffId: 'any' });
     expect(booked.status, booked.text).toBe(200);
     expect(booked.body.data).toMatchObject({
       // Opening time of its first day, to the beginning of its return date.
@@ -72,18 +72,18 @@ describe("the owner's own hire", () => {
     });
     const { _id: id } = booked.body.data;
     expect(await claimsOf(id)).toEqual([{ span: '[2026-12-14,2026-12-18)', quantity: 2 }]);
-    const refused = await hire({ quantity: 2, date: '2026-12-17' });
+    const refused = await bookRental({ quantity: 2, date: '2026-12-17' });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'OUT_OF_STOCK',
       message: 'Only 1 is free on those days. Please lower the quantity or pick other dates.',
       data: { free: 1 },
     });
-    const last = await hire({ date: '2026-12-17T10:00:00Z' });
+    const last = await bookRental({ date: '2026-12-17T10:00:00Z' });
     expect(last.body.data).toMatchObject({ date: '2026-12-17T08:00:00.000Z', quantity: 1 });
-    const none = await hire({ date: '2026-12-16', override: true });
+    const none = await bookRental({ date: '2026-12-16', override: true });
     expect(none.body).toMatchObject({ code: 'OUT_OF_STOCK', data: { free: 0 } });
-    expect((await hire({ quantity: 4, date: '2027-01-12' })).body).toMatchObject({
+    expect((await bookRental({ quantity: 4, date: '2027-01-12' })).body).toMatchObject({
       code: 'OUT_OF_STOCK',
       data: { free: 3 },
     });
@@ -92,7 +92,7 @@ describe("the owner's own hire", () => {
       owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });
     expect((await setStatus('cancelled')).status).toBe(200);
     expect(await claimsOf(id)).toEqual([]);
-    expect((await hire({ date: '2026-12-16', quantity: 2 })).status).toBe(200);
+    expect((await bookRental({ date: '2026-12-16', quantity: 2 })).status).toBe(200);
   });
 
   test('is warned of where no client could start, and there begins when it usually would', async () => {
@@ -101,15 +101,15 @@ describe("the owner's own hire", () => {
       ['2026-12-01', ['PAST'], '2026-12-01T08:00:00.000Z'],
       ['2027-05-03', ['TOO_FAR'], '2027-05-03T08:00:00.000Z'],
     ] as const) {
-      expect((await hire({ date })).body).toMatchObject({ code: 'NEEDS_OVERRIDE', data: { warnings } });
-      expect((await hire({ date, override: true })).body.data).toMatchObject({ date: startsAt });
+      expect((await bookRental({ date })).body).toMatchObject({ code: 'NEEDS_OVERRIDE', data: { warnings } });
+      expect((await bookRental({ date, override: true })).body.data).toMatchObject({ date: startsAt });
     }
     // Today needs no notice and no word of the owner's.
-    expect((await hire({ date: '2026-12-07' })).status).toBe(200);
+    expect((await bookRental({ date: '2026-12-07' })).status).toBe(200);
   });
 
   test('is delivered to a zone of the business, for its fee', async () => {
-    const to = (deliveryDetails: object) => hire({ date: '2027-01-26', deliveryDetails });
+    const to = (deliveryDetails: object) => bookRental({ date: '2027-01-26', deliveryDetails });
     const before = await fingerprint(app);
     expect((await to({ method: 'delivery', zone: 'Ikeja', address: '1 Allen' })).body.errors).toEqual([
       {
@@ -149,13 +149,13 @@ describe("the owner's own hire", () => {
       [{ date: '9999-12-31', override: true }, 'date'],
       [{ clientEmail: '' }, 'clientEmail'],
     ] as const) {
-      const answer = await hire(over);
+      const answer = await bookRental(over);
       expect([over, answer.status, answer.body.errors?.[0]?.field]).toEqual([over, 422, field]);
     }
     await owner.visitor.send('PUT', `/api/services/${item._id}`, {
       body: { ...itemBased, available: false },
     });
-    expect((await hire()).body.errors[0].field).toBe('serviceId');
+    expect((await bookRental()).body.errors[0].field).toBe('serviceId');
     await owner.visitor.send('PUT', `/api/services/${item._id}`, { body: itemBased });
     expect(await fingerprint(app)).toBe(before);
   });
@@ -169,10 +169,10 @@ describe("the owner's own hire", () => {
         [storedBusinessId(owner.businessId), storedId(item._id), expiresAt],
       );
     await hold('2026-12-07T07:00:01Z');
-    expect((await hire({ date: '2027-02-09' })).body.code).toBe('OUT_OF_STOCK');
+    expect((await bookRental({ date: '2027-02-09' })).body.code).toBe('OUT_OF_STOCK');
     await asSuperuser(app, 'DELETE FROM rental_claims WHERE expires_at IS NOT NULL');
     await hold('2026-12-07T07:00:00Z');
-    expect((await hire({ date: '2027-02-09' })).status).toBe(200);
+    expect((await bookRental({ date: '2027-02-09' })).status).toBe(200);
     const left = await asSuperuser(app, 'SELECT claim_id FROM rental_claims WHERE expires_at IS NOT NULL');
     expect(left).toEqual([]);
   });

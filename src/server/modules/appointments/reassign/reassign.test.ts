@@ -16,7 +16,7 @@ type Team = {
   readonly chi: string;
 };
 
-const hire = async (owner: TestOwner, name: string, over: object = {}): Promise<string> => {
+const addMember = async (owner: TestOwner, name: string, over: object = {}): Promise<string> => {
   const body = { name, role: 'Stylist', ...over };
   const added = await owner.visitor.send('POST', '/api/staff', { body });
   expect(added.status, added.text).toBe(200);
@@ -26,7 +26,7 @@ const hire = async (owner: TestOwner, name: string, over: object = {}): Promise<
 const createTeam = async (): Promise<Team> => {
   const owner = await createOwner(app);
   const service = await createService(owner);
-  return { owner, service, bisi: await hire(owner, 'Bisi Ade'), chi: await hire(owner, 'Chi Obi') };
+  return { owner, service, bisi: await addMember(owner, 'Bisi Ade'), chi: await addMember(owner, 'Chi Obi') };
 };
 
 let clients = 0;
@@ -175,7 +175,7 @@ describe('deleting a staff member with someone to take over', () => {
       endTime: '17:00',
     }));
     const dayOff = { availabilitySettings: { weeklyHours, blockedDates: ['2026-12-10'] } };
-    const away = await hire(owner, 'Dayo Musa', dayOff);
+    const away = await addMember(owner, 'Dayo Musa', dayOff);
     await book(owner, service, bisi, NINE);
     await book(owner, service, bisi, THURSDAY);
     const refused = await remove(owner, bisi, away);

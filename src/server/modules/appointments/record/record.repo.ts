@@ -52,7 +52,7 @@ export type NewAppointment = BookingColumns & {
   /** The owner's; and what its client wrote with it. */
   readonly notes?: string;
   readonly clientNote?: string;
-  readonly hire?: RentalTerms;
+  readonly rental?: RentalTerms;
   /** What came with it; absent: nothing was paid. */
   readonly payment?: {
     readonly status: PaymentStatus;
@@ -131,10 +131,10 @@ export const insertAppointment = async (
         make.insertInto('appointments').values({
           business_id: business,
           appointment_id: appointment.id,
-          booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
+          booking_type: appointment.rental === undefined ? 'time-based' : 'item-based',
           status: appointment.status,
           ...bookingColumns(appointment),
-          ...(appointment.hire === undefined ? {} : termsColumns(appointment.hire)),
+          ...(appointment.rental === undefined ? {} : termsColumns(appointment.rental)),
           ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
           notes: appointment.notes ?? '',
           client_note: appointment.clientNote ?? '',
@@ -243,7 +243,7 @@ export type EditedColumns = BookingColumns & {
   readonly scheduleVersion: number;
   readonly notes: string;
   /** Null for an appointment. */
-  readonly hire: RentalTerms | null;
+  readonly rental: RentalTerms | null;
 };
 
 /** Writes what an edit leaves of a booking, whose row the caller has locked. */
@@ -255,7 +255,7 @@ export const updateBooking = ({ query, business }: TenantTransaction, id: Id, ed
       schedule_version: edited.scheduleVersion,
       ...bookingColumns(edited),
       notes: edited.notes,
-      ...(edited.hire === null ? {} : termsColumns(edited.hire)),
+      ...(edited.rental === null ? {} : termsColumns(edited.rental)),
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)

@@ -45,5 +45,5 @@ export const rentalColumns = (
   serviceName: item.service_name,
   duration,
   priceKobo: toKobo(item.base_fee_kobo * quantity),
-  hire: { firstDay, cautionFeeKobo: toKobo(item.caution_fee_kobo * quantity), quantity, delivery },
+  rental: { firstDay, cautionFeeKobo: toKobo(item.caution_fee_kobo * quantity), quantity, delivery },
 });

@@ -25,7 +25,7 @@ export type Placement = Pick<
   | 'staffName'
   | 'duration'
   | 'priceKobo'
-  | 'hire'
+  | 'rental'
 >;
 
 type Change = {
@@ -76,7 +76,7 @@ export const moveAppointment = (
   },
   place: async (current) => {
     const { moves, sameService, serviceId, staffId, at } = changeOf(current);
-    if (!moves) return ok({ ...asItIs(current), hire: null });
+    if (!moves) return ok({ ...asItIs(current), rental: null });
     const id = current.appointment_id;
     // guard: moving-gives-the-old-time-back
     await appointmentTime.release(transaction, id);
@@ -98,7 +98,7 @@ export const moveAppointment = (
     const { schedule } = time.value;
     if (!sameService && !schedule.offered) return inactive({ name: schedule.service_name });
     const own = sameService ? { serviceName: current.service_name, priceKobo: current.price_kobo } : {};
-    return ok({ serviceId, ...appointmentColumns(time.value), ...own, hire: null });
+    return ok({ serviceId, ...appointmentColumns(time.value), ...own, rental: null });
   },
 });
 
@@ -165,7 +165,7 @@ export const moveRental = (
   },
 });
 
-const asItIs = (current: AppointmentRow): Omit<Placement, 'hire'> => ({
+const asItIs = (current: AppointmentRow): Omit<Placement, 'rental'> => ({
   serviceId: current.service_id,
   staffId: current.staff_id,
   staffName: current.staff_name,
@@ -184,7 +184,7 @@ const termsOf = (
   fees: { readonly base: Kobo; readonly caution: Kobo },
   delivery: Delivery,
   quantity: number,
-): Pick<Placement, 'priceKobo' | 'hire'> => ({
+): Pick<Placement, 'priceKobo' | 'rental'> => ({
   priceKobo: fees.base,
-  hire: { firstDay, cautionFeeKobo: fees.caution, quantity, delivery },
+  rental: { firstDay, cautionFeeKobo: fees.caution, quantity, delivery },
 });

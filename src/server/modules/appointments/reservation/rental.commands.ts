@@ -66,11 +66,11 @@ export const rentalUnits: Reservable<RentalWish, RentalScheduleRow, AcceptedRent
     return findRentalSchedule(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
   },
   offer: (item, wish) => offerUnits(item, wish),
-  reserve: async (transaction, item, wish, hire) => {
+  reserve: async (transaction, item, wish, rental) => {
     const { id: appointmentId, serviceId, quantity, until: expiresAt, now } = wish;
-    const claim = { appointmentId, serviceId, span: hire.claimSpan, quantity, expiresAt, now };
+    const claim = { appointmentId, serviceId, span: rental.claimSpan, quantity, expiresAt, now };
     await takeUnits(transaction, claim);
-    return { ...hire, item, quantity, duration: wish.ownDuration ?? item.duration };
+    return { ...rental, item, quantity, duration: wish.ownDuration ?? item.duration };
   },
   release: releaseRental,
   alternatives: async (transaction, { time_zone: zone, horizon_days: horizon }, wish) => {
@@ -97,15 +97,15 @@ const offerUnits = (item: RentalScheduleRow, wish: RentalWish): Result<AcceptedR
   const { rules, firstDay: date, quantity, now } = wish;
   const facts = factsOf(item, wish);
   if (rules.by === 'owner') {
-    const hire = checkOwnerRental(facts, { date, quantity }, now);
-    if (!hire.ok) return refuse({ refusal: refuseUnits(facts, date, hire.reason), nearest: false });
-    const unwanted = refuseUnlessWanted(hire.value.warnings, rules);
-    return unwanted === null ? hire : refuse({ refusal: unwanted, nearest: false });
+    const rental = checkOwnerRental(facts, { date, quantity }, now);
+    if (!rental.ok) return refuse({ refusal: refuseUnits(facts, date, rental.reason), nearest: false });
+    const unwanted = refuseUnlessWanted(rental.value.warnings, rules);
+    return unwanted === null ? rental : refuse({ refusal: unwanted, nearest: false });
   }
   if (date === rules.present) return refuse({ refusal: sameDay, nearest: true });
-  const hire = acceptRental(facts, { date, quantity }, now);
-  if (hire.ok) return hire;
-  const given = refuseUnits(facts, date, hire.reason);
+  const rental = acceptRental(facts, { date, quantity }, now);
+  if (rental.ok) return rental;
+  const given = refuseUnits(facts, date, rental.reason);
   // Whoever moves a rental is told in words alone how many are free.
   return refuse({ refusal: rules.present === null ? given : { ...given, data: undefined }, nearest: true });
 };

@@ -26,9 +26,9 @@ const [LENGTH, BEFORE, AFTER] = [3, 1, 2];
 type Rental = { readonly day: number; readonly quantity: number };
 
 /** How many units are away on each day, every hire counted day by day with its buffers. */
-const countUse = (hires: readonly Rental[]): ReadonlyMap<number, number> => {
+const countUse = (rentals: readonly Rental[]): ReadonlyMap<number, number> => {
   const use = new Map<number, number>();
-  for (const { day, quantity } of hires)
+  for (const { day, quantity } of rentals)
     for (let away = day - BEFORE; away < day + LENGTH + AFTER; away += 1)
       use.set(away, (use.get(away) ?? 0) + quantity);
   return use;
@@ -45,8 +45,8 @@ const storedRentals = async (itemId: string): Promise<readonly Rental[]> => {
   return rows as readonly Rental[];
 };
 
-const inOrder = (hires: readonly Rental[]): readonly string[] =>
-  hires.map(({ day, quantity }) => `${dateOf(day)} × ${quantity}`).toSorted();
+const inOrder = (rentals: readonly Rental[]): readonly string[] =>
+  rentals.map(({ day, quantity }) => `${dateOf(day)} × ${quantity}`).toSorted();
 
 test.each([
   [1, 1],

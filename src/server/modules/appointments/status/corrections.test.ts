@@ -194,14 +194,14 @@ describe('undoing', () => {
   it('of a hire takes its units and its caution fee back, or says that others have them', async () => {
     const { owner, service } = await createPayingShop(app);
     const date = openDay(app.clock.now(), 3).slice(0, 10);
-    const hire = { date, quantity: 3, staffId: undefined, clientRefundDetails: ACCOUNT };
-    const { id } = await harness.payFor(owner, service, hire, { amount: 7_500_000 });
+    const rental = { date, quantity: 3, staffId: undefined, clientRefundDetails: ACCOUNT };
+    const { id } = await harness.payFor(owner, service, rental, { amount: 7_500_000 });
     const before = await moneyOf(owner, id);
     await setStatus(owner, id, 'cancelled');
     expect((await undo(owner, id)).status).toBe(200);
     expect(await moneyOf(owner, id)).toEqual(before);
     await setStatus(owner, id, 'cancelled');
-    await harness.payFor(owner, service, hire, { amount: 7_500_000 });
+    await harness.payFor(owner, service, rental, { amount: 7_500_000 });
     expect((await undo(owner, id)).body.code).toBe('OUT_OF_STOCK');
   });
 

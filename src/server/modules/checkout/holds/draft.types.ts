@@ -49,7 +49,7 @@ export const readDraft = (stored: unknown): BookingDraft | null => {
 };
 
 /** When it begins, as pages have it: an instant (ISO), of a hire its first day (yyyy-MM-dd). */
-export const startOfDraft = ({ startsAt, hire }: BookingDraft, zone: string): string =>
-  hire === null
+export const startOfDraft = ({ startsAt, hire: rental }: BookingDraft, zone: string): string =>
+  rental === null
     ? formatInstant(startsAt)
-    : firstDayOf({ first_day: hire.firstDay ?? null, starts_at: startsAt }, zone);
+    : firstDayOf({ first_day: rental.firstDay ?? null, starts_at: startsAt }, zone);

@@ -141,9 +141,9 @@ const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, schedule
     confirmation: schedule.confirmation,
     during: placed.during,
     hire:
-      placed.hire === undefined || placed.claimSpan === null
+      placed.rental === undefined || placed.claimSpan === null
         ? null
-        : { ...placed.hire, claimSpan: placed.claimSpan },
+        : { ...placed.rental, claimSpan: placed.claimSpan },
     papers: papersOf(ctx, placed),
   });
 

@@ -27,16 +27,19 @@ export const columnsOf = (draft: BookingDraft) => ({
   answers: draft.answers,
   clientNote: draft.note ?? '',
   confirmation: draft.confirmation ?? null,
-  ...(draft.hire === null ? {} : { hire: draft.hire }),
+  ...(draft.hire === null ? {} : { rental: draft.hire }),
 });
 
-export const paymentColumns = (intent: IntentRow, { priceKobo, hire, cancelNoticeHours }: BookingDraft) => {
+export const paymentColumns = (
+  intent: IntentRow,
+  { priceKobo, hire: rental, cancelNoticeHours }: BookingDraft,
+) => {
   const cautionHeldKobo = intent.caution_kobo;
   const paidKobo = toKobo(intent.amount_kobo - cautionHeldKobo);
   const status = paymentStatus({
     status: 'confirmed',
-    price: toKobo(priceKobo + (hire?.delivery.feeKobo ?? 0)),
-    cautionFee: hire?.cautionFeeKobo ?? toKobo(0),
+    price: toKobo(priceKobo + (rental?.delivery.feeKobo ?? 0)),
+    cautionFee: rental?.cautionFeeKobo ?? toKobo(0),
     paid: paidKobo,
     cautionHeld: cautionHeldKobo,
     cautionSettled: false,

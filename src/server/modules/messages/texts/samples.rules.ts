@@ -63,14 +63,14 @@ const madeUp = (sample: SampleBusiness, days: number, now: Instant) => {
   const { zone } = sample;
   const day = addDays(dateIn(zone, now), days);
   const startsAt = instantAt(zone, day, 10 * 60);
-  const hire = service.bookingType === 'item-based';
+  const rental = service.bookingType === 'item-based';
   const common = {
     business: sample.business,
     bookingType: service.bookingType,
     startsAt,
     firstDay: day,
     serviceName: service.name,
-    staffName: hire ? '' : sample.staffName,
+    staffName: rental ? '' : sample.staffName,
     clientName: CLIENT,
     businessName: sample.businessName,
     businessPhone: sample.businessPhone,
@@ -78,7 +78,7 @@ const madeUp = (sample: SampleBusiness, days: number, now: Instant) => {
     businessAddress: sample.businessAddress,
     zone,
   };
-  return { service, hire, common };
+  return { service, rental, common };
 };
 
 /** A time that was never offered: tomorrow at 10:00. */
@@ -94,7 +94,7 @@ export const madeUpBooking = (
   { status, day: days, movedBy = null, cancelledBy = null }: SampleOfBooking,
   now: Instant,
 ): BookingFacts => {
-  const { service, hire, common } = madeUp(sample, days, now);
+  const { service, rental, common } = madeUp(sample, days, now);
   const { startsAt, firstDay: day, zone } = common;
   return {
     ...common,
@@ -108,7 +108,7 @@ export const madeUpBooking = (
     cancelledBy,
     movesLeft: 1,
     cancelReason: null,
-    endsAt: hire
+    endsAt: rental
       ? startOfDay(zone, addDays(day, service.duration))
       : toInstant(startsAt + service.duration * minuteMs),
     returnDay: addDays(day, service.duration),
@@ -120,7 +120,7 @@ export const madeUpBooking = (
     cautionHeldKobo: toKobo(0),
     aside: { cautionSettled: false, withheld: toKobo(0), withheldReason: '', isCredit: false, refunds: [] },
     quantity: 1,
-    deliveryMethod: hire ? 'pickup' : null,
+    deliveryMethod: rental ? 'pickup' : null,
     deliveryZone: '',
     deliveryFeeKobo: toKobo(0),
     pickupAddress: sample.pickupAddress,

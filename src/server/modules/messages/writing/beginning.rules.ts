@@ -12,11 +12,11 @@ export const beginning = ({ bookingType, firstDay, startsAt, zone }: Begins): st
   bookingType === 'item-based' ? longDate(firstDay) : dateAndTime(startsAt, zone);
 
 /** `10:00`, as it was agreed: the hour from which a rental can be picked up. */
-export const pickUpTime = (hire: HandedOver): string =>
-  formatWallMinute(handOverTime(hire, hire.zone).minute);
+export const pickUpTime = (rental: HandedOver): string =>
+  formatWallMinute(handOverTime(rental, rental.zone).minute);
 
 /** `10:00 (Lagos time)`; without a zone where the business has moved to another since. */
-export const pickUpTimeInZone = (hire: HandedOver): string => {
-  const note = handOverTime(hire, hire.zone).inZone ? ` ${zoneNote(hire.zone)}` : '';
-  return `${pickUpTime(hire)}${note}`;
+export const pickUpTimeInZone = (rental: HandedOver): string => {
+  const note = handOverTime(rental, rental.zone).inZone ? ` ${zoneNote(rental.zone)}` : '';
+  return `${pickUpTime(rental)}${note}`;
 };

@@ -14,7 +14,7 @@ import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from '
 const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
   [
     { label: 'Booked', value: booked(booking, reader) },
-    ...(booking.bookingType === 'item-based' ? hireDays(booking, reader) : visitTime(booking)),
+    ...(booking.bookingType === 'item-based' ? rentalDays(booking, reader) : appointmentTime(booking)),
     { label: 'With', value: reader === 'client' ? nameInWords(booking.staffName) : booking.staffName },
   ].filter(({ value }) => value !== '');
 
@@ -53,12 +53,12 @@ export const phoneDetail = (label: string, phone: string): Detail => ({
   url: `tel:+234${phone.slice(1)}`,
 });
 
-const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] => [
+const appointmentTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] => [
   { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
   { label: 'Takes', value: lengthOf(Math.round((endsAt - startsAt) / 60_000)) },
 ];
 
-const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
+const rentalDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
   const { firstDay, returnDay, status } = booking;
   const returning = howReturned(booking.businessName)[booking.deliveryMethod ?? 'pickup'];
   const last = longDate(addDays(returnDay, -1));

@@ -61,12 +61,12 @@ const ourSms = (contents: EditableContents, now: Instant): readonly Template[] =
 
 const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
   if (contents.kind === 'waitlist-offer') {
-    return { asksToConfirm: false, hire: contents.offer.bookingType === 'item-based' };
+    return { asksToConfirm: false, rental: contents.offer.bookingType === 'item-based' };
   }
   const { booking } = contents;
   return {
     asksToConfirm: asksToConfirm(booking),
-    hire: booking.bookingType === 'item-based',
+    rental: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
     ways: clientWays(booking, now),
     asksAccount: booking.aside.refunds.some(asksForAccount),

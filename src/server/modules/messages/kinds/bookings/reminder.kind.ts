@@ -17,10 +17,10 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
   const doing = waysText(ways);
-  const hire = booking.bookingType === 'item-based';
-  const day = shortDate(hire ? booking.firstDay : dateIn(zone, startsAt));
+  const rental = booking.bookingType === 'item-based';
+  const day = shortDate(rental ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
-  const when = comes ? day : `${day} at ${hire ? pickUpTime(booking) : clockTime(startsAt, zone)}`;
+  const when = comes ? day : `${day} at ${rental ? pickUpTime(booking) : clockTime(startsAt, zone)}`;
   return {
     subject: `${asked ? 'Please confirm' : 'Reminder'}: ${businessName} on ${when}`,
     mood: status === 'pending' ? 'waiting' : 'good',

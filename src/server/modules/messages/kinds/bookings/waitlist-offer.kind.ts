@@ -36,7 +36,7 @@ const letter = (offer: OfferFacts, { opening, link }: Said): Letter => {
     paragraphs: opening,
     details: [
       { label: 'What', value: offer.serviceName },
-      ...(offer.bookingType === 'item-based' ? hireDays(offer) : visitTime(offer)),
+      ...(offer.bookingType === 'item-based' ? rentalDays(offer) : appointmentTime(offer)),
       ...(offer.staffName === '' ? [] : [{ label: 'With', value: offer.staffName }]),
       { label: 'Held until', value: `${until} ${zoneNote(zone)}` },
       ...businessDetails(offer),
@@ -49,12 +49,12 @@ const letter = (offer: OfferFacts, { opening, link }: Said): Letter => {
   };
 };
 
-const visitTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
+const appointmentTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
   { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
   { label: 'Takes', value: lengthOf(duration) },
 ];
 
-const hireDays = ({ firstDay, startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
+const rentalDays = ({ firstDay, startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
   { label: 'Pick-up', value: `${longDate(firstDay)}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
   { label: 'Return', value: longDate(addDays(firstDay, duration)) },
 ];

@@ -46,14 +46,14 @@ const startTime = (entry: AgendaEntry, zone: string): string =>
 
 const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
   const { endsAt, deliveryZone, returnDay } = entry;
-  const hire = entry.bookingType === 'item-based';
+  const rental = entry.bookingType === 'item-based';
   const time = startTime(entry, zone);
   const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
   return {
-    ...clientDetail(hire ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
+    ...clientDetail(rental ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
     lines: [
       what(entry),
-      ...(hire ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
+      ...(rental ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
       ...money(entry),
       ...(entry.status === 'pending' ? ['Not confirmed yet'] : []),
     ],
