@@ -13,3 +13,14 @@ export const countDeadlocks = async (app: TestApp): Promise<number> => {
   );
   return Number(row?.deadlocks);
 };
+
+/** How many connections to the test's database wait for a lock at this moment. */
+export const countWaiting = async (app: TestApp): Promise<number> => {
+  const [row] = await asSuperuser<{ count: number }>(
+    app,
+    // By who waits: a lock on another's transaction is of no database.
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE datname = current_database() AND NOT granted`,
+  );
+  return Number(row?.count);
+};

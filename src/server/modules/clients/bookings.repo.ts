@@ -9,8 +9,8 @@ const among = (column: 'appointment_id' | 'client_id' | 'intent_id' | 'merged_in
   sql<boolean>`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`;
 
 /**
- * Holds these clients' bookings until the transaction ends, in one order, and says which they are. Taken before the
- * clients' own records, as whoever edits a booking does.
+ * Holds these clients' bookings until the transaction ends, sorted, and says which they are. The clients' own records
+ * are held by then, so that no other comes in: they are first in the one order of locks.
  */
 export const lockBookingsOf = async (
   { query, business }: TenantTransaction,

@@ -1,8 +1,11 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
+import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
 import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody } from '../../testing/test-owner.ts';
 import { type ClientHarness, createClientHarness, NGOZI, namesOf } from './testing/client-harness.ts';
 
 const app = useTestApp();
@@ -245,4 +248,32 @@ describe('erasing a client', () => {
       expect(listed.data[0]._id === id).toBe(erased?.status === 409);
     }
   });
+});
+
+test('a merge and an edit that gives one client’s booking to the other never wait for each other crosswise', async () => {
+  const harness = await createClientHarness(app);
+  const { owner, service } = harness;
+  const id = await harness.booked();
+  await harness.booked(ada);
+  const [ngozi, adaId] = [await harness.clientId(NGOZI), await harness.clientId(ADA)];
+  const before = await countDeadlocks(app);
+  const gate = new pg.Client({ connectionString: app.adminUrl });
+  await gate.connect();
+  await gate.query('BEGIN');
+  const records = [storedId(ngozi), storedId(adaId)];
+  await gate.query('SELECT FROM clients WHERE client_id = ANY($1) FOR KEY SHARE', [records]);
+  // Up to the records of the two, as while somebody books for them.
+  const merged = harness.merge(adaId, ngozi);
+  await expect.poll(() => countWaiting(app), { interval: 10 }).toBe(1);
+  const body = { ...bookingBody(owner, service, ada), staffId: owner.staffId, override: true };
+  let isOver = false;
+  const edited = owner.visitor.send('PUT', `/api/appointments/${id}`, { body }).finally(() => {
+    isOver = true;
+  });
+  // It passes by, unless it waits for its booking.
+  await expect.poll(async () => isOver || (await countWaiting(app)) === 2, { interval: 10 }).toBe(true);
+  await gate.query('COMMIT');
+  await gate.end();
+  expect([(await edited).status, (await merged).status]).toEqual([200, 200]);
+  expect(await countDeadlocks(app)).toBe(before);
 });

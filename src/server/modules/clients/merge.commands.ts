@@ -100,8 +100,8 @@ const bringOver = async (
 ): Promise<void> => {
   const into: Id = change.into.client_id;
   const from: Id = change.other.client_id;
-  await lockBookingsOf(transaction, [from]);
   await lockRecords(transaction, [into, from]);
+  await lockBookingsOf(transaction, [from]);
   await moveBookings(transaction, { from, into });
   await pointRecordAt(transaction, from, into);
   await updateClient(transaction, into, change.values);
@@ -142,8 +142,8 @@ const splitOff = async (
   const merged = holder?.merged_into === client.client_id ? holder.client_id : null;
   const bookedAs = await findBookedAs(transaction, client.client_id, phone);
   if (merged === null && bookedAs === undefined) return null;
-  await lockBookingsOf(transaction, [client.client_id]);
   await lockRecords(transaction, merged === null ? [client.client_id] : [client.client_id, merged]);
+  await lockBookingsOf(transaction, [client.client_id]);
   if (merged !== null) await standAgain(transaction, merged);
   const own = merged ?? (await ownRecord(transaction, bookedAs, phone, now));
   // Only a record that was erased or merged has no number, and this one stands.

@@ -140,8 +140,8 @@ type Change = {
 
 /**
  * Gives the booking's old time or units back, takes the new and writes what it is then, as one step of its history; its
- * client is told. `details`: what changes of whom it is for, asked before the booking's own row is locked, as whoever
- * merges or erases clients does it.
+ * client is told. `details`: what changes of whom it is for, asked before the booking's own row is locked: a client comes
+ * before a booking in the one order of locks.
  */
 export const saveChange = async (
   transaction: TenantTransaction,

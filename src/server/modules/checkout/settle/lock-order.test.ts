@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { createPayingShop, moneyOf, openDay, openRefundHarness } from '../../../testing/refund-harness.ts';
-import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
+import { storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -40,15 +40,7 @@ const paid: Rival = async (_, { businessId, ...metadata }) => {
   };
 };
 
-const waiting = async (): Promise<number> => {
-  const [row] = await asSuperuser<{ count: number }>(
-    app,
-    // By who waits: a lock on another's transaction is of no database.
-    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
-      WHERE datname = current_database() AND NOT granted`,
-  );
-  return Number(row?.count);
-};
+const waiting = (): Promise<number> => countWaiting(app);
 
 // Each brings the same new telephone number to the same time that the owner's edit does.
 test.each([
@@ -96,13 +88,13 @@ const holdRow = async (table: 'cautions' | 'refunds', appointmentOrRefund: strin
 
 test('giving a caution fee back and a dispute of its payment never wait for each other crosswise', async () => {
   const { owner, service } = await createPayingShop(app);
-  const hire = {
+  const rental = {
     date: openDay(app.clock.now()).slice(0, 10),
     policyAccepted: true,
     clientRefundDetails: { accountHolderName: 'Ife Okon', accountNumber: '0123456789', bankName: 'GTBank' },
     deliveryDetails: { method: 'pickup' },
   };
-  const { id, reference } = await harness.payFor(owner, service, hire, { amount: 2_500_000 });
+  const { id, reference } = await harness.payFor(owner, service, rental, { amount: 2_500_000 });
   const before = await countDeadlocks(app);
   const letGo = await holdRow('cautions', id);
   // Up to the caution fee: the booking is held, the refund that names the payment is still to be written.

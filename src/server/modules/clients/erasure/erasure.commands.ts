@@ -51,8 +51,8 @@ export const eraseClient = defineCommand(clientsCalls.erase, {
 
 /** Until the transaction ends nobody books for these clients, and none of their bookings changes. */
 export const holdClients = async (transaction: TenantTransaction, ids: readonly Id[]): Promise<void> => {
-  await lockBookingsOf(transaction, ids);
   await lockRecords(transaction, ids);
+  await lockBookingsOf(transaction, ids);
 };
 
 /** Erases clients whom the transaction holds, wherever their data is. */
@@ -60,7 +60,6 @@ export const eraseHeldClients = async (
   transaction: TenantTransaction,
   { ids, now }: { readonly ids: readonly Id[]; readonly now: Instant },
 ): Promise<void> => {
-  // Asked again: a booking that was under way may have come in before the record could be held.
   const bookings = await lockBookingsOf(transaction, ids);
   // guard: erasing-removes-what-names-a-client-from-every-booking
   await anonymiseBookings(transaction, bookings, now);
