@@ -1,56 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
+import { useOwnerHarness } from '../testing/owner-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
 const app = useTestApp();
-let owner: TestOwner;
-let service: { readonly _id: string };
-let bisi: string;
+const harness = useOwnerHarness(app);
+const { bodyOf, book, historyOf, messagesOf } = harness;
 
-beforeAll(async () => {
-  owner = await createOwner(app);
-  service = await createService(owner);
-  const added = await owner.visitor.send('POST', '/api/staff', {
-    body: { name: 'Bisi Ade', role: 'Stylist' },
-  });
-  bisi = added.body.data._id;
-});
-
-const bodyOf = (over: Readonly<Record<string, unknown>> = {}) => ({
-  ...bookingBody(owner, service),
-  staffId: owner.staffId,
-  ...over,
-});
-const book = async (over: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-  const booked = await owner.visitor.send('POST', '/api/appointments/internal', { body: bodyOf(over) });
-  expect(booked.status, booked.text).toBe(200);
-  return booked.body.data._id;
-};
 const edit = (id: string, over: Readonly<Record<string, unknown>> = {}) =>
-  owner.visitor.send('PUT', `/api/appointments/${id}`, { body: bodyOf(over) });
+  harness.owner.visitor.send('PUT', `/api/appointments/${id}`, { body: bodyOf(over) });
 const setStatus = (id: string, status: string) =>
-  owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });
+  harness.owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });
 
-const historyOf = async (id: string) =>
-  (
-    await asSuperuser<{ event: string; from_status: string; to_status: string; actor: string }>(
-      app,
-      'SELECT event, from_status, to_status, actor FROM appointment_events WHERE appointment_id = $1 ORDER BY version',
-      [storedId(id)],
-    )
-  ).map(({ event, from_status, to_status, actor }) => `${event} ${from_status}>${to_status} by ${actor}`);
-const messagesOf = async (id: string) =>
-  (
-    await asSuperuser<{ kind: string; version: number }>(
-      app,
-      `SELECT kind, version FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder'
-        ORDER BY created_at, version, kind`,
-      [storedId(id)],
-    )
-  ).map(({ kind, version }) => `${kind} ${version}`);
 const stored = async (id: string) => {
   const [row] = await asSuperuser(
     app,
@@ -88,15 +52,15 @@ describe('an edited appointment', () => {
 
   test('goes to somebody else at the same time, without a word to its client', async () => {
     const id = await book({ date: '2026-12-09T09:00:00Z' });
-    const given = await edit(id, { date: '2026-12-09T09:00:00Z', staffId: bisi });
+    const given = await edit(id, { date: '2026-12-09T09:00:00Z', staffId: harness.bisi });
     expect(given.body.data).toMatchObject({ staffName: 'Bisi Ade', version: 2 });
-    expect(await stored(id)).toMatchObject({ schedule_version: 1, staff_id: storedId(bisi) });
+    expect(await stored(id)).toMatchObject({ schedule_version: 1, staff_id: storedId(harness.bisi) });
     expect(await historyOf(id)).toHaveLength(2);
     expect((await historyOf(id))[1]).toBe('move confirmed>confirmed by owner');
     expect(await messagesOf(id)).toEqual(['booking-confirmed 1']);
     await book({ date: '2026-12-09T09:00:00Z' });
     // Both are taken now: whoever is free is nobody, unless the booking stays where it is.
-    expect((await edit(id, { date: '2026-12-09T09:00:00Z', staffId: owner.staffId })).body.code).toBe(
+    expect((await edit(id, { date: '2026-12-09T09:00:00Z', staffId: harness.owner.staffId })).body.code).toBe(
       'SLOT_TAKEN',
     );
     const anyone = await edit(id, { date: '2026-12-09T09:00:00Z', staffId: 'any' });
@@ -108,11 +72,11 @@ describe('an edited appointment', () => {
 
   test('keeps its own price and length, and what the edit leaves out, until the service changes', async () => {
     const [cut, wash] = [
-      await createService(owner, { name: 'Cut', duration: 30, price: 3000 }),
-      await createService(owner, { name: 'Wash', duration: 45, price: 4000 }),
+      await createService(harness.owner, { name: 'Cut', duration: 30, price: 3000 }),
+      await createService(harness.owner, { name: 'Wash', duration: 45, price: 4000 }),
     ];
     const id = await book({ serviceId: cut._id, date: '2026-12-10T09:00:00Z', notes: 'Please be quick' });
-    await owner.visitor.send('PUT', `/api/services/${cut._id}`, {
+    await harness.owner.visitor.send('PUT', `/api/services/${cut._id}`, {
       body: { bookingType: 'time-based', name: 'Deluxe cut', duration: 90, price: 9000, available: false },
     });
     const moved = await edit(id, { serviceId: cut._id, date: '2026-12-10T10:00:00Z' });
@@ -122,7 +86,7 @@ describe('an edited appointment', () => {
       notes: 'Please be quick',
       serviceId: { price: 3000, duration: 30 },
     });
-    await owner.visitor.send('DELETE', `/api/services/${cut._id}`);
+    await harness.owner.visitor.send('DELETE', `/api/services/${cut._id}`);
     expect((await edit(id, { serviceId: cut._id, date: '2026-12-10T11:00:00Z' })).status).toBe(200);
     const other = await edit(id, { serviceId: wash._id, date: '2026-12-10T11:00:00Z', notes: '' });
     expect(other.body.data).toMatchObject({
@@ -133,18 +97,21 @@ describe('an edited appointment', () => {
     });
     expect((await historyOf(id)).at(-1)).toBe('edit confirmed>confirmed by owner');
     expect((await edit(id, { serviceId: cut._id, date: '2026-12-10T11:00:00Z' })).status).toBe(404);
-    const resting = await createService(owner, { name: 'Braids', available: false });
+    const resting = await createService(harness.owner, { name: 'Braids', available: false });
     expect((await edit(id, { serviceId: resting._id })).body.errors[0].field).toBe('serviceId');
   });
 
   test('has its answers checked, and keeps those to questions no longer asked', async () => {
     const asks = (id: string, label: string) => ({ id, label, type: 'text', required: true, options: [] });
     const body = { bookingType: 'time-based', name: 'Twists', duration: 30, price: 3000 };
-    const twists = await createService(owner, { ...body, customFields: [asks('aaaa1111', 'Length')] });
+    const twists = await createService(harness.owner, {
+      ...body,
+      customFields: [asks('aaaa1111', 'Length')],
+    });
     const date = '2026-12-11T09:00:00Z';
     const own = { serviceId: twists._id, date };
     const id = await book({ ...own, customFieldAnswers: [{ fieldId: 'aaaa1111', value: 'Long' }] });
-    await owner.visitor.send('PUT', `/api/services/${twists._id}`, {
+    await harness.owner.visitor.send('PUT', `/api/services/${twists._id}`, {
       body: { ...body, customFields: [asks('bbbb2222', 'Colour')] },
     });
     const untouched = await edit(id, own);
@@ -164,7 +131,7 @@ describe('an edited appointment', () => {
   test('corrects its client’s details; another number is another client', async () => {
     const id = await book({ date: '2026-12-14T09:00:00Z', clientPhone: '08011112222' });
     const clientOf = async () =>
-      (await owner.visitor.send('GET', `/api/appointments/${id}`)).body.data.clientId;
+      (await harness.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data.clientId;
     const before = await clientOf();
     const over = { date: '2026-12-14T09:00:00Z', clientPhone: '08011112222' };
     const renamed = await edit(id, { ...over, clientName: 'Ngozi Obi', clientEmail: 'new@example.ng' });
@@ -215,7 +182,7 @@ describe('an edited appointment', () => {
     const id = await book({ date: '2026-12-04T09:07:00Z', override: true });
     const same = { date: '2026-12-04T09:07:00Z' };
     expect((await edit(id, { ...same, notes: 'Paid by transfer' })).status).toBe(200);
-    expect((await edit(id, { ...same, staffId: bisi })).status).toBe(200);
+    expect((await edit(id, { ...same, staffId: harness.bisi })).status).toBe(200);
     const warned = await edit(id, { date: '2026-12-04T10:00:00Z' });
     expect(warned.body).toMatchObject({ code: 'NEEDS_OVERRIDE', data: { warnings: ['PAST'] } });
     expect((await edit(id, { date: '2026-12-04T10:00:00Z', override: true })).status).toBe(200);
@@ -229,25 +196,25 @@ describe('an edited appointment', () => {
     const date = '2026-12-17T09:00:00Z';
     const booked = await app
       .visitor()
-      .send('POST', '/api/appointments', { body: bookingBody(owner, service, { date }) });
+      .send('POST', '/api/appointments', { body: bookingBody(harness.owner, harness.service, { date }) });
     const { _id: id } = booked.body.data;
     const moved = await edit(id, { date: '2026-12-17T10:00:00Z' });
     expect(moved.body.data).toMatchObject({ status: 'pending', source: 'public' });
     expect((await historyOf(id))[1]).toBe('move pending>pending by owner');
-    const added = await owner.visitor.send('POST', '/api/staff', {
+    const added = await harness.owner.visitor.send('POST', '/api/staff', {
       body: { name: 'Chi Obi', role: 'Stylist' },
     });
-    await owner.visitor.send('DELETE', `/api/staff/${added.body.data._id}`);
+    await harness.owner.visitor.send('DELETE', `/api/staff/${added.body.data._id}`);
     const gone = await edit(id, { date, staffId: added.body.data._id });
     expect(gone.body.errors[0].field).toBe('staffId');
     const { staffId: _left, ...withoutStaff } = bodyOf({ date: '2026-12-17T11:00:00Z' });
-    const kept = await owner.visitor.send('PUT', `/api/appointments/${id}`, { body: withoutStaff });
+    const kept = await harness.owner.visitor.send('PUT', `/api/appointments/${id}`, { body: withoutStaff });
     expect(kept.body.data.staffId).toEqual(moved.body.data.staffId);
   });
 
   test('complains at each field and belongs to one business', async () => {
     const id = await book({ date: '2026-12-18T09:00:00Z' });
-    const item = await createService(owner, {
+    const item = await createService(harness.owner, {
       bookingType: 'item-based',
       name: 'Gown',
       duration: 2,
@@ -290,7 +257,7 @@ describe('an edited hire', () => {
   });
   const client = { clientName: 'Musa Bello', clientPhone: '08099887766', clientEmail: 'musa@example.ng' };
   const send = (method: string, path: string, body: object) =>
-    owner.visitor.send(method, path, { body: { ...client, ...body } });
+    harness.owner.visitor.send(method, path, { body: { ...client, ...body } });
   const claimOf = async (id: string) =>
     (
       await asSuperuser<{ span: string; quantity: number }>(
@@ -301,7 +268,7 @@ describe('an edited hire', () => {
     )[0];
 
   test('gives its old days and units back for the new, at its own fees', async () => {
-    const item = await createService(owner, itemBased());
+    const item = await createService(harness.owner, itemBased());
     const own = { serviceId: item._id };
     const booked = await send('POST', '/api/appointments/internal', {
       ...own,
@@ -310,7 +277,7 @@ describe('an edited hire', () => {
     });
     const { _id: id } = booked.body.data;
     await send('POST', '/api/appointments/internal', { ...own, date: '2026-12-21' });
-    await owner.visitor.send('PUT', `/api/services/${item._id}`, {
+    await harness.owner.visitor.send('PUT', `/api/services/${item._id}`, {
       body: itemBased({ pricing: { baseRentalFee: 1, cautionFee: 1 }, preRentalBufferDays: 0, duration: 5 }),
     });
     // More units on the same days keep the buffers they have; the booking is not in its own way.
@@ -349,8 +316,8 @@ describe('an edited hire', () => {
 
   test('takes another item’s units, fees and length, and gives its own back', async () => {
     const [tent, gown] = [
-      await createService(owner, itemBased({ name: 'Tent', quantity: 1 })),
-      await createService(owner, itemBased({ name: 'Gown', quantity: 1, duration: 3 })),
+      await createService(harness.owner, itemBased({ name: 'Tent', quantity: 1 })),
+      await createService(harness.owner, itemBased({ name: 'Gown', quantity: 1, duration: 3 })),
     ];
     const booked = await send('POST', '/api/appointments/internal', {
       serviceId: tent._id,
@@ -373,7 +340,7 @@ describe('an edited hire', () => {
       (await send('PUT', `/api/appointments/${id}`, { serviceId: tent._id, date: '2027-01-12' })).body.code,
     ).toBe('OUT_OF_STOCK');
     const visit = await send('PUT', `/api/appointments/${id}`, {
-      serviceId: service._id,
+      serviceId: harness.service._id,
       date: '2027-01-12',
     });
     expect(visit.body.errors[0].field).toBe('serviceId');
@@ -385,11 +352,11 @@ describe('an edited hire', () => {
         app,
         `INSERT INTO delivery_zones (business_id, zone_id, name, price_kobo, position)
          VALUES ($1, gen_random_uuid(), $2, $3, 0)`,
-        [storedBusinessId(owner.businessId), name, price],
+        [storedBusinessId(harness.owner.businessId), name, price],
       );
     await zone('Ikeja', 500_000);
     await zone('Lekki', 900_000);
-    const item = await createService(owner, itemBased({ name: 'Chairs' }));
+    const item = await createService(harness.owner, itemBased({ name: 'Chairs' }));
     const own = { serviceId: item._id, date: '2027-01-19' };
     const to = (name: string) => ({
       deliveryDetails: { method: 'delivery', zone: name, address: '1 Allen Avenue' },

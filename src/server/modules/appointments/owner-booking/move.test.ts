@@ -1,59 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
+import { type Fields, useOwnerHarness } from '../testing/owner-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
 const app = useTestApp();
-let owner: TestOwner;
-let service: { readonly _id: string };
-let bisi: string;
+const harness = useOwnerHarness(app);
+const { book, historyOf, messagesOf } = harness;
 
-beforeAll(async () => {
-  owner = await createOwner(app);
-  service = await createService(owner);
-  const added = await owner.visitor.send('POST', '/api/staff', {
-    body: { name: 'Bisi Ade', role: 'Stylist' },
-  });
-  bisi = added.body.data._id;
-});
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const book = async (over: Fields = {}): Promise<string> => {
-  const body = { ...bookingBody(owner, service), staffId: owner.staffId, ...over };
-  const booked = await owner.visitor.send('POST', '/api/appointments/internal', { body });
-  expect(booked.status, booked.text).toBe(200);
-  return booked.body.data._id;
-};
 const move = (id: string, body: Fields, key?: string): Promise<Answer> =>
-  owner.visitor.send('POST', `/api/appointments/${id}/move`, {
+  harness.owner.visitor.send('POST', `/api/appointments/${id}/move`, {
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const bookingOf = async (id: string) =>
-  (await owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
-
-const historyOf = async (id: string): Promise<readonly string[]> => {
-  const events = await asSuperuser<{ event: string; actor: string }>(
-    app,
-    'SELECT event, actor FROM appointment_events WHERE appointment_id = $1 ORDER BY version',
-    [storedId(id)],
-  );
-  return events.map(({ event, actor }) => `${event} by ${actor}`);
-};
-const messagesOf = async (id: string): Promise<readonly string[]> => {
-  const messages = await asSuperuser<{ kind: string; version: number }>(
-    app,
-    `SELECT kind, version FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder'
-      ORDER BY created_at, version, kind`,
-    [storedId(id)],
-  );
-  return messages.map(({ kind, version }) => `${kind} ${version}`);
-};
+  (await harness.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
 
 describe('an appointment that its owner moves', () => {
   test('takes the new time, frees the old, tells its client and keeps all else', async () => {
@@ -67,7 +32,10 @@ describe('an appointment that its owner moves', () => {
       endDate: '2026-12-08T10:30:00.000Z',
       version: 2,
     });
-    expect(await historyOf(id)).toEqual(['book by owner', 'move by owner']);
+    expect(await historyOf(id)).toEqual([
+      'book none>confirmed by owner',
+      'move confirmed>confirmed by owner',
+    ]);
     expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'rescheduled 2']);
     await book({ date: '2026-12-08T08:30:00Z' });
   });
@@ -75,20 +43,24 @@ describe('an appointment that its owner moves', () => {
   test('goes to somebody else, or to whoever is free', async () => {
     const date = '2026-12-09T09:00:00Z';
     const id = await book({ date });
-    const given = await move(id, { date, staffId: bisi });
+    const given = await move(id, { date, staffId: harness.bisi });
     expect(given.body.data).toMatchObject({ staffName: 'Bisi Ade', date: '2026-12-09T09:00:00.000Z' });
     expect(await messagesOf(id)).toEqual(['booking-confirmed 1']);
     await book({ date });
-    await book({ date: '2026-12-09T13:00:00Z', staffId: bisi });
+    await book({ date: '2026-12-09T13:00:00Z', staffId: harness.bisi });
     const anyone = await move(id, { date: '2026-12-09T13:00:00Z', staffId: 'any' });
     expect(anyone.body.data).toMatchObject({ staffName: 'Ada Obi', date: '2026-12-09T13:00:00.000Z' });
-    expect(await historyOf(id)).toEqual(['book by owner', 'move by owner', 'move by owner']);
+    expect(await historyOf(id)).toEqual([
+      'book none>confirmed by owner',
+      'move confirmed>confirmed by owner',
+      'move confirmed>confirmed by owner',
+    ]);
   });
 
   test('keeps the price and length that it was booked at, though its service is gone', async () => {
-    const cut = await createService(owner, { name: 'Cut', duration: 30, price: 3000 });
+    const cut = await createService(harness.owner, { name: 'Cut', duration: 30, price: 3000 });
     const id = await book({ serviceId: cut._id, date: '2026-12-10T09:00:00Z' });
-    await owner.visitor.send('DELETE', `/api/services/${cut._id}`);
+    await harness.owner.visitor.send('DELETE', `/api/services/${cut._id}`);
     const moved = await move(id, { date: '2026-12-10T10:00:00Z' });
     expect(moved.body.data).toMatchObject({
       serviceName: 'Cut',
@@ -117,7 +89,7 @@ describe('an appointment that its owner moves', () => {
     const moved = await move(id, { ...wanted, override: true });
     expect(moved.body.data).toMatchObject({ date: '2026-12-14T12:07:00.000Z', version: 2 });
     // What was accepted of a start is not asked again when somebody else takes it over.
-    expect((await move(id, { ...wanted, staffId: bisi })).body.data.staffName).toBe('Bisi Ade');
+    expect((await move(id, { ...wanted, staffId: harness.bisi })).body.data.staffName).toBe('Bisi Ade');
   });
 
   test('is refused once it has changed since or has ended, with how it stands', async () => {
@@ -130,7 +102,9 @@ describe('an appointment that its owner moves', () => {
       data: { status: 'confirmed', appointment: { _id: id, version: 2, date: '2026-12-15T10:00:00.000Z' } },
     });
     expect(await fingerprint(app)).toBe(before);
-    await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'cancelled' } });
+    await harness.owner.visitor.send('PATCH', `/api/appointments/${id}/status`, {
+      body: { status: 'cancelled' },
+    });
     const cancelled = await move(id, { date: '2026-12-15T11:00:00Z' });
     expect([cancelled.status, cancelled.body.message]).toEqual([
       409,
@@ -143,7 +117,10 @@ describe('an appointment that its owner moves', () => {
     const wanted = { date: '2026-12-16T10:00:00Z', version: 1 };
     const [first, second] = await Promise.all([move(id, wanted, 'one-drag'), move(id, wanted, 'one-drag')]);
     expect([first?.status, second?.text]).toEqual([200, first?.text]);
-    expect(await historyOf(id)).toEqual(['book by owner', 'move by owner']);
+    expect(await historyOf(id)).toEqual([
+      'book none>confirmed by owner',
+      'move confirmed>confirmed by owner',
+    ]);
     const other = await move(id, { ...wanted, date: '2026-12-16T11:00:00Z' }, 'one-drag');
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
@@ -170,8 +147,8 @@ describe('an appointment that its owner moves', () => {
       const id = await book({ date: from });
       const bookings = Array.from({ length: 4 }, (_, index) =>
         app.visitor().send('POST', '/api/appointments', {
-          body: bookingBody(owner, service, {
-            staffId: owner.staffId,
+          body: bookingBody(harness.owner, harness.service, {
+            staffId: harness.owner.staffId,
             date: to,
             clientPhone: `0805${hour}0000${index}`,
           }),
@@ -189,11 +166,11 @@ describe('an appointment that its owner moves', () => {
 });
 
 describe('a hire that its owner moves', () => {
-  const hire = (serviceId: string, date: string, over: Fields = {}) =>
+  const bookRental = (serviceId: string, date: string, over: Fields = {}) =>
     book({ serviceId, date, staffId: undefined, ...over });
 
   test('takes the new days with its units, fees and delivery, or stays where it is', async () => {
-    const canopy = await createService(owner, {
+    const canopy = await createService(harness.owner, {
       bookingType: 'item-based',
       name: 'Canopy',
       duration: 2,
@@ -203,8 +180,8 @@ describe('a hire that its owner moves', () => {
       preRentalBufferDays: 1,
       postRentalBufferDays: 1,
     });
-    const id = await hire(canopy._id, '2026-12-15', { quantity: 2 });
-    await hire(canopy._id, '2026-12-28', { quantity: 2 });
+    const id = await bookRental(canopy._id, '2026-12-15', { quantity: 2 });
+    await bookRental(canopy._id, '2026-12-28', { quantity: 2 });
     const before = await bookingOf(id);
     const moved = await move(id, { date: '2026-12-22', version: 1 });
     expect(moved.body.data).toEqual({
@@ -221,12 +198,12 @@ describe('a hire that its owner moves', () => {
     );
     expect(claim).toEqual({ span: '[2026-12-21,2026-12-25)', quantity: 2 });
     expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'rescheduled 2']);
-    await hire(canopy._id, '2026-12-15', { quantity: 3 });
+    await bookRental(canopy._id, '2026-12-15', { quantity: 3 });
 
     const stored = await fingerprint(app);
     const tooMany = await move(id, { date: '2026-12-29' });
     expect(tooMany.body).toMatchObject({ code: 'OUT_OF_STOCK', data: { free: 1 } });
-    const given = await move(id, { date: '2026-12-24', staffId: bisi });
+    const given = await move(id, { date: '2026-12-24', staffId: harness.bisi });
     expect(given.body.errors).toEqual([{ field: 'staffId', message: 'A hire has no staff member.' }]);
     expect(await fingerprint(app)).toBe(stored);
 
