@@ -43,11 +43,28 @@ export const codeLines = ({ path, text }: WrittenFile): number => {
   return lines.size;
 };
 
-/** What a step is given first, by its written type or, where that is another name in its file, by what that stands for. */
-const firstOf = (parameter: ts.ParameterDeclaration, file: ts.SourceFile): string => {
+type Aliases = ReadonlyMap<string, string>;
+
+const aliasesOf = (file: ts.SourceFile): readonly ts.TypeAliasDeclaration[] =>
+  file.statements.filter(ts.isTypeAliasDeclaration);
+
+/** What the exported names of types stand for, as written. */
+const exportedAliases = (files: readonly WrittenFile[]): Aliases =>
+  new Map(
+    files.flatMap(({ path, text }) =>
+      aliasesOf(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+        .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+        .map((alias) => [alias.name.text, alias.getText()] as const),
+    ),
+  );
+
+/** What a step is given first, by its written type or, where that is another name, by what that stands for. */
+const firstOf = (parameter: ts.ParameterDeclaration, file: ts.SourceFile, exported: Aliases): string => {
   const written = parameter.type?.getText() ?? '';
-  const alias = file.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === written);
-  const type = alias?.getText() ?? written;
+  const own = aliasesOf(file)
+    .find(({ name }) => name.text === written)
+    ?.getText();
+  const type = own ?? exported.get(written) ?? written;
   if (/Transaction\b/.test(type)) return 'tx';
   if (/\bPlatform\b/.test(type)) return 'platform';
   return /\bctx\b/.test(parameter.name.getText()) ? '{ ctx, input }' : 'what';
@@ -61,14 +78,16 @@ type Signature = { readonly name: string; readonly shape: string };
  * thing: an object of names, or a single value where there is but one; whoever needs nothing but the first has this
  * shape too.
  */
-const signatures = ({ path, text }: WrittenFile): readonly Signature[] => {
+const signatures = ({ path, text }: WrittenFile, exported: Aliases): readonly Signature[] => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return file.statements.flatMap((statement) => {
     if (!ts.isVariableStatement(statement)) return [];
     if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
     return statement.declarationList.declarations.flatMap(({ name, initializer }): readonly Signature[] => {
       if (initializer === undefined || !ts.isArrowFunction(initializer)) return [];
-      const parts = initializer.parameters.map((one, at) => (at === 0 ? firstOf(one, file) : 'what'));
+      const parts = initializer.parameters.map((one, at) =>
+        at === 0 ? firstOf(one, file, exported) : 'what',
+      );
       const isAlone = parts.length === 1 && (parts[0] === 'tx' || parts[0] === 'platform');
       const shape = `(${[...parts, ...(isAlone ? ['what'] : [])].join(', ')})`;
       return [{ name: `${path} ${name.getText()}`, shape }];
@@ -93,8 +112,11 @@ export const countHouse = (files: readonly WrittenFile[]): readonly HouseCount[]
   const tiny = sources
     .filter(({ text }) => text.trimEnd().split('\n').length <= TINY)
     .map(({ path }) => path);
-  const commands = onServer.filter(({ path }) => /\.commands\.ts$/.test(path)).flatMap(signatures);
-  const workers = onServer.filter(({ path }) => /\.worker\.ts$/.test(path)).flatMap(signatures);
+  const exported = exportedAliases(onServer.filter(({ path }) => path.startsWith('src/server/modules/')));
+  const signaturesIn = (role: RegExp): readonly Signature[] =>
+    onServer.filter(({ path }) => role.test(path)).flatMap((file) => signatures(file, exported));
+  const commands = signaturesIn(/\.commands\.ts$/);
+  const workers = signaturesIn(/\.worker\.ts$/);
   const unframed = commands.filter(isUseCase);
   const steps = commands.filter((command) => !isUseCase(command));
   const shapesOf = (all: readonly Signature[]): readonly string[] =>

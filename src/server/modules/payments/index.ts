@@ -37,8 +37,9 @@ export {
 export { businessOfReference, newReference } from './intents/reference.rules.ts';
 export { findReceived, type Received } from './ledger/payments.repo.ts';
 export { receiveInVain, receivePayment } from './ledger/received.commands.ts';
+export { giveBackOrphan } from './orphans/orphans.commands.ts';
 export { isBusinessKnown } from './orphans/orphans.repo.ts';
-export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './orphans/orphans.worker.ts';
+export { keepOrphan, reportUnknownBusiness } from './orphans/orphans.worker.ts';
 export { followPrice } from './overpayments/overpayments.commands.ts';
 export { moneyEndpoints } from './payments.routes.ts';
 export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';

@@ -4,7 +4,6 @@ import { dateIn } from '#core/time/zone.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Secrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/index.ts';
@@ -30,14 +29,16 @@ const POLL_MS = 5_000;
 const AT_ONCE = 2;
 
 /** Looks at the days that somebody waits for, as they fall due. */
-export const startWaitlistJob = (deps: LookDeps & { readonly log: Log }): DueWork =>
-  startDueWork(deps.log, {
+export const startWaitlistJob = (
+  platform: Pick<Platform, 'database' | 'clock' | 'secrets' | 'log'>,
+): DueWork =>
+  startDueWork(platform.log, {
     name: 'waitlist',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     take: async () => {
-      const due = await takeDay(deps);
-      return due === null ? null : () => lookAtDay(deps, due);
+      const due = await takeDay(platform);
+      return due === null ? null : () => lookAtDay(platform, due);
     },
     besides: async () => undefined,
   });

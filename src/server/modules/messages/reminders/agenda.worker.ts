@@ -1,32 +1,20 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { agendaDay, nextAgendaAt } from '#core/reminders/agenda.ts';
+import { agendaDay } from '#core/reminders/agenda.ts';
 import { startOfDay } from '#core/time/zone.ts';
-import {
-  acrossTenants,
-  type PlatformTransaction,
-  type TenantTransaction,
-} from '../../../platform/db/transaction.ts';
+import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listDay } from '../facts/agenda.repo.ts';
 import { draftAgenda } from '../kinds/owners/agenda.kind.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
-import { type DueAgenda, findAgendaRule, listUnplanned, lockDueAgenda, saveAgendaAt } from './plans.repo.ts';
+import { type DueAgenda, listUnplanned, lockDueAgenda, saveAgendaAt } from './plans.repo.ts';
+import { nextAgendaFor } from './reminders.rules.ts';
 
 type Stores = Pick<Platform, 'database' | 'clock' | 'log'>;
 
 /** One that cannot be planned is left for so long, and keeps nobody else's waiting. */
 const AFTER_FAULT_MS = 5 * minuteMs;
-
-const nextFor = (rule: { readonly zone: string; readonly wanted: boolean }, now: Instant): Instant | null =>
-  rule.wanted ? nextAgendaAt(now, rule.zone) : null;
-
-/** Plans an owner's next mail of the day as zone and settings now say; to be called where either has changed. */
-export const planAgenda = async (transaction: TenantTransaction, now: Instant): Promise<void> => {
-  const rule = await findAgendaRule(transaction);
-  await saveAgendaAt(transaction, transaction.business, nextFor(rule, now));
-};
 
 /**
  * Queues the mail of the day that has been due longest, where the day has bookings and is not yet under way, and plans
@@ -41,7 +29,7 @@ export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise
       if (due === undefined) return false;
       met.push(due.business);
       if (due.wanted) await write(transaction, due, now);
-      await saveAgendaAt(transaction, due.business, nextFor(due, now));
+      await saveAgendaAt(transaction, due.business, nextAgendaFor(due, now));
       return true;
     });
   } catch (error) {
@@ -76,7 +64,7 @@ export const planMissingAgendas = async ({ database, clock }: Stores): Promise<v
     const found = await acrossTenants(database, async (transaction) => {
       const unplanned = await listUnplanned(transaction, AT_ONCE);
       for (const { business, ...rule } of unplanned) {
-        await saveAgendaAt(transaction, business, nextFor(rule, clock.now()));
+        await saveAgendaAt(transaction, business, nextAgendaFor(rule, clock.now()));
       }
       return unplanned.length;
     });

@@ -15,10 +15,10 @@ import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
-import { planAgenda, planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
+import { planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
 import { planSomeAnew } from './plans.worker.ts';
-import { saveReminders } from './reminders.commands.ts';
+import { planAgenda, saveReminders } from './reminders.commands.ts';
 
 const harness = openMessageHarness();
 

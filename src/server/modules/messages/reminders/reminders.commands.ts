@@ -6,10 +6,14 @@ import { defineCommand } from '../../../platform/use-case.ts';
 import { saveReminderSettings } from '../../businesses/index.ts';
 import type { ReminderSettings } from '../facts/recipients.repo.ts';
 import { insertMessages, type NewMessage } from '../planning/queue.repo.ts';
-import { planAgenda } from './agenda.worker.ts';
-import { askReplan } from './plans.repo.ts';
+import { askReplan, findAgendaRule, saveAgendaAt } from './plans.repo.ts';
 import { changeReminders, listReminders } from './reminders.repo.ts';
-import { type AddedReminder, type RemindedBooking, reminderChanges } from './reminders.rules.ts';
+import {
+  type AddedReminder,
+  nextAgendaFor,
+  type RemindedBooking,
+  reminderChanges,
+} from './reminders.rules.ts';
 
 /** Saves how clients and owner are reminded. The reminders of bookings already made are planned anew by the job. */
 export const saveReminders = defineCommand(messagesCalls.saveReminders, {
@@ -20,6 +24,12 @@ export const saveReminders = defineCommand(messagesCalls.saveReminders, {
     return ok({ success: true, data: settings });
   },
 });
+
+/** Plans an owner's next mail of the day as zone and settings now say; to be called where either has changed. */
+export const planAgenda = async (transaction: TenantTransaction, now: Instant): Promise<void> => {
+  const rule = await findAgendaRule(transaction);
+  await saveAgendaAt(transaction, transaction.business, nextAgendaFor(rule, now));
+};
 
 /**
  * Makes the queued reminders of these bookings what the settings and the bookings ask for. The caller holds both until

@@ -1,5 +1,6 @@
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
+import { nextAgendaAt } from '#core/reminders/agenda.ts';
 import { type PlannedReminder, planReminders } from '#core/reminders/plan-reminders.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
@@ -115,3 +116,9 @@ export const isReminderDue = (
   const own = asked.find((reminder) => reminder.leadMinutes === leadMinutes);
   return own !== undefined && !asked.some(({ dueAt }) => dueAt > own.dueAt && dueAt <= now);
 };
+
+/** When an owner's next mail of the day is written; null: they want none. */
+export const nextAgendaFor = (
+  rule: { readonly zone: string; readonly wanted: boolean },
+  now: Instant,
+): Instant | null => (rule.wanted ? nextAgendaAt(now, rule.zone) : null);

@@ -2,15 +2,11 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { ThemeColours } from '#core/colours/page-palette.ts';
 import { type Channel, channels } from '#core/messages/kinds.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { Log } from '../../../platform/log.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import type { SmsOutcome } from '../../../platform/sms/gateway.ts';
-import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { findTheme } from '../facts/theme.repo.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import { loadContents } from '../kinds/kinds.queries.ts';
@@ -32,15 +28,10 @@ import { overCap } from './caps.commands.ts';
 import { findSender } from './sender.repo.ts';
 import { whyHeldBack } from './sender.rules.ts';
 
-export type SendingDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly secrets: Secrets;
-  readonly publicUrl: string;
-  readonly mailer: Mailer;
-  readonly sms: SmsSender;
-};
+export type SendingDeps = Pick<
+  Platform,
+  'database' | 'clock' | 'log' | 'secrets' | 'publicUrl' | 'mailer' | 'sms'
+>;
 
 export type TakenMessage = {
   readonly message: QueuedMessage;
