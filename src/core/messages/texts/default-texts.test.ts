@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { channels, editableKinds } from '../kinds.ts';
-import { defaultText, type SpokenOf } from './default-texts.ts';
+import { defaultText } from './default-texts.ts';
+import type { SpokenOf } from './wording.ts';
 
 const whatIsLeft = [
   { move: true, cancel: true },

@@ -1,10 +1,12 @@
 import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { defaultText, type SpokenOf, smsForms } from '#core/messages/texts/default-texts.ts';
+import { emailText } from '#core/messages/texts/email-texts.ts';
 import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';
+import { smsForms } from '#core/messages/texts/sms-texts.ts';
 import { fillTemplate, parseTemplate, type Template } from '#core/messages/texts/template.ts';
 import { claimOf } from '#core/messages/texts/template-rules.ts';
+import type { SpokenOf } from '#core/messages/texts/wording.ts';
 import { asksForAccount, moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../../payments/index.ts';
@@ -94,7 +96,7 @@ export const claimInOwnWords = (contents: EditableContents): string | null => {
 
 /** The opening paragraph of an email, in the owner's words or ours. */
 const openingWords = (contents: EditableContents, now: Instant): Template =>
-  ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents, now)));
+  ownWords(contents) ?? readOurs(emailText(contents.kind, spokenOf(contents, now)));
 
 /** A text of ours as a template. Throws when it is none. */
 const readOurs = (text: string): Template => {

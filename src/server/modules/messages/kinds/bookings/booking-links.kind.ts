@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { type ClientWays, clientWays, waysAfter, waysText } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { bookingLinksSms } from '#core/messages/texts/default-texts.ts';
+import { bookingLinksSms } from '#core/messages/texts/sms-texts.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, newId } from '../../../../platform/ids.ts';

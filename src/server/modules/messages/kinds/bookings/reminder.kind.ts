@@ -45,7 +45,7 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
   };
 };
 
-/** A booking is to come. */
+/** A booking is to come. Its SMS and its mail's opening are the owner's words or ours, `src/core/messages/texts`. */
 export const reminder = bookingNews({
   kind: 'reminder',
   due: { by: 'step', step: remindersOf },

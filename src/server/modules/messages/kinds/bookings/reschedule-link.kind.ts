@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { type ClientWays, clientWays } from '#core/appointments/client-rights.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { rescheduleLinkSms } from '#core/messages/texts/default-texts.ts';
+import { rescheduleLinkSms } from '#core/messages/texts/sms-texts.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
 import type { BookingFacts, LinkFacts } from '../../facts/booking.types.ts';

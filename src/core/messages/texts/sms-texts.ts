@@ -1,0 +1,99 @@
+import { type ClientWays, everyWay, waysAfter } from '../../appointments/client-rights.ts';
+import { toKobo } from '../../money/kobo.ts';
+import type { EditableKind } from '../kinds.ts';
+import { offerMinutes } from '../offer-hold.ts';
+import { smsNaira } from '../sms/money-sms.ts';
+import { chooseText, type SpokenOf, type Texts } from './wording.ts';
+
+const ofAppointment = (view: string): Texts => ({
+  'booking-received':
+    'Hi {client}, {business} will soon confirm your {service} on {date} at {time}. View it: {link}',
+  'booking-confirmed': `Hi {client}, {business} confirms your {service} on {date} at {time}. ${view}: {link}`,
+  rescheduled: `Hi {client}, your {service} at {business} is now on {date} at {time}. ${view}: {link}`,
+  cancelled: 'Hi {client}, your {service} at {business} on {date} at {time} is cancelled. Details: {link}',
+  reminder: `Hi {client}, your {service} at {business} is on {date} at {time}. ${view}: {link}`,
+  rebooking: 'Hi {client}, we missed you at {business} on {date}. Choose another time for {service}: {link}',
+  // Never 'free', which would be read of the price.
+  'waitlist-offer': `Hi {client}, a time for {service} at {business} has opened: {date} at {time}. Held ${offerMinutes} min: {link}`,
+});
+
+const ofRental = (view: string): Partial<Texts> => ({
+  'booking-received':
+    'Hi {client}, {business} will soon confirm your hire of {service} from {date}. View it: {link}',
+  'booking-confirmed': `Hi {client}, {business} confirms your {service}. Pick up on {date} from {time}. ${view}: {link}`,
+  rescheduled: `Hi {client}, your {service} at {business} has moved. Pick up on {date} from {time}. ${view}: {link}`,
+  cancelled: 'Hi {client}, your hire of {service} at {business} from {date} is cancelled. Details: {link}',
+  reminder: `Hi {client}, pick up your {service} at {business} on {date} from {time}. ${view}: {link}`,
+  'waitlist-offer': `Hi {client}, {service} at {business} can be hired on {date} at {time}. Held ${offerMinutes} min: {link}`,
+});
+
+const ofDelivery = (view: string): Partial<Texts> => ({
+  'booking-received':
+    'Hi {client}, {business} will soon confirm delivery of your {service} on {date}. View it: {link}',
+  'booking-confirmed': `Hi {client}, {business} delivers your {service} on {date}. ${view}: {link}`,
+  rescheduled: `Hi {client}, {business} now delivers your {service} on {date}. ${view}: {link}`,
+  cancelled:
+    'Hi {client}, the delivery of your {service} by {business} on {date} is cancelled. Details: {link}',
+  reminder: `Hi {client}, {business} delivers your {service} on {date}. ${view}: {link}`,
+});
+
+const toConfirm = ({ rental = false, delivered = false }: SpokenOf): Partial<Texts> => {
+  if (delivered) {
+    const asking =
+      'Hi {client}, {business} plans to deliver your {service} on {date}. Please confirm here: {link}';
+    return { 'booking-received': asking, reminder: asking };
+  }
+  if (rental) {
+    const held =
+      'Hi {client}, {business} holds your {service} for pick-up on {date} from {time}. Please confirm here: {link}';
+    return { 'booking-received': held, reminder: held };
+  }
+  return {
+    'booking-received':
+      'Hi {client}, {business} holds {date} at {time} for your {service}. Please confirm here: {link}',
+    reminder: 'Hi {client}, your {service} at {business} is on {date} at {time}. Please confirm here: {link}',
+  };
+};
+
+const toNameAccount =
+  'Hi {client}, your booking at {business} on {date} is cancelled. Enter your bank account to get your money back: {link}';
+
+/** Our own words for the whole SMS of a kind. */
+export function smsText(kind: EditableKind, about: SpokenOf): string {
+  const view = waysAfter('View', about.ways ?? everyWay, 'View it');
+  const wording = {
+    ofAppointment: ofAppointment(view),
+    ofRental: ofRental(view),
+    ofDelivery: ofDelivery(view),
+    toConfirm: toConfirm(about),
+    toNameAccount,
+  };
+  return chooseText(wording, kind, about);
+}
+
+const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);
+
+/** The same, the fullest first: with the money paid and due, with what is due, and without. */
+export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[] {
+  const text = smsText(kind, about);
+  const at = text.lastIndexOf('. ');
+  const { paid = 0, due = 0 } = about.money ?? {};
+  if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return [text];
+  const when =
+    about.delivered === true ? 'on delivery' : about.rental === true ? 'at pick-up' : 'at your visit';
+  const later = `${smsNaira(toKobo(due))} ${when}`;
+  // Before the sentence that leads on by the link.
+  const saying = (money: string) => `${text.slice(0, at)}. ${money}${text.slice(at)}`;
+  return [...(paid === 0 ? [] : [saying(`${smsNaira(toKobo(paid))} paid, ${later}`)]), saying(later), text];
+}
+
+/** The SMS with a link to choose another time, which is not for owners to edit. */
+export const rescheduleLinkSms =
+  'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}';
+
+/** The SMS with the links to so many coming bookings; the values and `ways` are those of the next. */
+export function bookingLinksSms(count: number, ways: ClientWays): string {
+  return count === 1
+    ? `Hi {client}, your {service} at {business} is on {date} at {time}. ${waysAfter('View', ways, 'View it')}: {link}`
+    : `Hi {client}, you have ${count} bookings at {business}, the next on {date}. View them: {link}`;
+}
