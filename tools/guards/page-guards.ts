@@ -29,9 +29,9 @@ export const pageGuards = [
       named: 'is upright and says nothing',
     },
     {
-      mark: 'twenty-pictures-an-hour',
-      text: '!exceeded',
-      instead: 'retryAfterSeconds >= 0',
+      mark: 'twenty-photos-an-hour',
+      text: 'uploads.exceeded',
+      instead: 'uploads.retryAfterSeconds < 0',
       named: 'twenty pictures an hour',
     },
     {

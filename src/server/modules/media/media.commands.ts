@@ -5,10 +5,11 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, type Id, newId } from '../../platform/ids.ts';
-import { hitLimit, type Limit } from '../../platform/limits.ts';
+import { hitLimit } from '../../platform/limits.ts';
 import { longestSide, mostPixels, type PhotoFault } from '../../platform/photos/check-photo.ts';
 import { createQueue, encodePhoto, type PhotoFile } from '../../platform/photos/encode-photo.ts';
 import { type BusinessCtx, defineCommand, type TenantCtx } from '../../platform/use-case.ts';
+import { tooManyUploads, uploadsAnHour } from './limits.rules.ts';
 import {
   holderExists,
   insertMedia,
@@ -17,8 +18,6 @@ import {
   type PhotoHolder,
   setPhoto,
 } from './media.repo.ts';
-
-const UPLOADS: Limit = { name: 'picture-upload', max: 20, windowMinutes: 60 };
 
 /** Two photos at work leave the rest of the process its threads; the bytes of those that wait are held in memory. */
 const encoding = createQueue({ atOnce: 2, waiting: 20 });
@@ -94,12 +93,9 @@ const admit = ({ platform, business, now }: BusinessCtx, holder: PhotoHolder): P
   inTenant(platform.database, business, async (transaction) => {
     // guard: nothing-is-decoded-for-what-is-not-there
     if (!(await holderExists(transaction, holder))) return refusal('NOT_FOUND');
-    const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, UPLOADS, business, now);
-    // guard: twenty-pictures-an-hour
-    if (!exceeded) return ok(null);
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    const message = `You have uploaded ${UPLOADS.max} pictures within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-    return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+    const uploads = await hitLimit(transaction.query, uploadsAnHour, business, now);
+    // guard: twenty-photos-an-hour
+    return uploads.exceeded ? tooManyUploads(uploads) : ok(null);
   });
 
 /** Shows a stored photo in place of the one before, and answers with its key. */

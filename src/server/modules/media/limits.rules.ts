@@ -1,0 +1,11 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { Limit, LimitState } from '../../platform/limits.ts';
+
+/** So many photos may a business upload in an hour, of services, logo and banner together, each drawn anew. */
+export const uploadsAnHour: Limit = { name: 'photo-upload', max: 20, windowMinutes: 60 };
+
+export const tooManyUploads = ({ retryAfterSeconds }: LimitState): Refusal => {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = `You have uploaded ${uploadsAnHour.max} pictures within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+};
