@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { TouchedTime } from '../../platform/db/touched-time.ts';
 import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
-import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce-next.ts';
+import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce.ts';
 import { isUnchanged, type KnownChanges, nothingKnown, withChanges } from './changes.rules.ts';
 import {
   loadRentalSchedule,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { BusinessId } from '../ids.ts';
+import { type RepeatingJob, repeat } from '../jobs/repeat.ts';
+import type { Platform } from '../platform.ts';
 import { raiseAvailabilityVersion } from './schedule-writes.ts';
 import { moment } from './tables/time-columns.ts';
-import type { PlatformTransaction } from './transaction.ts';
+import { acrossTenants, type PlatformTransaction } from './transaction.ts';
 
 /** An instant that our own clock sets, and how many days ahead at most. */
 type Planned = {
@@ -111,3 +113,13 @@ export const recallAfterClock = async (transaction: PlatformTransaction, now: In
   // guard: a-time-that-a-clock-years-ahead-held-is-free-for-whoever-looks
   for (const business of [...freed].toSorted()) await raiseAvailabilityVersion(query, business);
 };
+
+/** At the start and every hour: what a clock that was far ahead has put off is due, or over. */
+export const startRecallJob = ({
+  database,
+  clock,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>): RepeatingJob =>
+  repeat(log, 'recall-after-clock', hourMs, () =>
+    acrossTenants(database, (transaction) => recallAfterClock(transaction, clock.now())),
+  );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCoalesceNext } from './coalesce-next.ts';
+import { createCoalesceNext } from './coalesce.ts';
 
 type Work = { readonly answer: (value: number) => void; readonly fail: () => void };
 
