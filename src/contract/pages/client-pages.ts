@@ -1,4 +1,7 @@
-import type { PublicBusiness } from '../replies/views.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import type { CheckedReceipt, Receipt } from '../replies/money-views.ts';
+import type { ManagedAppointment, MovableAppointment, PublicBusiness } from '../replies/views.ts';
+import type { RentalMonth, SlotDay } from './booking-pages.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
 
 /** 'Send me my link again': the form sends `contact`, an email address or a phone number. */
@@ -40,4 +43,64 @@ export type RefundDetailsPage = {
   /** Whose the bank says the account in the form is, asked before it is taken: the form then carries `seen`. */
   readonly heldBy?: string;
   readonly form: FormState;
+};
+
+/** What a client can do with a booking: `asking` shows the question before cancelling. */
+export type ManagePage = {
+  readonly page: 'manage';
+  readonly token: string;
+  readonly booking: ManagedAppointment;
+  readonly look: BusinessLook;
+  /** What they wrote to the business with it; empty: nothing. */
+  readonly note: string;
+  /** Money that waits for them to say where to send it: the path of the form, and how much in naira. */
+  readonly refundsAsked: readonly { readonly path: string; readonly amount: number }[];
+  readonly asking: 'cancel' | null;
+  /** What was just done, to say so. */
+  readonly done: 'confirmed' | 'cancelled' | null;
+  readonly form: FormState;
+};
+
+/**
+ * Choosing a new time by a link: `?date=`, `&time=` (an ISO instant), `&from=` as on the booking page; for a hire
+ * `?date=` and `&month=`.
+ */
+export type ReschedulePage = {
+  readonly page: 'reschedule';
+  readonly token: string;
+  readonly booking: MovableAppointment;
+  readonly look: BusinessLook;
+  readonly chosen: { readonly date: string | null; readonly time: string | null };
+  readonly today: string;
+  readonly lastDay: string;
+  /** As on the booking page; it reaches to the booking as it stands, too. */
+  readonly clock: ZoneClock;
+  /** A strip of 14 days; empty for a hire. */
+  readonly days: readonly SlotDay[];
+  readonly slots: readonly string[];
+  readonly nextFree: string | null;
+  readonly nearest: readonly string[];
+  /** For a hire only. */
+  readonly month: RentalMonth | null;
+  readonly form: FormState;
+};
+
+/** `newDate` as the address gives it: an instant, a day, or anything else. */
+export type RescheduledPage = {
+  readonly page: 'reschedule-confirmation';
+  readonly newDate: string | null;
+  /** Null: the address names no business. */
+  readonly look: BusinessLook | null;
+};
+
+export type ReceiptPage = {
+  readonly page: 'receipt';
+  readonly receipt: Receipt;
+  readonly look: BusinessLook;
+};
+
+/** `receipt` null: no such receipt was issued here. */
+export type VerifyReceiptPage = {
+  readonly page: 'verify-receipt';
+  readonly receipt: CheckedReceipt | null;
 };

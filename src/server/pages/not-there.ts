@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { CompletePage, NotFoundPage } from '#contract/pages/pages.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
+import type { NotFoundPage } from '#contract/pages/site-pages.ts';
 import { readPublicBusiness, readSlugOf } from '../modules/businesses/index.ts';
 import { businessOfReference } from '../modules/payments/index.ts';
 import { readBusinessHandle } from '../platform/ids.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import type { BookPage } from '#contract/pages/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import {
   dayMs,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
-import type { CompletePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';

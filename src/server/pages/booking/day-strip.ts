@@ -1,4 +1,4 @@
-import type { SlotDay } from '#contract/pages/pages.ts';
+import type { SlotDay } from '#contract/pages/booking-pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { OfferedDay } from '#core/slots/offered-days.ts';

@@ -1,5 +1,5 @@
+import type { RentalMonth, RentalPage } from '#contract/pages/booking-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import type { RentalMonth, RentalPage } from '#contract/pages/pages.ts';
 import { closedReturn, whoReturns } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';

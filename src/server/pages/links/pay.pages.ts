@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { PayPage } from '#contract/pages/pages.ts';
+import type { PayPage } from '#contract/pages/booking-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { tokenOfHold } from '../../modules/appointments/index.ts';

@@ -1,5 +1,5 @@
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { zoneClock } from '#core/time/clock-of.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { UniversalPage } from '#contract/pages/pages.ts';
+import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { pathText } from '../asked-values.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RentalMonth } from '#contract/pages/pages.ts';
+import type { RentalMonth } from '#contract/pages/booking-pages.ts';
 import type { Month } from '#web/ui/calendar/month-grid.ts';
 import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
 import { type Bounds, freeDays, monthKey, monthsBeside } from './month-text.ts';

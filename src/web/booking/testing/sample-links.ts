@@ -1,10 +1,6 @@
-import type {
-  CompletePage,
-  ManagePage,
-  NotFoundPage,
-  RescheduledPage,
-  ReschedulePage,
-} from '#contract/pages/pages.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
+import type { ManagePage, RescheduledPage, ReschedulePage } from '#contract/pages/client-pages.ts';
+import type { NotFoundPage } from '#contract/pages/site-pages.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { days, emptyForm, lagosClock, slots } from './sample-pages.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundDetailsPage } from '#contract/pages/client-pages.ts';
-import type { PayPage, ReceiptPage, VerifyReceiptPage } from '#contract/pages/pages.ts';
+import type { PayPage } from '#contract/pages/booking-pages.ts';
+import type { ReceiptPage, RefundDetailsPage, VerifyReceiptPage } from '#contract/pages/client-pages.ts';
 import type { Receipt } from '#contract/replies/money-views.ts';
 import { look, reference, token } from './sample-links.ts';
 import { business, emptyForm } from './sample-pages.ts';

@@ -1,12 +1,7 @@
+import type { LoginPage, RegisterPage } from '#contract/pages/account-pages.ts';
+import type { BookPage, SlotDay } from '#contract/pages/booking-pages.ts';
 import type { FormState, PaymentTerms } from '#contract/pages/page-forms.ts';
-import type {
-  BookPage,
-  LandingPage,
-  LoginPage,
-  RegisterPage,
-  SlotDay,
-  UniversalPage,
-} from '#contract/pages/pages.ts';
+import type { LandingPage, UniversalPage } from '#contract/pages/site-pages.ts';
 import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 

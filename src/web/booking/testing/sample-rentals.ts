@@ -1,5 +1,5 @@
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { PaymentTerms } from '#contract/pages/page-forms.ts';
-import type { RentalPage } from '#contract/pages/pages.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import { whoReturns } from '#core/appointments/how-returned.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type Ref, useRef } from 'react';
-import type { SlotDay } from '#contract/pages/pages.ts';
+import type { SlotDay } from '#contract/pages/booking-pages.ts';
 import { calendarDayParts } from '#web/ui/format.ts';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
 import type { Loaded } from '../stepper/use-loaded.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SlotDay } from '#contract/pages/pages.ts';
+import type { SlotDay } from '#contract/pages/booking-pages.ts';
 import type { Refusal } from '#web/api/client.ts';
 import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
 import { addDays, type Reach, stripEnd } from './strip-days.ts';

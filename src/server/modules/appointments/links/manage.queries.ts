@@ -1,5 +1,5 @@
+import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
-import type { ManagePage } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/replies/views.ts';

@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
-import type { LoginPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { LoginPage } from '#contract/pages/account-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Banner } from '../../kit/banner.tsx';

@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
-import type { RegisterPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RegisterPage } from '#contract/pages/account-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';

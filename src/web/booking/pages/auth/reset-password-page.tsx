@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
-import type { RenderOptions, ResetPasswordPage } from '#contract/pages/pages.ts';
+import type { ResetPasswordPage } from '#contract/pages/account-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { answersIn, fieldErrorsAbout } from '../../details/details.ts';
 import { useDetails } from '../../details/use-details.ts';
 import { tokenHeld } from '../../held/own-hold.ts';

@@ -1,4 +1,4 @@
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { PathsFromHere } from '../../document/client-paths.tsx';
 import { takeOver } from '../../script/take-over.ts';
 import { BookApp } from './book-app.tsx';

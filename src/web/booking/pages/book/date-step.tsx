@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { Quote } from '#contract/replies/money-views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';

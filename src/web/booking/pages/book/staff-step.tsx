@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { initials } from '#web/ui/format.ts';
 import { StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { lengthText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';

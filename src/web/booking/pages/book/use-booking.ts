@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import type { BookPage } from '#contract/pages/pages.ts';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { request } from '#web/api/client.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';

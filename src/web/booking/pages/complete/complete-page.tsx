@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { CompletePage, RenderOptions } from '#contract/pages/pages.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';

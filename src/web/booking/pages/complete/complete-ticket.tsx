@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CompletePage } from '#contract/pages/pages.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicAppointment } from '#contract/replies/views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';

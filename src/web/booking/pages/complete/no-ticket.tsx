@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CompletePage } from '#contract/pages/pages.ts';
+import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { ContactPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { ContactPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { CalendarIcon, type Icon, LinkIcon, StoreIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';

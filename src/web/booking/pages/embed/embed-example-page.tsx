@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import { embedCode } from '#contract/embed.ts';
-import type { EmbedExamplePage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { EmbedExamplePage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';

@@ -1,4 +1,4 @@
-import type { LandingPage } from '#contract/pages/pages.ts';
+import type { LandingPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LandingPage } from '#contract/pages/pages.ts';
+import type { LandingPage } from '#contract/pages/site-pages.ts';
 import { createRenderer } from '../../server-entry.tsx';
 
 const render = (example: LandingPage['example']): string =>

@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
-import type { LandingPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { LandingPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import type { PageView } from '../../document/page-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ManagePage } from '#contract/pages/pages.ts';
+import type { ManagePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ManagePage, RenderOptions } from '#contract/pages/pages.ts';
+import type { ManagePage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
-import type { NotFoundPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { NotFoundPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';

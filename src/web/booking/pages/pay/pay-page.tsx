@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { PayPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { PayPage } from '#contract/pages/booking-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNaira, formatTime, zoneName } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';

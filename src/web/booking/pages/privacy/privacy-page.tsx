@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { PrivacyPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { PrivacyPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import footerCss from '../../kit/site-footer.css?inline';

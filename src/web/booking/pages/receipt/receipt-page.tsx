@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ReceiptPage, RenderOptions } from '#contract/pages/pages.ts';
+import type { ReceiptPage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import type { Receipt } from '#contract/replies/money-views.ts';
 import { formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
 import type { RentalBooking } from './use-rental.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { RentalBooking } from './use-rental.ts';
 
 /** A blank line parts paragraphs; single line ends stay as they were typed. */

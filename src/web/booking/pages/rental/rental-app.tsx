@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { request } from '#web/api/client.ts';
 import type { Month } from '#web/ui/calendar/month-grid.ts';
 import { telephone } from '../../business/contact-links.ts';

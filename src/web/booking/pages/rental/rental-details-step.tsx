@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { Quote } from '#contract/replies/money-views.ts';
 import type { Details, FieldErrors } from '../../details/details.ts';
 import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';

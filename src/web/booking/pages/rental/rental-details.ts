@@ -1,4 +1,4 @@
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { CustomField } from '#contract/replies/views.ts';
 import { parseAccountNumber } from '#core/money/bank-account.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { createRenderer } from '../../server-entry.tsx';
 import { rentalPages } from '../../testing/sample-rentals.ts';
 

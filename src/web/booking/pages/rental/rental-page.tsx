@@ -1,4 +1,5 @@
-import type { RenderOptions, RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { serviceData, servicePreview } from '../../business/link-preview.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { Quote } from '#contract/replies/money-views.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { durationText, priceText, sumText } from '../../business/service-terms.ts';

@@ -1,4 +1,4 @@
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { PathsFromHere } from '../../document/client-paths.tsx';
 import { takeOver } from '../../script/take-over.ts';
 import { RentalApp } from './rental-app.tsx';

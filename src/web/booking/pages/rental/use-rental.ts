@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RentalPage } from '#contract/pages/pages.ts';
+import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { useTakenOver } from '../../stepper/choice-link.tsx';

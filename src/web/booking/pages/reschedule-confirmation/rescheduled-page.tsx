@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
-import type { RenderOptions, RescheduledPage } from '#contract/pages/pages.ts';
+import type { RescheduledPage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { request } from '#web/api/client.ts';
 import { DayStrip } from '../../times/day-strip.tsx';
 import { SlotList } from '../../times/slot-list.tsx';

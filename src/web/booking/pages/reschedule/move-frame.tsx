@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { zoneName } from '#web/ui/format.ts';
 import { BusinessMark } from '../../business/business-mark.tsx';

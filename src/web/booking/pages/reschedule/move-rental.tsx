@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import type { RentalMonth, ReschedulePage } from '#contract/pages/pages.ts';
+import type { RentalMonth } from '#contract/pages/booking-pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { request } from '#web/api/client.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { monthKey } from '../../calendar/month-text.ts';

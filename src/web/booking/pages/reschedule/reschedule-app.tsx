@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { MovableAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../../business/contact-links.ts';

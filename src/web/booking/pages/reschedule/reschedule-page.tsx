@@ -1,4 +1,5 @@
-import type { RenderOptions, ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import markCss from '../../business/business-mark.css?inline';
 import calendarCss from '../../calendar/rental-calendar.css?inline';
 import { linkColours } from '../../document/colours.ts';

@@ -1,4 +1,4 @@
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { takeOver } from '../../script/take-over.ts';
 import { RescheduleApp } from './reschedule-app.tsx';
 

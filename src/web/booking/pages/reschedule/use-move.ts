@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { type Refusal, request } from '#web/api/client.ts';
 import { nearestIn, type Phase, useAttempt } from '../../sending/use-attempt.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReschedulePage } from '#contract/pages/pages.ts';
+import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { useTakenOver } from '../../stepper/choice-link.tsx';
 import type { TimeChoice, TimePicking } from '../../times/use-times.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RenderOptions, UniversalPage } from '#contract/pages/pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
+import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import markCss from '../../business/business-mark.css?inline';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
-import type { RenderOptions, VerifyReceiptPage } from '#contract/pages/pages.ts';
+import type { VerifyReceiptPage } from '#contract/pages/client-pages.ts';
+import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { CheckedReceipt } from '#contract/replies/money-views.ts';
 import { formatDate, formatNaira } from '#web/ui/format.ts';

@@ -1,0 +1,42 @@
+import type { StoredUser } from '../replies/views.ts';
+import type { FormState } from './page-forms.ts';
+
+export type LoginPage = {
+  readonly page: 'login';
+  readonly form: FormState;
+  /** From a query flag; already a fixed text. */
+  readonly notice: string | null;
+  /** A path under /dashboard, checked by the server. */
+  readonly redirect: string;
+  /** Comes from registering: signs in for the first time. */
+  readonly registered: boolean;
+  /** Set when the request came with a live session: the script stores it and goes on to `redirect`. */
+  readonly user: StoredUser | null;
+};
+
+export type RegisterPage = {
+  readonly page: 'register';
+  readonly form: FormState;
+  /** The address has an account: ways to it are shown. */
+  readonly taken: boolean;
+};
+
+export type ForgotPasswordPage = {
+  readonly page: 'forgot-password';
+  readonly form: FormState;
+  readonly sent: boolean;
+};
+
+export type ResetPasswordPage = {
+  readonly page: 'reset-password';
+  readonly form: FormState;
+  readonly token: string;
+};
+
+/** Shows an address to be its owner's; `live` false: the link was used, or is over. */
+export type VerifyEmailPage = {
+  readonly page: 'verify-email';
+  readonly form: FormState;
+  readonly token: string;
+  readonly live: boolean;
+};

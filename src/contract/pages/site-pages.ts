@@ -1,0 +1,45 @@
+import type { PublicBusiness, PublicService } from '../replies/views.ts';
+import type { BusinessLook } from './page-forms.ts';
+
+/** Where visitors arrive; `example`: a demo business to look at. */
+export type LandingPage = {
+  readonly page: 'landing';
+  /** Slugs of the demo salon and hire shop, when they are served here. */
+  readonly example: { readonly businessSlug: string; readonly businessName: string } | null;
+};
+
+export type UniversalPage = {
+  readonly page: 'universal';
+  readonly business: PublicBusiness;
+  /** Null: they could not be read just now. */
+  readonly services: readonly PublicService[] | null;
+};
+
+/** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */
+export type EmbedExamplePage = {
+  readonly page: 'embed-example';
+  readonly business: { readonly businessSlug: string; readonly businessName: string } | null;
+};
+
+/** What the platform and the businesses on it do with personal data. */
+export type PrivacyPage = { readonly page: 'privacy' };
+
+/** How to reach those who run the platform; whoever has a question about a booking is led to the business first. */
+export type ContactPage = { readonly page: 'contact'; readonly supportEmail: string };
+
+/**
+ * `link`: a link to move or manage a booking, or the `short` one of an SMS, led here; the card then says so. `failure`:
+ * there is such a page, but it cannot be shown just now: a fault of ours, much asked at once or by this visitor, or what
+ * was sent cannot be read.
+ */
+export type NotFoundPage = {
+  readonly page: 'not-found';
+  readonly message: string | null;
+  readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
+  /** A client's link that leads nowhere: its page speaks to clients, and names no portal. */
+  readonly link?: 'reschedule' | 'manage' | 'short' | 'offer' | 'held' | 'receipt' | 'refund' | 'business';
+  /** With `link`: the business it named, which can send it again. */
+  readonly businessSlug?: string;
+  /** Whose page it would have been, where the address names a business that there is. */
+  readonly business?: BusinessLook;
+};
