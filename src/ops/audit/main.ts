@@ -1,5 +1,5 @@
 import { addsUp } from '#core/records/check-sentences.ts';
-import { presentPayments } from '#server/audit/audit.reads.ts';
+import { presentPayments } from '#server/audit/audit.queries.ts';
 import { auditReport } from '#server/audit/audit-report.ts';
 import { sumAllPayments } from '#server/audit/audit-runs.repo.ts';
 import { invariants } from '#server/audit/invariants/invariants.ts';
