@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, formatInstant, hourMs, minuteMs, parseInstant, toInstant } from '../calendar/instant.ts';
 import { shownAt } from '../calendar/zone-clock.ts';
-import { zoneClock } from './clock-of.ts';
 import { dateIn, wallMinuteIn } from './zone.ts';
+import { zoneClock } from './zone-offsets.ts';
 
 const instant = (iso: string) => parseInstant(iso) ?? toInstant(0);
 const START = instant('2026-11-01T00:00:00Z');

@@ -1,4 +1,5 @@
 import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
+import type { ZoneClock } from '../calendar/zone-clock.ts';
 import type { Interval } from './intervals.ts';
 
 /**
@@ -90,4 +91,15 @@ export function addWallSpans(
       into[into.length - 1] = { start: last.start, end: toInstant(end) };
     else into.push({ start: toInstant(start), end: toInstant(end) });
   }
+}
+
+/** How far ahead of UTC the clocks of `zone` are from one instant to another, with each change between the two. */
+export function zoneClock(zone: string, from: Instant, until: Instant): ZoneClock {
+  const clock: [number, number][] = [];
+  for (const { start, offsetMs } of zoneOffsets(zone, from, until)) {
+    const minutes = offsetMs / minuteMs;
+    // Zones also change their rules without changing the clock.
+    if (clock.at(-1)?.[1] !== minutes) clock.push([start, minutes]);
+  }
+  return clock;
 }

@@ -12,8 +12,8 @@ import {
   parseInstant,
   toInstant,
 } from '#core/calendar/instant.ts';
-import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
+import { zoneClock } from '#core/time/zone-offsets.ts';
 import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
