@@ -22,7 +22,7 @@ import { registerVerifyEmailPage } from './pages/account/verify-email.pages.ts';
 import { registerBookPage } from './pages/booking/book.pages.ts';
 import { registerCompletePage } from './pages/booking/complete.pages.ts';
 import { registerWaitlistPage } from './pages/booking/waitlist.pages.ts';
-import { sendBusyPage } from './pages/busy-page.ts';
+import { busyPageOf } from './pages/busy-page.ts';
 import { registerCalendarFeed } from './pages/links/calendar-feed.pages.ts';
 import { registerLinkPages } from './pages/links/link.pages.ts';
 import { registerMyBookingsPage } from './pages/links/my-bookings.pages.ts';
@@ -167,7 +167,7 @@ const createHttp = async (
     publicUrl,
     trustProxy: settings.trustProxy,
     log,
-    admission: { limits, shareOf, sendBusyPage, log, giveWay },
+    admission: { limits, shareOf, busyPageOf, log, giveWay },
     brake: createBodyRate(platform.clock),
     ...(host === null
       ? {}

@@ -124,6 +124,10 @@ test('whoever finds no place is counted', async () => {
   expect(shed).toBe(5);
   const now = await look();
   expect(now.get('akoko_requests_shed_total')).toBe(5);
+  const page = 'route="/book/:businessSlug/:serviceSlug",method="GET"';
+  expect(now.get(`akoko_requests_total{${page},status="503"}`)).toBe(5);
+  // How long they took is nobody's answer.
+  expect(now.get(`akoko_request_seconds_count{${page}}`)).toBe(PLACES);
   expect(now.get('akoko_events_total{event="overload.shed",level="warn"}')).toBe(1);
 });
 

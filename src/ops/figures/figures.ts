@@ -84,16 +84,21 @@ const countRequests = (registry: Registry): Counting => {
     buckets: WAIT_SECONDS,
     registers,
   });
+  const labelsOf = ({ route, method }: Told) => ({
+    route: String(route),
+    method: METHODS.includes(String(method)) ? String(method) : 'other',
+  });
   return {
-    'request.answered': ({ route, method, status, milliseconds }) => {
-      const of = {
-        route: String(route),
-        method: METHODS.includes(String(method)) ? String(method) : 'other',
-      };
-      requests.inc({ ...of, status: String(status) });
-      seconds.observe(of, Number(milliseconds) / 1_000);
+    'request.answered': (fields) => {
+      const of = labelsOf(fields);
+      requests.inc({ ...of, status: String(fields['status']) });
+      seconds.observe(of, Number(fields['milliseconds']) / 1_000);
     },
-    'request.refused': () => shed.inc(),
+    // Of these nothing else is told, 'answered' neither.
+    'request.refused': (fields) => {
+      shed.inc();
+      requests.inc({ ...labelsOf(fields), status: '503' });
+    },
     'database.waited': ({ milliseconds }) => waited.observe(Number(milliseconds) / 1_000),
   };
 };

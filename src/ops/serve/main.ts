@@ -32,6 +32,12 @@ import { readyLines } from './ready-lines.ts';
 import { simulatorFor } from './simulator-beside.ts';
 import { startDatabase } from './start-database.ts';
 
+/**
+ * So many may knock while this process looks elsewhere, as far as the system allows: whoever finds no room tries again after
+ * one second, then three, and could have been told to come again at once.
+ */
+const MOST_KNOCKING = 4096;
+
 /** config → database → app → listen, and the way back when the process is asked to end. */
 const start = async (config: Config): Promise<void> => {
   // Whoever sits before it reads words; files and programs get a JSON object a line.
@@ -99,7 +105,7 @@ const start = async (config: Config): Promise<void> => {
     });
     stops.push(app.stop);
     await givePortBack();
-    await app.http?.listen(at).catch((error: unknown) => {
+    await app.http?.listen({ ...at, backlog: MOST_KNOCKING }).catch((error: unknown) => {
       throw listenFault(at, error);
     });
     figures?.watch(platform);

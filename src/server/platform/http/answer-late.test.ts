@@ -19,7 +19,7 @@ beforeEach(async () => {
     admission: {
       limits: { ordinary: one, reserved: one },
       shareOf: (url) => (url === '/api/next' || url === '/api/slow-alone' ? 'reserved' : 'free'),
-      sendBusyPage: (_, reply) => reply.code(503).send(),
+      busyPageOf: () => ({ headers: {}, body: '' }),
       log: createLog('silent'),
     },
   });

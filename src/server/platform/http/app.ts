@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -20,7 +20,7 @@ import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './bodies/unreadab
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
-import { admitRequests, keepPlace, type SheddingOptions } from './shedding/shed-load.ts';
+import { admitRequests, keepPlace, type SheddingOptions, wasSentAway } from './shedding/shed-load.ts';
 
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;
@@ -53,11 +53,24 @@ const trustedBy = (setting: string): boolean | string[] | ((address: string, hop
 
 const LETTERS = 'abcdefghijklmnop';
 
+const ID_BYTES = 8;
+/** Drawn for many at once: asked for eight bytes, the generator takes as long as the rest of a request's beginning. */
+const drawn = Buffer.alloc(ID_BYTES * 512);
+let used = drawn.length;
+
 /** Letters only, since the log masks whatever looks like a telephone number. */
-const newRequestId = (): string =>
-  randomBytes(8)
-    .toString('hex')
-    .replace(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
+const newRequestId = (): string => {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  let id = '';
+  for (const end = used + ID_BYTES; used < end; used += 1) {
+    const byte = drawn[used] ?? 0;
+    id += LETTERS.charAt(byte >> 4) + LETTERS.charAt(byte & 15);
+  }
+  return id;
+};
 
 type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, given: Refusal) => FastifyReply;
 
@@ -106,7 +119,7 @@ export const createHttpApp = async (options: {
     },
   });
   const methodsOf = collectMethods(app);
-  if (options.admission !== undefined) admitRequests(app, options.admission);
+  if (options.admission !== undefined) admitRequests(app, { ...options.admission, publicUrl });
   await app.register(cookie);
   readBodies(app);
   await app.register(compress, {
@@ -157,6 +170,7 @@ export const createHttpApp = async (options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (wasSentAway(request)) return;
     withinRequest(request, () =>
       log('request.answered', {
         method: request.method,

@@ -3,7 +3,14 @@ import { decideLoadShedding, type QueueLimits, type QueueSight, type ShedDecisio
 import { createRequestQueue } from './request-queue.ts';
 
 const limits: QueueLimits = { atOnce: 4, waiting: 3, burstMs: 200, standingMs: 50 };
-const quiet: QueueSight = { running: 0, ahead: 0, waitedMs: 0, queueAgeMs: 0, loopLateMs: 0 };
+const quiet: QueueSight = {
+  running: 0,
+  ahead: 0,
+  waitedMs: 0,
+  queueAgeMs: 0,
+  expectedMs: 0,
+  loopLateMs: 0,
+};
 
 const cases: readonly (readonly [string, Partial<QueueSight>, ShedDecision])[] = [
   ['the first', {}, 'go'],
@@ -24,6 +31,17 @@ const cases: readonly (readonly [string, Partial<QueueSight>, ShedDecision])[] =
 
 test.each(cases)('%s', (_, seen, decision) => {
   expect(decideLoadShedding(limits, { ...quiet, ...seen })).toBe(decision);
+});
+
+const inVain = { running: 4, ahead: 8, queueAgeMs: 200, expectedMs: 25 };
+test.each<readonly [string, Partial<QueueSight>, ShedDecision]>([
+  ['who would wait half as long as one may in a queue that stays', {}, 'refuse'],
+  ['who would wait less', { expectedMs: 24 }, 'wait'],
+  ['who comes to a young queue, whatever its pace', { queueAgeMs: 199, expectedMs: 190 }, 'wait'],
+  ['one of the few who may wait however slow it is', { ahead: 7, expectedMs: 1_000 }, 'wait'],
+  ['one who comes while the process is late', { queueAgeMs: 0, loopLateMs: 500 }, 'refuse'],
+])('at once: %s', (_, seen, decision) => {
+  expect(decideLoadShedding({ ...limits, waiting: 100 }, { ...quiet, ...inVain, ...seen })).toBe(decision);
 });
 
 test('a process that is late takes one at least', () => {
@@ -102,6 +120,27 @@ describe('a queue', () => {
     const third = enterAll(queue, 2);
     await vi.advanceTimersByTimeAsync(80);
     expect([second, third]).toEqual([[false], ['waits', 'waits']]);
+  });
+
+  test('in a queue that stays sends those away at once who would wait in vain, by the pace of those before', () => {
+    let time = 0;
+    const queue = createRequestQueue({ ...limits, waiting: 100, burstMs: 100, standingMs: 60 }, () => time);
+    const oneLeaves = (): void => {
+      time += 3;
+      queue.leave();
+    };
+    enterAll(queue, 18);
+    while (time < 99) {
+      oneLeaves();
+      expect(enterAll(queue, 1)).toEqual(['waits']);
+    }
+    oneLeaves();
+    expect([queue.isFull(), enterAll(queue, 1)]).toEqual([true, [false]]);
+    // Thirteen are left; ten of them take as long as half of what one may wait.
+    for (let left = 13; left > 10; left -= 1) oneLeaves();
+    expect([queue.isFull(), enterAll(queue, 1)]).toEqual([true, [false]]);
+    oneLeaves();
+    expect([queue.isFull(), enterAll(queue, 1)]).toEqual([false, ['waits']]);
   });
 
   test('is patient again once nobody has waited', async () => {

@@ -19,6 +19,8 @@ export type QueueSight = {
   readonly waitedMs: number;
   /** Since when more have waited than are next in any case, without a break. */
   readonly queueAgeMs: number;
+  /** How long those before it take until they have a place, as fast as places were had lately; 0 where that is not known. */
+  readonly expectedMs: number;
   /** How much later than asked for this process came to look: its processor is what is short. */
   readonly loopLateMs: number;
 };
@@ -27,6 +29,8 @@ export type ShedDecision = 'go' | 'wait' | 'refuse';
 
 /** Far beyond a collection of garbage or a large page. */
 const LATE_MS = 500;
+/** So many times the places: a queue that is left so long does not run dry, whatever is believed of its pace. */
+const ALWAYS_LEFT = 2;
 
 /** Whether a request is taken on now, waits for its turn or is told to come again. A pure function of what is seen. */
 export const decideLoadShedding = (limits: QueueLimits, sight: QueueSight): ShedDecision => {
@@ -37,5 +41,8 @@ export const decideLoadShedding = (limits: QueueLimits, sight: QueueSight): Shed
   if (sight.waitedMs > 0 && sight.waitedMs >= (standing ? limits.standingMs : limits.burstMs))
     return 'refuse';
   if (sight.ahead === 0 && sight.running < atOnce) return 'go';
-  return sight.ahead >= limits.waiting ? 'refuse' : 'wait';
+  // Half of what it may wait, since the pace may slacken: whoever waits in vain costs more than a 'no' at once.
+  const inVain =
+    standing && sight.ahead >= ALWAYS_LEFT * limits.atOnce && sight.expectedMs >= limits.standingMs / 2;
+  return inVain || sight.ahead >= limits.waiting ? 'refuse' : 'wait';
 };

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
@@ -123,6 +125,45 @@ test('a page that finds no place says what happened and what to do, and may be f
       null,
     ]);
   });
+});
+
+test('whoever is sent away keeps the connection, whatever was sent with it, and has no line in the log', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body = ''): Promise<readonly unknown[]> => {
+    const asking = request(`${app.baseUrl}${path}`, {
+      agent,
+      method,
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    asking.end(body);
+    const { promise, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
+    asking.once('error', reject);
+    asking.once('response', (answer) => {
+      json(answer).then(
+        // What any of ours answers with begins so.
+        (said) => resolve([answer.statusCode, (said as { code?: string }).code, asking.reusedSocket]),
+        reject,
+      );
+    });
+    return promise;
+  };
+  const booking = JSON.stringify({ businessId: owner.businessId, note: 'x'.repeat(10_000) });
+  const from = app.logged.length;
+  try {
+    await whileFull(async () => {
+      expect(await ask('POST', '/api/appointments', booking)).toEqual([503, 'UNAVAILABLE', false]);
+      expect(await ask('POST', '/api/appointments', booking)).toEqual([503, 'UNAVAILABLE', true]);
+      expect(await ask('GET', dayPath())).toEqual([503, 'UNAVAILABLE', true]);
+      // More than is read of anybody: nothing of it is waited for, and the connection ends.
+      expect(await ask('POST', '/api/appointments', 'x'.repeat(300_000))).toEqual([413, 'TOO_LARGE', true]);
+    });
+    expect(await ask('GET', dayPath())).toEqual([200, undefined, false]);
+  } finally {
+    agent.destroy();
+  }
+  const answered = app.logged.slice(from).filter((line) => line.includes('"event":"request.answered"'));
+  expect(answered.filter((line) => line.includes('"status":503'))).toEqual([]);
+  expect(answered.filter((line) => line.includes('"status":200'))).toHaveLength(HELD + 1);
 });
 
 test('a stream that stays open keeps nobody out', async () => {

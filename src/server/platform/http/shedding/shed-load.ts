@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Log } from '../../log.ts';
 import type { GiveWay } from '../../pacing/give-way.ts';
-import { sendRefusal } from '../errors.ts';
-import { note } from '../noted.ts';
+import { MOST_BODY_BYTES } from '../bodies/read-bodies.ts';
+import { type BusyPageOf, createBusyAnswer } from './busy-answer.ts';
 import type { QueueLimits } from './load-shedding.ts';
 import { createRequestQueue, type RequestQueue } from './request-queue.ts';
 
@@ -19,16 +18,12 @@ export type SheddingOptions = {
   readonly limits: SheddingLimits;
   /** By the pattern of its address. */
   readonly shareOf: (url: string) => Share;
-  /** What a browser is shown in a page's place; cheap, since it is sent when there is no time. */
-  readonly sendBusyPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  readonly busyPageOf: BusyPageOf;
   readonly log: Log;
   /** Told of everybody who is taken on. */
   readonly giveWay?: Pick<GiveWay, 'began'>;
 };
 
-/** Spread, so that those who were sent away together do not come back together. */
-const FIRST_RETRY_S = 2;
-const SPREAD_S = 4;
 const TELL_EVERY_MS = 10_000;
 
 /**
@@ -54,8 +49,29 @@ export const keepPlace = (request: FastifyRequest): void => {
   late.add(request);
 };
 
-/** Every route registered from now on is entered through the queue of its share. */
-export const admitRequests = (app: FastifyInstance, options: SheddingOptions): void => {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where its requests are taken on; absent: all are. */
+    queue?: RequestQueue;
+  }
+}
+
+/** Even of whoever is refused all that was sent is read: where that may have no end, its route's limits come first. */
+const sendsMuch = ({ raw: { headers } }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES;
+
+/** Who was sent away: counted, and told of together. A line for each would cost more than its answer. */
+const sentAway = new WeakSet<FastifyRequest>();
+export const wasSentAway = (request: FastifyRequest): boolean => sentAway.has(request);
+
+/**
+ * Every route registered from now on is entered through the queue of its share. Whoever would be sent away at once is so
+ * before anything else is done; `app` has no other hook yet.
+ */
+export const admitRequests = (
+  app: FastifyInstance,
+  options: SheddingOptions & { readonly publicUrl: string },
+): void => {
   const queues = {
     ordinary: createRequestQueue(options.limits.ordinary),
     reserved: createRequestQueue(options.limits.reserved),
@@ -64,7 +80,15 @@ export const admitRequests = (app: FastifyInstance, options: SheddingOptions): v
   app.addHook('onRoute', (route) => {
     // A file takes as long as its sender's line: whoever may send one is signed in, and its size is bounded.
     const share = route.config?.takesFile === true ? 'free' : options.shareOf(route.url);
-    if (share !== 'free') route.handler = behind(queues[share], refuse, route.handler, options);
+    if (share === 'free') return;
+    const queue = queues[share];
+    route.config = { ...route.config, queue };
+    route.handler = behind(queue, refuse, route.handler, options);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { queue } = request.routeOptions.config;
+    if (queue?.isFull() === true && !sendsMuch(request)) refuse(request, reply);
+    else done();
   });
   // Whoever reads its answer slowly keeps nobody out.
   app.addHook('onSend', async (request) => {
@@ -73,7 +97,7 @@ export const admitRequests = (app: FastifyInstance, options: SheddingOptions): v
 };
 
 type Handler = RouteOptions['handler'];
-type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Refuse = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** The place is held while the handler works: body and access headers have been read by then. */
 const behind = (
@@ -84,7 +108,11 @@ const behind = (
 ): Handler =>
   async function admitted(this: FastifyInstance, request, reply) {
     const taken = queue.enter();
-    if (!(taken === true || (taken !== false && (await taken)))) return refuse(request, reply);
+    if (!(taken === true || (taken !== false && (await taken)))) {
+      // As long as it waited, its answer may have become 'later'.
+      if (!reply.sent) refuse(request, reply);
+      return reply;
+    }
     let held = true;
     const answered = giveWay?.began();
     const leave = (): void => {
@@ -100,25 +128,25 @@ const behind = (
     }
   };
 
-const createRefuser = ({ log, sendBusyPage }: SheddingOptions): Refuse => {
+const createRefuser = ({
+  log,
+  publicUrl,
+  busyPageOf,
+}: Pick<SheddingOptions, 'log' | 'busyPageOf'> & { readonly publicUrl: string }): Refuse => {
+  const answerBusy = createBusyAnswer({ publicUrl, busyPageOf });
   let refused = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   let toldOf = 0;
   return (request, reply) => {
     refused += 1;
-    log('request.refused');
+    sentAway.add(request);
+    log('request.refused', { route: request.routeOptions.url ?? 'none', method: request.method });
     const time = performance.now();
     if (time - toldAt >= TELL_EVERY_MS) {
       log('overload.shed', { refused: refused - toldOf });
       toldAt = time;
       toldOf = refused;
     }
-    const given: Refusal = refusal('UNAVAILABLE', {
-      retryAfterSeconds: FIRST_RETRY_S + (refused % SPREAD_S),
-    });
-    note(request, { code: given.code });
-    if (request.url.startsWith('/api/')) return sendRefusal(reply, given);
-    reply.header('retry-after', String(given.retryAfterSeconds));
-    return sendBusyPage(request, reply);
+    answerBusy(request, reply);
   };
 };
