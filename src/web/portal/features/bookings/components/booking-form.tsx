@@ -52,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
   const { emailOptional } = settings.bookingRules;
   const today = calendarDayOf(new Date(useNow()).toISOString(), useBusinessZone());
   const state = useBookingForm({ ...props, services, emailOptional, today });
-  const { form, service, element } = state;
+  const { form, service } = state;
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
@@ -60,15 +60,7 @@ export function BookingForm(props: BookingFormProps) {
   useEffect(() => void import('./time/time-step.tsx'), []);
   const facts = { form, service, edited, zones, performers: performers ?? [] };
   return (
-    <form
-      ref={element}
-      noValidate
-      className={classes.layout}
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.submit(false);
-      }}
-    >
+    <form {...state.bind} className={classes.layout}>
       <div className={classes.steps}>
         {props.notice !== null && (
           <Alert color="orange" icon={<AlertIcon />} role="status">
@@ -116,7 +108,7 @@ export function BookingForm(props: BookingFormProps) {
         {state.warnings.length > 0 && (
           <OverrideDialog
             warnings={state.warnings}
-            onConfirm={() => state.submit(true)}
+            onConfirm={state.bookAnyway}
             onClose={state.dropWarnings}
           />
         )}

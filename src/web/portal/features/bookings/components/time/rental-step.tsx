@@ -27,7 +27,7 @@ type RentalStepProps = {
 
 /** Step 2 of a hire: the pick-up day, how many units, and how they reach the client. */
 export function RentalStep({ state, service, edited, zones, pickupAddress, today }: RentalStepProps) {
-  const { form, change, errors } = state;
+  const { form, change, field, errors } = state;
   const [page, setPage] = useState(() => monthOfDay(form.date || today));
   const turn = useCalendarTurn(form.date);
   const ask = { serviceId: service._id, editId: edited?._id };
@@ -107,9 +107,7 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
               allowDecimal={false}
               allowNegative={false}
               inputMode="numeric"
-              value={form.quantity}
-              onChange={(quantity) => change({ ...form, quantity })}
-              error={errors['quantity']}
+              {...field('quantity')}
             />
           )}
           <OtherDay day={form.date} today={today} onDay={pick} />
