@@ -13,15 +13,17 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { useToday } from '../kit/time/use-today.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
-import { WIDE } from './ask-ahead.ts';
-import { useDashboardPlace } from './use-dashboard-place.ts';
+import { WIDE } from './dashboard/ask-ahead.ts';
+import { useDashboardPlace } from './dashboard/use-dashboard-place.ts';
 
 const route = getRouteApi('/dashboard/');
 
 /** Only one of the two is fetched, as the screen is wide or narrow. */
-const WideDashboard = lazy(async () => ({ default: (await import('./wide-dashboard.tsx')).WideDashboard }));
+const WideDashboard = lazy(async () => ({
+  default: (await import('./dashboard/wide-dashboard.tsx')).WideDashboard,
+}));
 const NarrowDashboard = lazy(async () => ({
-  default: (await import('./narrow-dashboard.tsx')).NarrowDashboard,
+  default: (await import('./dashboard/narrow-dashboard.tsx')).NarrowDashboard,
 }));
 /** Fetched where there is no connection; kept on the device with the rest of the portal. */
 const OfflineDays = lazy(async () => ({

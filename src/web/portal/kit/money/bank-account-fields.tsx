@@ -1,7 +1,7 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { AlertIcon, CheckIcon } from '../icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import {
   type BankAccount,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatPhone } from '../../../../ui/format.ts';
-import { MailIcon, PhoneIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { whatsAppAddress, whatsAppWords } from '../contact.ts';

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { PersonToBook } from '../model.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSaveClient } from '../api.ts';
 import { type ContactForm as Contact, contactField, contactOf, holderIn, readContactForm } from '../model.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { findQuery } from '../api.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ChevronRightIcon } from '../../../kit/icons.tsx';
+import { ChevronRightIcon } from '../../../../ui/icons.tsx';
 import classes from './form-section.module.css';
 
 type FormSectionProps = {

@@ -4,9 +4,9 @@ import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { mostLeads } from '#core/messages/leads.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
+import { AlertIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { WaitingLink } from '../../../kit/booking/waiting-link.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
-import { AlertIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import {
   type LeadForm,

@@ -2,8 +2,8 @@ import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/c
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
+import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
-import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import {
   limits,

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
-import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import settingsClasses from './settings.module.css';
 import classes from './settings-form.module.css';

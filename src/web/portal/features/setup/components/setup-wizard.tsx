@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { CheckIcon } from '../../../kit/icons.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import type { Step } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, VisuallyHidden } f
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/views.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Paper, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { OwnerStaff } from '#contract/replies/views.ts';
 import { formatPhone, initials } from '../../../../ui/format.ts';
+import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { assignedServicesOf, openServicesText, type ServiceName } from '../model.ts';
 import classes from './staff.module.css';

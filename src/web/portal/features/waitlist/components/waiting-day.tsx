@@ -2,7 +2,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { calendarDayParts, formatPhone } from '../../../../ui/format.ts';
-import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { chatAddress, countText, isLive, stateOf, type WaitingDay as Waiting, wishText } from '../model.ts';
 import classes from './waiting.module.css';

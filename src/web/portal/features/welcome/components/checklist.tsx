@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckIcon, CloseIcon } from '../../../kit/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../../ui/icons.tsx';
 import { ShareLink } from '../../../kit/link/share-link.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';

@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { type BalanceErrors, type BalanceForm, isPriceChanged, owedBy, withFinal } from '../../balance.ts';
 import type { BalanceOpen } from '../../money.ts';
 import { owedNowText } from '../../receiving.ts';

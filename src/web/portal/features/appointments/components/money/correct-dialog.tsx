@@ -2,8 +2,8 @@ import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
 import { useCorrect } from '../../api.ts';
 import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';
 import { type BalanceOpen, balanceOf } from '../../money.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { calendarDayParts, formatTime, instantOn } from '../../../../../ui/format.ts';
+import { CheckIcon, ClockIcon } from '../../../../../ui/icons.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { CheckIcon, ClockIcon } from '../../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { walkInStart, withSlot } from '../../model.ts';
 import classes from '../bookings.module.css';

@@ -1,9 +1,9 @@
 import { TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from '../../../../../ui/icons.tsx';
 import { WaitingLink } from '../../../../kit/booking/waiting-link.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { SearchIcon } from '../../../../kit/icons.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { AlertIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { AlertIcon, PlusIcon } from '../../../../kit/icons.tsx';
 import {
   emptyQuestion,
   moved,

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { ChevronRightIcon, TrashIcon } from '../../../../kit/icons.tsx';
+import { ChevronRightIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { LABEL_MAX, type Question, type QuestionErrors, questionTypes } from '../../questions.ts';
 import classes from './intake.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
-import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../../../ui/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { invitationTo, whatsAppShare } from '../../../../kit/link/qr-code-invitation.ts';
 import { toast } from '../../../../kit/toast.ts';

@@ -2,9 +2,9 @@ import { Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
+import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { SearchIcon, ServicesIcon } from '../../../../kit/icons.tsx';
 import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Select, Textarea, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { formatTime } from '../../../../../ui/format.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { SlugField } from '../../../../kit/link/slug-field.tsx';
 import type { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
 import { Section } from '../../../../kit/section.tsx';

@@ -3,7 +3,7 @@ import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
-import { CopyIcon } from '../../../../kit/icons.tsx';
+import { CopyIcon } from '../../../../../ui/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
 import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../../kit/look/image-field.tsx';
