@@ -10,7 +10,7 @@ import { OwedBanner } from '../features/payments/components/owed/owed-banner.tsx
 import { servicesQuery } from '../features/services/api.ts';
 import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { useToday } from '../kit/time/use-today.ts';
+import { useToday } from '../kit/time/clock.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
 import { WIDE } from './dashboard/ask-ahead.ts';

@@ -140,7 +140,7 @@ function OfflineBanner() {
   return (
     <div role="status">
       {shown && (
-        <p className={classes.offline}>
+        <p data-frame="inner" className={classes.offline}>
           You are offline. Nothing can be saved until you are connected again. What you have typed stays here,
           but is not sent until you press the button again.
         </p>

@@ -124,6 +124,7 @@ function Panel({ label, onEscape, children }: PanelProps) {
   return (
     <fieldset
       ref={panelRef}
+      data-frame="inner"
       className={classes.panel}
       aria-label={label}
       onKeyDown={onKeyDown}

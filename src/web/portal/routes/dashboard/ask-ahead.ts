@@ -5,7 +5,7 @@ import { todayQuery } from '../../features/overview/api.ts';
 import { servicesQuery } from '../../features/services/api.ts';
 import { weekQuery } from '../../features/week-list/api.ts';
 import { weekOf } from '../../features/week-list/week.ts';
-import { dayAt } from '../../kit/time/use-today.ts';
+import { dayAt } from '../../kit/time/clock.ts';
 import type { Session } from '../../session/session.ts';
 import { zoneOf } from '../../session/session-context.tsx';
 

@@ -10,8 +10,7 @@ import { UpcomingToday } from '../../features/overview/components/upcoming-today
 import { upcomingToday } from '../../features/overview/model.ts';
 import { staffQuery } from '../../features/staff/api.ts';
 import { ShareLink } from '../../kit/link/share-link.tsx';
-import { useNow } from '../../kit/time/use-now.ts';
-import { useToday } from '../../kit/time/use-today.ts';
+import { useNow, useToday } from '../../kit/time/clock.ts';
 import { useBusinessZone, useStoredUser } from '../../session/session-context.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
 import classes from './wide-dashboard.module.css';

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { useNow } from '../../../kit/time/clock.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import type { BalanceSaid } from '../balance.ts';
 import { isInFull, type KeptBooking } from '../model.ts';

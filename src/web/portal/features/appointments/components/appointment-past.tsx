@@ -69,7 +69,7 @@ function History({ entries, booking, zone }: HistoryProps) {
       {lines.map(({ at, text, reason }) => (
         <li key={`${at} ${text}`}>
           <span>{text}</span>
-          {reason !== '' && <span className={classes.reason}>“{reason}”</span>}
+          {reason !== '' && <span>“{reason}”</span>}
           <time dateTime={at}>{momentText(at, zone)}</time>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { PersonToBook } from '../model.ts';
 import {
@@ -122,10 +122,10 @@ type StepProps = { readonly number: number; readonly title: string; readonly chi
 /** One of the steps, all of them on one screen. */
 function Step({ number, title, children }: StepProps) {
   return (
-    <section className={classes.step}>
+    <section data-frame="card" className={classes.step}>
       <h2 className={classes.stepTitle}>
         <span className={classes.number}>
-          <span className={classes.unseen}>Step </span>
+          <VisuallyHidden>Step </VisuallyHidden>
           {number}
         </span>
         {title}

@@ -143,7 +143,7 @@ function BookingSkeleton() {
       <VisuallyHidden>Loading…</VisuallyHidden>
       <div className={classes.steps} aria-hidden="true">
         {[168, 220, 320].map((height) => (
-          <div key={height} className={classes.step}>
+          <div key={height} data-frame="card" className={classes.step}>
             <Skeleton h={22} w={180} mb={20} />
             <Skeleton h={height - 100} radius="md" />
           </div>

@@ -48,7 +48,7 @@ export function ClientScreen({ id, page, onPage, onMovedTo, onErased }: ClientSc
       <BackToClients />
       <PageHeader title="Client" />
       {client.isError ? (
-        <div className={classes.panel}>
+        <div data-frame className={classes.panel}>
           {isMissing(client.error) ? (
             <EmptyState
               icon={<ClientsIcon size={26} />}

@@ -54,7 +54,7 @@ type TextListProps = {
 
 function TextList({ texts, onOpen }: TextListProps) {
   return (
-    <ul className={classes.list} aria-label="Messages">
+    <ul aria-label="Messages">
       {messages.map(({ kind, title, when }) => (
         <li key={kind} className={classes.message}>
           <div className={classes.words}>
@@ -86,7 +86,7 @@ function TextList({ texts, onOpen }: TextListProps) {
 
 function ListSkeleton() {
   return (
-    <div role="status" className={classes.list}>
+    <div role="status">
       <VisuallyHidden>Loading the texts…</VisuallyHidden>
       {messages.map(({ kind }) => (
         <div key={kind} className={classes.message} aria-hidden="true">

@@ -39,7 +39,7 @@ export function KpiCards(props: KpiCardsProps) {
         {kpis(today, figures).map(({ title, value, trend, ofToday }) => {
           const missing = failure !== null || (ofToday && todayFailed);
           return (
-            <div key={title} className={classes.card}>
+            <div key={title} data-frame="card" className={classes.card}>
               <dt>
                 {title === MONEY ? (
                   <Link to={paths.payments} search={{}} className={classes.leads}>

@@ -28,7 +28,7 @@ export function MoneyLines({ range, zone }: MoneyLinesProps) {
     <LinePage key={after ?? ''} range={range} after={after} zone={zone} wide={wide} />
   ));
   return (
-    <section className={classes.list} aria-labelledby="lines">
+    <section data-frame className={classes.list} aria-labelledby="lines">
       <div className={classes.top}>
         <h2 id="lines" className={classes.title}>
           All payments

@@ -17,7 +17,7 @@ export function FormSection({ title, summary, faulty, children }: FormSectionPro
   const [wanted, setWanted] = useState(false);
   const open = wanted || faulty;
   return (
-    <section className={classes.section} data-open={open || undefined}>
+    <section data-frame="inner" className={classes.section} data-open={open || undefined}>
       <h3 className={classes.heading}>
         <button
           type="button"

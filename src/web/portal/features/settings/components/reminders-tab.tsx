@@ -21,8 +21,7 @@ import {
 } from '../reminders.ts';
 import { amountProps } from './amount-props.tsx';
 import classes from './reminders-tab.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { partOf, useSettingsEntries } from './use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
 type RemindersTabProps = {
   readonly settings: Settings;

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/views.ts';
@@ -86,7 +86,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
   };
 
   return (
-    <div className={classes.deletion}>
+    <Stack gap="md">
       <div>
         <p className={classes.lead}>
           Delete <strong>{member.name}</strong>?
@@ -140,7 +140,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           Delete
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

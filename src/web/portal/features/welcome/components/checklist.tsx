@@ -25,7 +25,7 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
   const next = steps.find(({ done }) => !done);
   const { title, text } = welcomeWords(serviceCount, justFinished);
   return (
-    <section className={classes.panel} data-framed={framed || undefined} aria-labelledby="first-steps">
+    <section className={classes.panel} data-frame={framed ? 'card' : undefined} aria-labelledby="first-steps">
       <div className={classes.head}>
         <div>
           <Title order={2} id="first-steps" fz={20}>

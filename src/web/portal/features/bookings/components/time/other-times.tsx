@@ -93,7 +93,7 @@ function TypedTime({ day, onTime }: TypedTimeProps) {
     else onTime(slot);
   };
   return (
-    <div className={classes.typed}>
+    <div data-frame="inner" className={classes.typed}>
       <DateField label="Other date" value={date} onChange={setDate} required />
       <TextInput
         type="time"

@@ -65,7 +65,7 @@ function LoadingRows() {
 /** The table's rows on a narrow screen; the whole card is the link. */
 function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
   return (
-    <ul className={classes.cards}>
+    <ul>
       {clients.map((client) => (
         <li key={client._id} className={classes.item}>
           <span className={classes.avatar} aria-hidden="true">

@@ -38,7 +38,7 @@ export function ClientsScreen({ businessId, search, page, onSearch, onPage, onOp
   return (
     <>
       <PageHeader title="Clients" subtitle="View and manage your client history." actions={<WaitingLink />} />
-      <section className={classes.card} aria-labelledby="client-list">
+      <section data-frame className={classes.card} aria-labelledby="client-list">
         <div className={classes.tools}>
           <Title order={2} id="client-list" fz={18}>
             Your Client List

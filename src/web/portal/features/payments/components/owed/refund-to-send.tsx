@@ -37,7 +37,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
       },
     );
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...refund} />
       <p className={classes.quiet}>
         {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.

@@ -26,7 +26,7 @@ export function QuestionCard(props: QuestionCardProps) {
     onMove(event.key === 'ArrowUp' ? at - 1 : at + 1, document.activeElement?.id ?? `${id}-label`);
   };
   return (
-    <li className={classes.question} onKeyDown={moveByKey}>
+    <li data-frame="inner" className={classes.question} onKeyDown={moveByKey}>
       <fieldset className={classes.fields}>
         <legend className={classes.number}>Question {number}</legend>
         <div className={classes.entries}>

@@ -19,7 +19,7 @@ type BookingLinkProps = {
 export function BookingLink({ slug, businessName, failed, onRetry, onShowCode }: BookingLinkProps) {
   const address = slug === undefined ? '' : `${location.origin}${paths.universal(slug)}`;
   return (
-    <section className={classes.link} aria-label="Booking link">
+    <section data-frame className={classes.link} aria-label="Booking link">
       {failed && (
         <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.linkFailed ?? ''}>
           <div className={classes.linkFailedText}>

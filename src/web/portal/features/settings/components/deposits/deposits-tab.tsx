@@ -13,8 +13,7 @@ import { DepositFields } from '../../../../kit/money/deposit-fields.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { payoutQuery, useRefreshUser } from '../../api.ts';
 import { depositsBlocked, depositsFormOf, readDeposits } from '../../deposits.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import classes from './payout.module.css';
 import { PayoutAccount, PayoutHold, PayoutWaiting } from './payout-account.tsx';
 

@@ -47,7 +47,7 @@ export function Holidays({ today, closures, onAdded }: HolidaysProps) {
         />
       )}
       {ahead.length > 0 && (
-        <ul className={classes.lines} aria-label="Nigerian public holidays">
+        <ul aria-label="Nigerian public holidays">
           {shown.map((holiday) => (
             <HolidayLine
               key={`${holiday.date} ${holiday.name}`}

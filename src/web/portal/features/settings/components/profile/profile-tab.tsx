@@ -23,8 +23,7 @@ import {
   themeFormOf,
   usualButtonText,
 } from '../../profile.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import classes from './profile.module.css';
 import { BusinessFields, PageFields, SocialFields } from './profile-fields.tsx';
 
@@ -84,7 +83,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
             />
           </Section>
         </div>
-        <section className={classes.preview} aria-labelledby="page-preview">
+        <section data-frame className={classes.preview} aria-labelledby="page-preview">
           <h2 id="page-preview" className={classes.previewTitle}>
             Preview
           </h2>

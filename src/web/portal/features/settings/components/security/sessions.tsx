@@ -43,7 +43,7 @@ export function Sessions() {
         />
       )}
       {sessions.data !== undefined && (
-        <ul className={classes.sessions} aria-label="Sessions">
+        <ul aria-label="Sessions">
           {sessions.data.map((session) => (
             <SessionLine
               key={session._id}
