@@ -33,7 +33,7 @@ export const bookAppointment = async (page: Page, site: Site, scripts: boolean):
   };
   await page.goto(`${site.baseUrl}${paths.universal(slug)}`, { waitUntil: 'commit' });
   await page.locator(`a[href="${paths.book(slug, appointment.slug)}"]`).click();
-  await choose(page, '.staff-choice', scripts);
+  await choose(page, '.staff-list .choice', scripts);
   await next();
   await choose(page, '.slot', scripts);
   await next();

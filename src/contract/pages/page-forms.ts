@@ -16,8 +16,8 @@ export type FormState = {
   readonly seal: FormSeal;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: readonly FieldError[];
-  /** The message for the whole form, if any. */
-  readonly problem: string | null;
+  /** What is said of the whole form, if anything. */
+  readonly refusal: string | null;
   /** Where to go on from it. */
   readonly ways?: readonly WayOn[];
 };

@@ -21,7 +21,7 @@ export const emptyForm = (seal: FormSeal, values: FormValues = {}): FormState =>
   seal,
   values,
   errors: [],
-  problem: null,
+  refusal: null,
 });
 
 /** The form as it was sent, with what is wrong with it; passwords are never sent back. */
@@ -29,7 +29,7 @@ export const refusedForm = (seal: FormSeal, values: FormValues, given: Refusal):
   seal,
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
   errors: given.errors ?? [],
-  problem: given.message ?? errorCatalogue[given.code].message,
+  refusal: given.message ?? errorCatalogue[given.code].message,
   ...waysIn(given),
 });
 

@@ -10,7 +10,7 @@ import { forgetDays } from './features/offline/kept-days.ts';
 import { awaitInstallOffer } from './offline/install-offer.ts';
 import { Portal } from './portal.tsx';
 import { createQueryClient } from './query/query-client.ts';
-import { askAhead } from './routes/ask-ahead.ts';
+import { askAhead } from './routes/dashboard/ask-ahead.ts';
 import { createPortalRouter } from './routes/router.tsx';
 import { openSession } from './session/session.ts';
 import { startSession } from './session/start-session.ts';

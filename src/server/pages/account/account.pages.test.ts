@@ -25,7 +25,7 @@ describe.each(FORMS)('the form on %s', (path, typed) => {
     const before = await fingerprint(app);
     const answer = await app.visitor().send('POST', path, { form: { ...typed, ...seal }, headers });
     expect(answer.status).toBe(403);
-    expect(answer.body.form.problem).toMatch(/^This page was open for too long/);
+    expect(answer.body.form.refusal).toMatch(/^This page was open for too long/);
     expect(answer.body.form.values['email']).toBe(typed['email']);
     expect(answer.text).not.toContain(typed['password'] ?? 'no password here');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -76,7 +76,7 @@ describe('registering without scripts', () => {
       { field: 'phone', message: 'Enter a valid 11-digit NG number (e.g., 080...)' },
       { field: 'confirmPassword', message: 'Passwords do not match' },
     ]);
-    expect(answer.body.form.problem).toBe('Please fix the errors highlighted.');
+    expect(answer.body.form.refusal).toBe('Please fix the errors highlighted.');
     expect(answer.body.form.values).toEqual({ businessName: ' ', email: 'nope', phone: '123' });
     expect(answer.text).not.toMatch(/pw1234|other-pw/);
   });
@@ -93,7 +93,7 @@ describe('registering without scripts', () => {
     const again = await fillIn(visitor, '/register', { ...REGISTRATION, email: 'twice@example.ng' });
     expect(again.status).toBe(409);
     expect([again.body.form.errors, again.body.taken]).toEqual([[], true]);
-    expect(again.body.form.problem).toBe(
+    expect(again.body.form.refusal).toBe(
       'This email is already registered. Please log in or reset your password.',
     );
   });
@@ -145,7 +145,7 @@ describe('signing in without scripts', () => {
     expect(answer.status).toBe(401);
     expect(answer.body.form).toMatchObject({
       values: { email },
-      problem: 'Invalid email or password. Please check your credentials and try again.',
+      refusal: 'Invalid email or password. Please check your credentials and try again.',
     });
     expect(answer.text).not.toContain('Wrong-horse 1');
   });
@@ -198,7 +198,7 @@ describe('a forgotten password without scripts', () => {
     const changed = await fillIn(app.visitor(), path, { password, confirmPassword: password });
     expect([changed.status, changed.headers.get('location')]).toEqual([303, '/login?passwordReset=true']);
     const again = await fillIn(app.visitor(), path, { password, confirmPassword: password });
-    expect([again.status, again.body.form.problem]).toEqual([
+    expect([again.status, again.body.form.refusal]).toEqual([
       400,
       'This link is no longer valid. Please ask for a new one.',
     ]);

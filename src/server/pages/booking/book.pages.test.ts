@@ -208,7 +208,7 @@ describe('booking without scripts', () => {
     expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
     const answer = await app.visitor().send('POST', path, { form: { ...lost, ...seal } });
     expect([answer.status, answer.body.step]).toEqual([409, 3]);
-    expect(answer.body.form.problem).toBe('That time has just been taken. Please pick another.');
+    expect(answer.body.form.refusal).toBe('That time has just been taken. Please pick another.');
     expect(answer.body.form.values).toEqual(lost);
     expect(answer.body.nearest).toContain('2026-12-09T13:00:00.000Z');
     expect(answer.body.nearest).not.toContain(lost['time']);

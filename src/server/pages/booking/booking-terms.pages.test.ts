@@ -70,7 +70,7 @@ test('another price: the form comes back with it and what was typed, and books o
     change(owner, service, { price: 150000 }),
   );
   expect([refused.page, refused.step, refused.service.price]).toEqual(['book', 3, 150000]);
-  expect(refused.form.problem).toBe(
+  expect(refused.form.refusal).toBe(
     'The terms changed after you opened this page. It now takes 1 hour and costs ₦150,000. Nothing is paid now. It was ₦15,000. Nothing has been booked yet. Please book again if you agree.',
   );
   expect((await again()).status).toBe(303);
@@ -82,8 +82,8 @@ test('ten hours instead of one: the time stays in the form until it is known to 
   const { refused, again } = await sendTwice(`/book/${owner.slug}/${service.slug}`, visit(), () =>
     change(owner, service, { duration: 600 }),
   );
-  expect(refused.form.problem).toContain('It now takes 10 hours');
-  expect(refused.form.problem).toContain('It was 1 hour.');
+  expect(refused.form.refusal).toContain('It now takes 10 hours');
+  expect(refused.form.refusal).toContain('It was 1 hour.');
   expect([refused.step, refused.chosen.time]).toEqual([3, '2026-12-08T09:00:00.000Z']);
   expect((await again()).status).toBe(422);
 });
@@ -104,7 +104,7 @@ test.each([
       ),
     );
     expect(refused.payment.quote.dueNow).toBe(7500);
-    expect(refused.form.problem).toContain(`₦7,500 is paid now. ${cancelling} It was ₦3,000 to pay now.`);
+    expect(refused.form.refusal).toContain(`₦7,500 is paid now. ${cancelling} It was ₦3,000 to pay now.`);
     expect((await again()).headers.get('location')).toMatch(/^http/);
   },
 );
@@ -119,7 +119,7 @@ test('what is a hire now is told on its page, and not booked', async () => {
   );
   expect([refused.page, refused.service.bookingType]).toEqual(['rental', 'item-based']);
   expect(refused.step).toBeLessThan(3);
-  expect(refused.form.problem).toBe(
+  expect(refused.form.refusal).toBe(
     'This is now an item for hire, by the day. 3 days of hire now cost ₦9,000. Nothing is paid now. Nothing has been booked. Please choose again if you want it.',
   );
 });
@@ -130,7 +130,7 @@ test('what is an appointment now is told on its page, which begins anew', async 
     change(shop.owner, shop.item, {}),
   );
   expect([refused.page, refused.step]).toEqual(['book', 1]);
-  expect(refused.form.problem).toContain('This is now an appointment, at a time of the day.');
+  expect(refused.form.refusal).toContain('This is now an appointment, at a time of the day.');
 });
 
 test('another policy is shown in full before it is agreed to', async () => {
@@ -140,7 +140,7 @@ test('another policy is shown in full before it is agreed to', async () => {
     addZones(shop, [], 'The whole fee is kept, always.'),
   );
   expect([refused.page, refused.step]).toEqual(['rental', 4]);
-  expect(refused.form.problem).toBe(
+  expect(refused.form.refusal).toBe(
     'The rental policy changed after you opened this page. Nothing has been booked yet. Please book again if you agree. The rental policy now says:\n\nThe whole fee is kept, always.',
   );
   expect((await again()).status).toBe(303);
@@ -155,6 +155,6 @@ test('another price of the delivery that was chosen', async () => {
     zones(20000),
   );
   expect([refused.step, refused.cost.delivery]).toEqual([4, 20000]);
-  expect(refused.form.problem).toContain('Delivery now costs: Ikeja ₦20,000.');
+  expect(refused.form.refusal).toContain('Delivery now costs: Ikeja ₦20,000.');
   expect((await again()).status).toBe(303);
 });

@@ -139,7 +139,7 @@ describe('a hold is found again', () => {
     }
     expect((await app.visitor().send('GET', `/held/${other}`)).status).toBe(404);
     const taken = await fillIn(app.visitor(), path, { ...given, held: other });
-    expect([taken.status, taken.body.form.problem]).toEqual([
+    expect([taken.status, taken.body.form.refusal]).toEqual([
       409,
       'That time has just been taken. Please pick another.',
     ]);
@@ -158,7 +158,7 @@ describe('a hold is found again', () => {
     expect((await fillIn(visitor, other, given)).status).toBe(303);
     const late = { ...given, time: '2026-12-08T13:00:00.000Z' };
     const third = await fillIn(visitor, `/book/${owner.slug}/${nails.slug}`, late);
-    expect([third.status, third.body.form.problem]).toEqual([
+    expect([third.status, third.body.form.refusal]).toEqual([
       429,
       expect.stringContaining('Please pay for one of them'),
     ]);

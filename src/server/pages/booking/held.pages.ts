@@ -102,7 +102,7 @@ const show = async (
   const { reference, settled_at: settledAt } = held.intent;
   if (settledAt !== null) return reply.redirect(paths.paymentReturn(reference), 303);
   let settled: Settled | null = null;
-  if (held.isLive && form.problem === null) {
+  if (held.isLive && form.refusal === null) {
     const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
     if (!looked.ok) return sendFailure(host, reply, looked, errorCatalogue[looked.code].message);
     settled = looked.value === 'waiting' ? null : looked.value;

@@ -109,7 +109,7 @@ describe('booking with a deposit, without scripts', () => {
     async (amount) => {
       const refused = await fillIn(app.visitor(), path, typed({ pay: 'checkout', amount }));
       expect([refused.status, refused.body.step]).toEqual([422, 3]);
-      expect(refused.body.form.problem).toBe(
+      expect(refused.body.form.refusal).toBe(
         'The price has changed. Please check the new amount and try again.',
       );
       expect(refused.body.form.values.clientName).toBe('Ngozi Eze');

@@ -204,7 +204,7 @@ describe('hiring without scripts', () => {
       { date, method: 'pickup', zone: null, agreed: true },
     ]);
     expect(lost.body.form).toMatchObject({
-      problem: 'Nothing is free on those days. Please pick other dates.',
+      refusal: 'Nothing is free on those days. Please pick other dates.',
       values: sent,
     });
     expect(lost.body.nearest).toHaveLength(6);

@@ -173,7 +173,7 @@ describe('the page of an offer', () => {
     ]);
     const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms });
     expect([refused.status, (await standing(app, phone)).state]).toEqual([409, 'offered']);
-    expect(refused.body.form.problem).toContain('It now takes');
+    expect(refused.body.form.refusal).toContain('It now takes');
     const taken = await fillIn(app.visitor(), path, {
       do: 'take',
       amount: '0',

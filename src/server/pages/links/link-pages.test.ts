@@ -56,7 +56,7 @@ describe('the manage page', () => {
       look: { businessSlug: owner.slug, themeSettings: theme },
       asking: null,
       done: null,
-      form: { errors: [], problem: null },
+      form: { errors: [], refusal: null },
     });
     expect((await open(`/manage/${token}?ask=cancel`)).body.asking).toBe('cancel');
     expect((await open(`/manage/${token}?ask=other`)).body.asking).toBeNull();
@@ -77,7 +77,7 @@ describe('the manage page', () => {
     }
     expect((await open(`${path}?done=confirmed`)).body.done).toBe('confirmed');
     const again = await client.send('POST', `${path}/confirm`, { form: await sealOn(client, path) });
-    expect([again.status, again.body.form.problem]).toEqual([409, 'This booking is confirmed already.']);
+    expect([again.status, again.body.form.refusal]).toEqual([409, 'This booking is confirmed already.']);
 
     const long = await client.send('POST', `${path}/cancel`, { form: { ...seal, reason: 'x'.repeat(301) } });
     expect([long.status, long.body.asking, long.body.form.values.reason.length]).toEqual([
@@ -159,7 +159,7 @@ describe('the reschedule page', () => {
 
     const client = app.visitor();
     const none = await fillIn(client, path, {});
-    expect([none.status, none.body.form.problem]).toEqual([
+    expect([none.status, none.body.form.refusal]).toEqual([
       422,
       'Please select a new date and time slot first.',
     ]);
@@ -168,7 +168,7 @@ describe('the reschedule page', () => {
     const lost = await fillIn(client, path, { newDate: '2026-12-10T12:00:00.000Z' });
     expect([lost.status, lost.body.page, lost.body.chosen.date]).toEqual([409, 'reschedule', '2026-12-10']);
     expect(lost.body.nearest).toHaveLength(6);
-    expect(lost.body.form.problem).toBe('That time has just been taken. Please pick another.');
+    expect(lost.body.form.refusal).toBe('That time has just been taken. Please pick another.');
 
     const typed = { ...(await sealOn(client, path)), newDate: '2026-12-10T10:00:00.000Z' };
     for (const _ of [1, 2]) {

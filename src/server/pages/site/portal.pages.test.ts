@@ -37,8 +37,8 @@ test.each(['/dashboard', '/dashboard/'])('%s asks for the one that fits the scre
   const withDay = {
     ...manifest,
     'routes/dashboard.tsx': { file: 'assets/day.js' },
-    'routes/wide-dashboard.tsx': { file: 'assets/wide.js', imports: ['index.html', '_table.js'] },
-    'routes/narrow-dashboard.tsx': { file: 'assets/narrow.js' },
+    'routes/dashboard/wide-dashboard.tsx': { file: 'assets/wide.js', imports: ['index.html', '_table.js'] },
+    'routes/dashboard/narrow-dashboard.tsx': { file: 'assets/narrow.js' },
   };
   const fitting = (file: string, media: string) => preload(file).replace('>', ` media="${media}">`);
   expect(portalDocument(html, withDay, '/portal-assets/', path)).toBe(

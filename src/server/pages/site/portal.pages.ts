@@ -42,8 +42,8 @@ const routeOf = (path: string): string => {
 
 /** What the dashboard goes on to fetch, by the width it is for: the breakpoint of the specification, 1280 px. */
 const dashboards = [
-  { key: 'routes/wide-dashboard.tsx', media: '(min-width: 80em)' },
-  { key: 'routes/narrow-dashboard.tsx', media: '(max-width: 79.99em)' },
+  { key: 'routes/dashboard/wide-dashboard.tsx', media: '(min-width: 80em)' },
+  { key: 'routes/dashboard/narrow-dashboard.tsx', media: '(max-width: 79.99em)' },
 ] as const;
 
 const filesOf = (manifest: PortalManifest, key: string, found = new Set<string>()): ReadonlySet<string> => {

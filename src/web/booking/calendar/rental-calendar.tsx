@@ -51,7 +51,7 @@ export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {
   return (
     <>
       {loaded.state === 'failed' ? (
-        <Banner tone="problem">
+        <Banner tone="error">
           Could not load item availability. Please try again.
           <p className="notice-way">
             <Button kind="quiet" onClick={months.reload}>

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { AlertIcon, CircleCheckIcon, InfoIcon } from '#web/ui/icons.tsx';
 
 type BannerProps = {
-  /** `problem` is announced at once, `info` and `good` politely. */
-  readonly tone: 'info' | 'good' | 'problem' | 'attention';
+  /** `error` is announced at once, `info` and `good` politely. */
+  readonly tone: 'info' | 'good' | 'error' | 'attention';
   readonly title?: string;
   readonly children?: ReactNode;
 };
@@ -11,7 +11,7 @@ type BannerProps = {
 const signs = {
   info: InfoIcon,
   good: CircleCheckIcon,
-  problem: AlertIcon,
+  error: AlertIcon,
   attention: AlertIcon,
 } as const;
 
@@ -19,7 +19,7 @@ const signs = {
 export const Banner = ({ tone, title, children }: BannerProps): ReactElement => {
   const Sign = signs[tone];
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Sign />
       <div className="notice-text">
         {title === undefined ? null : <strong>{title}</strong>}

@@ -32,7 +32,7 @@ export const SubmissionBanners = ({
     <>
       {/* A new element for new words: a translated page has put others in the place of the old. */}
       {refusal === null ? null : (
-        <Banner key={refusal} tone="problem" title="Could not complete your booking.">
+        <Banner key={refusal} tone="error" title="Could not complete your booking.">
           {refusal}
           {ways.map(({ path, label }) => (
             <p className="notice-way" key={path}>

@@ -24,7 +24,7 @@ export const sendLinksPages = {
           message: 'Type the email address or the 11-digit phone number you booked with.',
         },
       ],
-      problem: 'Type the email address or the 11-digit phone number you booked with.',
+      refusal: 'Type the email address or the 11-digit phone number you booked with.',
     },
   },
   sent: { ...asked, sent: true, form: { ...emptyForm, values: { contact: 'ngozi@example.ng' } } },

@@ -266,7 +266,7 @@ export const managePages = {
   long: { ...manage, booking: { ...visit, ...long } },
   refused: {
     ...manage,
-    form: { ...emptyForm, problem: 'This booking was changed meanwhile. Please look at it again.' },
+    form: { ...emptyForm, refusal: 'This booking was changed meanwhile. Please look at it again.' },
   },
   themed: {
     ...manage,
@@ -320,12 +320,12 @@ export const reschedulePages = {
   },
   nothingChosen: {
     ...choosing,
-    form: { ...emptyForm, problem: 'Please select a new date and time slot first.' },
+    form: { ...emptyForm, refusal: 'Please select a new date and time slot first.' },
   },
   taken: {
     ...choosing,
     nearest: ['2026-11-21T09:15:00.000Z', '2026-11-21T11:30:00.000Z', '2026-11-22T10:00:00.000Z'],
-    form: { ...emptyForm, problem: 'That time has just been taken. Please pick another.' },
+    form: { ...emptyForm, refusal: 'That time has just been taken. Please pick another.' },
   },
   nobody: { ...choosing, booking: { ...visit, staffId: null, staffName: '' } },
   long: { ...choosing, booking: { ...visit, ...long } },

@@ -140,7 +140,7 @@ export const refundPages = {
         { field: 'accountNumber', message: 'Must be a 10-digit account number' },
         { field: 'bankName', message: 'This field is required.' },
       ],
-      problem: 'Please fix the errors highlighted.',
+      refusal: 'Please fix the errors highlighted.',
     },
   },
   confirming: {

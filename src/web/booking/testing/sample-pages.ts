@@ -158,7 +158,7 @@ export const emptyForm: FormState = {
   },
   values: {},
   errors: [],
-  problem: null,
+  refusal: null,
 };
 
 /** Deposits off. */
@@ -252,7 +252,7 @@ export const bookPages = {
         { field: 'clientPhone', message: 'Enter a valid 11-digit NG number.' },
         { field: 'field-washed01', message: 'This must be checked' },
       ],
-      problem: 'Please fix the errors highlighted.',
+      refusal: 'Please fix the errors highlighted.',
     },
   },
   payNow: { ...details, business: depositsOn, payment: appointmentDue },
@@ -263,7 +263,7 @@ export const bookPages = {
     form: {
       ...emptyForm,
       values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },
-      problem: 'The price has changed. Please check the new amount and try again.',
+      refusal: 'The price has changed. Please check the new amount and try again.',
     },
   },
   taken: {
@@ -278,7 +278,7 @@ export const bookPages = {
         'field-hairtype': 'Natural',
         'field-washed01': 'true',
       },
-      problem: 'That time has just been taken. Please pick another.',
+      refusal: 'That time has just been taken. Please pick another.',
     },
   },
   nobody: { ...bookStart, staff: [] },

@@ -135,7 +135,7 @@ export const rentalPages = {
         { field: 'clientRefundDetails.bankName', message: 'This field is required.' },
         { field: 'clientRefundDetails.accountNumber', message: 'Must be a 10-digit account number' },
       ],
-      problem: 'Please fix the errors highlighted.',
+      refusal: 'Please fix the errors highlighted.',
     },
   },
   lost: {
@@ -144,7 +144,7 @@ export const rentalPages = {
     form: {
       ...emptyForm,
       values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },
-      problem: 'Nothing is free on those days. Please pick other dates.',
+      refusal: 'Nothing is free on those days. Please pick other dates.',
     },
   },
   coloured: {

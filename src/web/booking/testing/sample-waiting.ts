@@ -39,7 +39,7 @@ export const waitlistPages = {
       ...emptyForm,
       values: { clientName: 'Ngozi Eze', clientPhone: '0803' },
       errors: [{ field: 'clientPhone', message: 'Enter a valid 11-digit NG number.' }],
-      problem: 'Please fix the errors highlighted.',
+      refusal: 'Please fix the errors highlighted.',
     },
   },
 } satisfies Record<string, WaitlistPage>;

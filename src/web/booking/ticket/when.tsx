@@ -50,7 +50,7 @@ const RentalDates = ({
   return (
     <>
       <div className="ticket-when ticket-days">
-        <dt>Rental period</dt>
+        <dt className="sr-only">Rental period</dt>
         <dd>
           <strong>
             {day} {month}
@@ -83,7 +83,7 @@ export const When = ({ appointment }: { readonly appointment: PublicAppointment 
   const [weekday, day] = formatLongDate(date, timezone).split(', ');
   return (
     <div className="ticket-when">
-      <dt>Date and time</dt>
+      <dt className="sr-only">Date and time</dt>
       <dd>
         <strong>{formatTime(date, timezone)}</strong>
         <span>{weekday}</span>

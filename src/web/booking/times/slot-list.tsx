@@ -160,7 +160,7 @@ export const SlotList = (props: ListProps): ReactElement => {
   const reason = days.state === 'failed' ? days.reason : slots.state === 'failed' ? slots.reason : null;
   if (reason !== null) {
     return (
-      <Banner tone="problem">
+      <Banner tone="error">
         {failure}: {reason}
         <p className="notice-way">
           <Button kind="quiet" onClick={reload}>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
 import classes from './states.module.css';
 
 type ErrorStateProps = {

@@ -8,7 +8,7 @@ type SectionProps = { readonly title: string; readonly hint?: string; readonly c
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section data-frame className={classes.section} aria-labelledby={id}>
       <div>
         <Title order={2} id={id} fz={18}>
           {title}

@@ -7,7 +7,7 @@ import { type CalendarView, dayOr } from '../features/calendar/places.ts';
 import { staffQuery } from '../features/staff/api.ts';
 import { WaitingLink } from '../kit/booking/waiting-link.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { useToday } from '../kit/time/use-today.ts';
+import { useToday } from '../kit/time/clock.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { listIn } from './search.ts';
 import { useOpened } from './use-opened.ts';

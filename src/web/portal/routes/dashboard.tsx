@@ -10,18 +10,20 @@ import { OwedBanner } from '../features/payments/components/owed/owed-banner.tsx
 import { servicesQuery } from '../features/services/api.ts';
 import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { useToday } from '../kit/time/use-today.ts';
+import { useToday } from '../kit/time/clock.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
-import { WIDE } from './ask-ahead.ts';
-import { useDashboardPlace } from './use-dashboard-place.ts';
+import { WIDE } from './dashboard/ask-ahead.ts';
+import { useDashboardPlace } from './dashboard/use-dashboard-place.ts';
 
 const route = getRouteApi('/dashboard/');
 
 /** Only one of the two is fetched, as the screen is wide or narrow. */
-const WideDashboard = lazy(async () => ({ default: (await import('./wide-dashboard.tsx')).WideDashboard }));
+const WideDashboard = lazy(async () => ({
+  default: (await import('./dashboard/wide-dashboard.tsx')).WideDashboard,
+}));
 const NarrowDashboard = lazy(async () => ({
-  default: (await import('./narrow-dashboard.tsx')).NarrowDashboard,
+  default: (await import('./dashboard/narrow-dashboard.tsx')).NarrowDashboard,
 }));
 /** Fetched where there is no connection; kept on the device with the rest of the portal. */
 const OfflineDays = lazy(async () => ({

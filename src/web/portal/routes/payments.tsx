@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PaymentsScreen } from '../features/payments/components/payments-screen.tsx';
 import { readRangePlace } from '../features/payments/range.ts';
-import { useToday } from '../kit/time/use-today.ts';
+import { useToday } from '../kit/time/clock.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 
 const route = getRouteApi('/dashboard/payments');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import { InstallIcon, LogoutIcon, SidebarIcon } from '../kit/icons.tsx';
+import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
 import { useInstallOffer } from '../offline/install-offer.ts';
 import { entries } from './navigation.ts';
 import classes from './shell.module.css';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
 import type { Deed, Place } from '../features/finder/model.ts';
 import { settingsTabs } from '../features/settings/tabs.ts';
-import { SearchIcon } from '../kit/icons.tsx';
 import { copyText } from '../kit/link/copy-text.ts';
 import { toast } from '../kit/toast.ts';
 import { useInstallOffer } from '../offline/install-offer.ts';

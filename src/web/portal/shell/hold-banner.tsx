@@ -15,7 +15,7 @@ type HoldBannerProps = { readonly hold: NonNullable<StoredUser['payoutHold']> };
 /** Why clients are asked for no deposit just now, and what the owner does about it. */
 export function HoldBanner({ hold }: HoldBannerProps) {
   return (
-    <section className={classes.hold} aria-label="What waits for you">
+    <section data-frame="inner" className={classes.hold} aria-label="What waits for you">
       {hold === 'unverified' ? <Unverified /> : <AfterReset />}
     </section>
   );

@@ -10,7 +10,7 @@ import {
   ServicesIcon,
   SettingsIcon,
   StaffIcon,
-} from '../kit/icons.tsx';
+} from '../../ui/icons.tsx';
 
 export type Entry = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { SearchIcon } from '../kit/icons.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
 /** An address under /dashboard that leads nowhere. */

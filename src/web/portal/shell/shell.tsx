@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { initials } from '../../ui/format.ts';
+import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
-import { LogoutIcon, MenuIcon } from '../kit/icons.tsx';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
@@ -140,7 +140,7 @@ function OfflineBanner() {
   return (
     <div role="status">
       {shown && (
-        <p className={classes.offline}>
+        <p data-frame="inner" className={classes.offline}>
           You are offline. Nothing can be saved until you are connected again. What you have typed stays here,
           but is not sent until you press the button again.
         </p>

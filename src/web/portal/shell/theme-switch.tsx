@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { MoonIcon, SunIcon } from '../kit/icons.tsx';
+import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 
 /** As the device is until a theme is chosen; the choice is remembered by the browser. */
 export function ThemeSwitch() {

@@ -77,7 +77,7 @@ describe('how much is held unpaid at once', () => {
       },
       headers: { 'x-forwarded-for': `${NETWORK}.7` },
     });
-    expect([sent.status, sent.body.form.problem]).toEqual([429, crowded?.body.message]);
+    expect([sent.status, sent.body.form.refusal]).toEqual([429, crowded?.body.message]);
 
     const stored = await storedRows(
       app,

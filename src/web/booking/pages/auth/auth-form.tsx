@@ -67,18 +67,18 @@ export const AuthForm = ({ name, action, form, submit, notice, children }: AuthF
     <input type="hidden" name="token" value={form.seal.token} />
     <input type="hidden" name="attempt" value={form.seal.attempt} />
     <div id="form-message">
-      {form.problem === null ? notice : <Banner tone="problem">{form.problem}</Banner>}
+      {form.refusal === null ? notice : <Banner tone="error">{form.refusal}</Banner>}
     </div>
     {children}
     <Button type="submit" wide>
       {submit}
     </Button>
     <p className="auth-waiting" role="status" id="form-waiting" />
-    <template id="field-problem">
+    <template id="field-error">
       <FieldError id="" text="" />
     </template>
-    <template id="form-problem">
-      <Banner tone="problem">
+    <template id="form-error">
+      <Banner tone="error">
         <span />
       </Banner>
     </template>

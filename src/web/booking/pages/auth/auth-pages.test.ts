@@ -18,7 +18,7 @@ const formOf = (given: Partial<FormState> = {}): FormState => ({
   seal: { token: 'the-token', attempt: 'the-attempt' },
   values: {},
   errors: [],
-  problem: null,
+  refusal: null,
   ...given,
 });
 
@@ -92,12 +92,12 @@ describe('the account forms', () => {
     expect(first).not.toContain('Your bookings and your clients, in one place.');
   });
 
-  it('ties each complaint to its field and announces the problem', () => {
+  it('ties each error to its field and announces the refusal', () => {
     const html = render({
       page: 'register',
       taken: false,
       form: formOf({
-        problem: 'Please fix the errors highlighted.',
+        refusal: 'Please fix the errors highlighted.',
         errors: [{ field: 'phone', message: 'Enter a valid 11-digit NG number (e.g., 080...)' }],
       }),
     });

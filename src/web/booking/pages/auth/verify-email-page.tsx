@@ -16,7 +16,7 @@ const VerifyEmailBody = ({ form, token, live }: Pick<VerifyEmailPage, 'form' | '
       <form className="auth-form" method="post" action={paths.verifyEmail(token)}>
         <input type="hidden" name="token" value={form.seal.token} />
         <input type="hidden" name="attempt" value={form.seal.attempt} />
-        {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+        {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
         <Button type="submit" wide>
           Confirm my email address
         </Button>

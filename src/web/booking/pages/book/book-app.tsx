@@ -91,9 +91,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
               {TITLES[step]}
             </h2>
-            {step < 3 && untouched && page.form.problem !== null && page.staffGone !== true ? (
-              <Banner tone="problem" title="Could not complete your booking.">
-                {page.form.problem}
+            {step < 3 && untouched && page.form.refusal !== null && page.staffGone !== true ? (
+              <Banner tone="error" title="Could not complete your booking.">
+                {page.form.refusal}
               </Banner>
             ) : null}
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
@@ -108,7 +108,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 details={details}
                 nearest={nearest}
                 banners={{
-                  refusal: refusal?.text ?? (untouched ? page.form.problem : null),
+                  refusal: refusal?.text ?? (untouched ? page.form.refusal : null),
                   ways: refusal?.ways ?? page.form.ways,
                   slow: submission.phase === 'slow',
                   onRetry: () => submit(channel),

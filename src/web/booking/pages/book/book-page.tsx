@@ -12,6 +12,7 @@ import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
+import choiceCss from '../../stepper/choice.css?inline';
 import bookCss from '../../stepper/stepper.css?inline';
 import { ClientLinkLine } from '../../stepper/stepper.tsx';
 import summaryCss from '../../stepper/summary.css?inline';
@@ -33,6 +34,7 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
       bannerCss,
       markCss,
       bookCss,
+      choiceCss,
       choicesCss,
       timesCss,
       nearestCss,

@@ -56,7 +56,7 @@ export const StaffStep = ({
               ready={booking.ready}
               href={booking.address({ staffId: _id })}
               chosen={booking.choice.staffId === _id}
-              className="staff-choice"
+              className="choice"
               onChoose={() => booking.chooseStaff(_id)}
             >
               <span className="staff-face" aria-hidden="true">
@@ -66,7 +66,7 @@ export const StaffStep = ({
                 {name}
                 {role === '' ? null : <span className="staff-role">{role}</span>}
               </span>
-              <span className="staff-tick" aria-hidden="true" />
+              <span className="choice-tick" aria-hidden="true" />
             </ChoiceLink>
           </li>
         ))}

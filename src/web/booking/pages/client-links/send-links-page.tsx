@@ -73,7 +73,7 @@ const Otherwise = ({ page }: Props): ReactElement => {
 
 const Content = ({ page }: Props): ReactElement => {
   const { business, form, sent } = page;
-  const general = form.errors.length === 0 ? form.problem : null;
+  const general = form.errors.length === 0 ? form.refusal : null;
   return (
     <main className="container own-links">
       <h1>{TITLE}</h1>
@@ -88,7 +88,7 @@ const Content = ({ page }: Props): ReactElement => {
           for it. We send it to the email or phone number you booked with.
         </p>
       )}
-      {general === null ? null : <Banner tone="problem">{general}</Banner>}
+      {general === null ? null : <Banner tone="error">{general}</Banner>}
       {sent ? <Otherwise page={page} /> : null}
       <Form page={page} />
       <PrivacyLine businessName={business.businessName} />

@@ -77,7 +77,7 @@ const HeldTime = ({ page }: PageProps): ReactElement => {
     <>
       <h1>{TITLES[said](thing(page))}</h1>
       <p className="offer-what">{SAID[said]()}</p>
-      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
       <Banner
         tone="info"
         title={`Your ${thing(page)} is held until ${formatTime(page.heldUntil, timezone)} (${zoneName(timezone)} time).`}

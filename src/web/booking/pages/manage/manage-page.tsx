@@ -177,7 +177,7 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
   return (
     <main className="container manage">
       <Done page={page} />
-      {page.form.problem === null ? null : <Banner tone="problem">{page.form.problem}</Banner>}
+      {page.form.refusal === null ? null : <Banner tone="error">{page.form.refusal}</Banner>}
       {asking ? <CancelQuestion page={page} /> : <ManageHead page={page} />}
       <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts page={page} />}>
         {asking ? null : <ManageWays page={page} />}

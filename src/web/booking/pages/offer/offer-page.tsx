@@ -80,7 +80,7 @@ const Open = ({ page }: PageProps): ReactElement => {
       <p className="offer-what">
         {service.name}, {lengthText(service)}
       </p>
-      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
       <Banner tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left.{' '}
         {offerDeadline((terms?.payment.quote.dueNow ?? 0) > 0)} Then it goes to the next person in line.

@@ -90,12 +90,12 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
   const { businessName } = look;
   return (
     <>
-      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
       {heldBy !== undefined ? (
         <Banner tone="attention" title="Is this account yours?">
           Account {form.values['accountNumber']} at {form.values['bankName']} belongs to {heldBy}.
         </Banner>
-      ) : state === 'given' && form.problem === null ? (
+      ) : state === 'given' && form.refusal === null ? (
         <Banner tone="good" title="Thank you, we have your account.">
           {businessName} sends {formatNaira(amount)} to {accountText(lastDigits)}. Until it is sent, you can
           still change it here.

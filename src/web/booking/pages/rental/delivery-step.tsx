@@ -16,11 +16,11 @@ const Zones = ({ page, booking }: StepProps): ReactElement => (
             ready={booking.ready}
             href={booking.address({ date: booking.choice.date, method: 'delivery', zone: zoneName })}
             chosen={booking.choice.zone === zoneName}
-            className="way way-zone"
+            className="choice way-zone"
             onChoose={() => booking.chooseZone(zoneName)}
           >
             <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
-            <span className="way-tick" aria-hidden="true" />
+            <span className="choice-tick" aria-hidden="true" />
           </ChoiceLink>
         </li>
       ))}
@@ -40,14 +40,14 @@ export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
             ready={booking.ready}
             href={booking.address({ date, method: 'pickup' })}
             chosen={method === 'pickup'}
-            className="way"
+            className="choice"
             onChoose={() => booking.chooseMethod('pickup')}
           >
             <span className="way-text">
               <span className="way-name">Self Pickup</span>
               <span className="way-note">{page.pickupAt}</span>
             </span>
-            <span className="way-tick" aria-hidden="true" />
+            <span className="choice-tick" aria-hidden="true" />
           </ChoiceLink>
         </li>
         {deliveryZones.length === 0 ? null : (
@@ -56,14 +56,14 @@ export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
               ready={booking.ready}
               href={booking.address({ date, method: 'delivery' })}
               chosen={method === 'delivery'}
-              className="way"
+              className="choice"
               onChoose={() => booking.chooseMethod('delivery')}
             >
               <span className="way-text">
                 <span className="way-name">Delivery</span>
                 <span className="way-note">To your address, for a fee by zone</span>
               </span>
-              <span className="way-tick" aria-hidden="true" />
+              <span className="choice-tick" aria-hidden="true" />
             </ChoiceLink>
           </li>
         )}

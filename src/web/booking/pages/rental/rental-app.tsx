@@ -81,7 +81,7 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
     else booking.goTo(again.step);
   }, [refusal]);
 
-  const said = refusal === null ? (untouched ? page.form.problem : null) : refusal.text;
+  const said = refusal === null ? (untouched ? page.form.refusal : null) : refusal.text;
   const told =
     earlierFieldError(refusal?.fieldErrors ?? fieldErrorsFrom(page.form.errors, []))?.message ?? said;
 
@@ -122,7 +122,7 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
             </h2>
             {step === 4 || told === null ? null : (
               <div className="hire-notice">
-                <Banner tone="problem" title="Could not complete your booking.">
+                <Banner tone="error" title="Could not complete your booking.">
                   {told}
                 </Banner>
               </div>

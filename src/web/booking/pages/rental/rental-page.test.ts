@@ -128,7 +128,7 @@ describe('the steps', () => {
       form: {
         ...rentalPages.zones.form,
         errors: [{ field: 'deliveryDetails.zone', message: 'This zone is not offered.' }],
-        problem: 'Please fix the errors highlighted.',
+        refusal: 'Please fix the errors highlighted.',
       },
     });
     expect(text).toContain('This zone is not offered.');

@@ -13,6 +13,7 @@ import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
+import choiceCss from '../../stepper/choice.css?inline';
 import stepperCss from '../../stepper/stepper.css?inline';
 import { ClientLinkLine } from '../../stepper/stepper.tsx';
 import summaryCss from '../../stepper/summary.css?inline';
@@ -37,6 +38,7 @@ export const rentalView = (page: RentalPage, options: RenderOptions): PageView =
       nearestCss,
       detailsCss,
       summaryCss,
+      choiceCss,
       rentalCss,
       ...(page.holds === undefined && page.offerUntil === undefined ? [] : [heldCss]),
     ],

@@ -66,7 +66,7 @@ export const MoveFrame = ({ page, refusal = null, action, children }: FrameProps
           </div>
           <CurrentBooking page={page} />
           {refusal === null ? null : (
-            <Banner tone="problem" title={refusal.title}>
+            <Banner tone="error" title={refusal.title}>
               {refusal.advice}
             </Banner>
           )}

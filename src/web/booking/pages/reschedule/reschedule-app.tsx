@@ -13,7 +13,7 @@ import { MoveRental } from './move-rental.tsx';
 const NoStaff = ({ booking }: { readonly booking: MovableAppointment }): ReactElement => {
   const phone = telephone(booking.businessPhone);
   return (
-    <Banner tone="problem">
+    <Banner tone="error">
       Staff details not available. Please contact support.
       <p className="notice-way">
         {phone === null ? null : (

@@ -58,7 +58,7 @@ export type Move = {
 /** Sends the new time, once, and goes on to the confirmation. Begins with what the server said of a sent form. */
 export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
   const [said, setSaid] = useState<MoveRefusal | null>(
-    form.problem === null ? null : refusalIn(form.problem, nearest.length > 0),
+    form.refusal === null ? null : refusalIn(form.refusal, nearest.length > 0),
   );
   const { phase, refused, send, forget } = useAttempt(
     form.seal.attempt,

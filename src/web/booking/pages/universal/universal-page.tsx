@@ -68,7 +68,7 @@ const FailedServices = ({ business }: { readonly business: PublicBusiness }): Re
   const { universal } = useClientPaths();
   return (
     <div className="container failed-services">
-      <Banner tone="problem" title="Failed to load services">
+      <Banner tone="error" title="Failed to load services">
         This is on our side, not on yours.
         <p className="notice-way">
           <LinkButton kind="quiet" href={universal(business.businessSlug)}>

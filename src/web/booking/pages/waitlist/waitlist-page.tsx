@@ -86,7 +86,7 @@ const Content = ({ page }: PageProps): ReactElement => {
   const settled = day === 'full';
   return (
     <>
-      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
       {day === 'free' ? (
         <Banner tone="good" title="There is still a time free on this day.">
           You do not have to wait for it.

@@ -34,15 +34,23 @@ export type BookingForm = {
   readonly notes: string;
   /** By question; a ticked box is 'true'. */
   readonly answers: Readonly<Record<string, string>>;
+  /** The owner has seen what stands against the time and wants it all the same. */
+  readonly override: boolean;
 };
 
-/** Complaints by the name of the field: those of the form, and `field-<id>` for a question. */
+/** Errors by the name of the field: those of the form, and `field-<id>` for a question. */
 export type BookingErrors = Readonly<Partial<Record<string, string>>>;
 
 const REQUIRED = 'This field is required.';
 export const INVALID = 'Please fill in all required fields correctly.';
 
 export const answerName = (fieldId: string): string => `field-${fieldId}`;
+
+/** What an error is about: one answer alone, or the entry of its name. */
+export const entryOf = (form: BookingForm, field: string): unknown =>
+  field.startsWith(answerName(''))
+    ? form.answers[field.slice(answerName('').length)]
+    : Reflect.get(form, field);
 
 export type PersonToBook = { readonly name: string; readonly phone: string; readonly email: string };
 
@@ -63,6 +71,7 @@ export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
   withoutEmail: client?.email === '' ? client.phone : '',
   notes: '',
   answers: {},
+  override: false,
 });
 
 export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingForm => {
@@ -87,6 +96,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
     answers: Object.fromEntries(
       booking.customFieldAnswers.map(({ fieldId, type, value }) => [fieldId, typedAnswer(type, value)]),
     ),
+    override: false,
   };
 };
 
@@ -98,7 +108,8 @@ const typedAnswer = (
   return value === null ? '' : String(value);
 };
 
-const noTime = { slot: '', ownTime: false, walkIn: false } as const;
+/** No time is chosen. */
+export const noTime = { slot: '', ownTime: false, walkIn: false } as const;
 
 /** Another service: staff and time are chosen anew, and where one person alone can do it, it is that one. */
 export const withService = (
@@ -226,6 +237,7 @@ const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
     ? rentalOf(form)
     : { staffId: form.staffId, date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
   ...(edited === null ? {} : { version: edited.version }),
+  ...(form.override ? { override: true } : {}),
 });
 
 const rentalOf = ({ date, quantity, method, zone, address }: BookingForm) => ({
@@ -284,9 +296,14 @@ const shown = [
   'notes',
 ];
 
-/** Sorts complaints, ours and the server's, by the fields of the form. */
-export const errorsByField = (errors: readonly FieldError[], fields: readonly CustomField[]) =>
-  sortErrors(errors, (path) => {
+/** The field for a path of the contract, or null; `fields` are the service's questions. */
+export const bookingField =
+  (fields: readonly CustomField[]) =>
+  (path: string): string | null => {
     const name = path.replace(/^deliveryDetails\./, '');
     return shown.includes(name) || fields.some(({ id }) => answerName(id) === name) ? name : null;
-  });
+  };
+
+/** Sorts errors, ours and the server's, by the fields of the form. */
+export const errorsByField = (errors: readonly FieldError[], fields: readonly CustomField[]) =>
+  sortErrors(errors, bookingField(fields));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { ClockIcon } from '../icons.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import classes from './waiting-link.module.css';
 
 /** A quiet way to the waitlist from where one would look for it. */

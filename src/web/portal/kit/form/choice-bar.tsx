@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import classes from './choice-bar.module.css';
 
@@ -14,7 +15,9 @@ export function ChoiceBar<Value extends string>({ legend, choices, value, onChoo
   const name = useId();
   return (
     <fieldset className={classes.bar}>
-      <legend>{legend}</legend>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
       {choices.map((choice) => (
         <label key={choice.value} className={classes.choice}>
           <input

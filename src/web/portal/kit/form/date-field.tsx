@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts } from '../../../ui/format.ts';
+import { CalendarIcon } from '../../../ui/icons.tsx';
 import { useBusinessZone } from '../../session/session-context.tsx';
-import { CalendarIcon } from '../icons.tsx';
 import classes from './date-field.module.css';
 import { MonthPicker } from './month-picker.tsx';
 
@@ -124,6 +124,7 @@ function Panel({ label, onEscape, children }: PanelProps) {
   return (
     <fieldset
       ref={panelRef}
+      data-frame="inner"
       className={classes.panel}
       aria-label={label}
       onKeyDown={onKeyDown}

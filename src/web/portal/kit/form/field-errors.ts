@@ -22,20 +22,19 @@ export const sortErrors = <Field extends string>(
   return { fields, others: [...others] };
 };
 
-/** The errors but those of entries, or of rows of them, that are other than before. */
+/** The entry an error is about by its name; of a row of a list, the whole list. */
+export const entryNamed = (form: object, field: string): unknown =>
+  Reflect.get(form, field.split('.')[0] ?? '');
+
+/** The errors but those whose entry is another than before. */
 export const withoutChanged = <Field extends string>(
   errors: FieldErrors<Field>,
-  now: object,
-  before: object,
-): FieldErrors<Field> => {
-  const old = new Map(Object.entries(before));
-  const changed = Object.entries(now).flatMap(([name, value]) => (old.get(name) === value ? [] : [name]));
-  const isAbout = (field: string) => changed.some((name) => field === name || field.startsWith(`${name}.`));
+  isChanged: (field: Field) => boolean,
+): FieldErrors<Field> =>
   // What is left of a record has no other names.
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !isAbout(field)),
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !isChanged(field as Field)),
   ) as FieldErrors<Field>;
-};
 
 /** Takes the keyboard to the first field that is wrong, once what is wrong is drawn. */
 export function useFirstError<E extends HTMLElement>() {

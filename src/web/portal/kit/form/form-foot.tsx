@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { AlertIcon } from '../icons.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import classes from './form-foot.module.css';
 

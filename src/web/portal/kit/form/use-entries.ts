@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useMemo, useState } from 'react';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
-import { type FieldErrors, sortErrors, useFirstError, withoutChanged } from './field-errors.ts';
+import { entryNamed, type FieldErrors, sortErrors, useFirstError, withoutChanged } from './field-errors.ts';
 import type { Sending } from './use-keyed.ts';
 
 /** Entries by the contract's rules: what is to be sent, or what is wrong, at its field or above the buttons. */
@@ -25,6 +25,8 @@ type Options<Form, Field extends string, Sent, Reply> = Start<Form> & {
   readonly onRefused?: (failure: Error, form: Form) => Refused<Form, Field> | null;
   /** What is judged anew at each change, once it was not sent for being wrong: what stands above the buttons, or all. */
   readonly judges?: 'others' | 'all';
+  /** The entry that an error is about, where it is not the one its name begins with. */
+  readonly entryOf?: (form: Form, field: Field) => unknown;
   /** What counts as another entry; the whole form where it is left out. */
   readonly contentOf?: (form: Form) => unknown;
   /** Takes the keyboard to what is wrong, where that is not drawn yet. */
@@ -44,9 +46,10 @@ type Said<Field extends string> = {
 };
 
 /** What an input hands over: its value, or the event that has it. */
-type Given<Value> = Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type Given<Value> = Value | ChangeEvent<TextElement>;
+type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isEvent = <Value>(given: Given<Value>): given is ChangeEvent<HTMLInputElement | HTMLTextAreaElement> =>
+const isEvent = <Value>(given: Given<Value>): given is ChangeEvent<TextElement> =>
   typeof given === 'object' && given !== null && 'currentTarget' in given;
 
 /**
@@ -65,6 +68,7 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
     onDone,
     onRefused,
     judges,
+    entryOf = entryNamed,
     contentOf = (form: Form) => form,
   } = options;
   const nothing: Said<Field> = { errors: {}, others: [] };
@@ -90,7 +94,8 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
   const change = (patch: Partial<Form>) => {
     setChanged((now) => ({ ...now, ...patch }));
     setSaid((was) => {
-      const left = withoutChanged(was.errors, { ...form, ...patch }, form);
+      const next = { ...form, ...patch };
+      const left = withoutChanged(was.errors, (field) => entryOf(form, field) !== entryOf(next, field));
       // Words that came with errors of fields stand as long as the last of these.
       const stay = judges === 'others' && Object.keys(left).length > 0;
       return { errors: left, others: stay ? was.others : [] };
@@ -112,10 +117,10 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
     const placed = Object.keys(found.fields).length > 0;
     showErrors(found.fields, placed ? found.others : [refusalText(failure, failed)]);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  /** Sends it; entries given along count for this attempt alone. */
+  const submit = (once: Partial<Form> = {}) => {
     if (sending.isPending || ('saved' in options && !unsaved)) return;
-    const entered = read(form);
+    const entered = read({ ...form, ...once });
     setJudging(!entered.ok && judges !== undefined);
     if (!entered.ok)
       return showErrors(
@@ -161,6 +166,14 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
     clear,
     /** Nothing that was said holds any more. */
     forgive: () => setSaid(nothing),
-    bind: { ref: element, noValidate: true, onSubmit: submit },
+    submit,
+    bind: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      },
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keepFile } from '../../../api/files.ts';
-import { AlertIcon, CopyIcon, WhatsAppIcon } from '../icons.tsx';
+import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
 import { toast } from '../toast.ts';
 import { copyText } from './copy-text.ts';
 import classes from './qr-code.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
-import { CopyIcon, WhatsAppIcon } from '../icons.tsx';
+import { CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
 import { toast } from '../toast.ts';
 import { copyText } from './copy-text.ts';
 import classes from './share-link.module.css';

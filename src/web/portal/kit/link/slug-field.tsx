@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { paths } from '#contract/paths.ts';
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import classes from './slug-field.module.css';
 import type { SlugState } from './use-slug-check.ts';
 

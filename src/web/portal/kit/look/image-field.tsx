@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
+import { PhotoIcon } from '../../../ui/icons.tsx';
 import { RefusedError } from '../../query/refusal.ts';
-import { PhotoIcon } from '../icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import classes from './image-field.module.css';
 import { acceptedImages, choiceError } from './image-field-choice.ts';

@@ -1,6 +1,6 @@
 import { Alert, CloseButton, TextInput } from '@mantine/core';
 import { chosenColour, type ThemeColours } from '#core/colours/page-palette.ts';
-import { AlertIcon } from '../icons.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
 import classes from './theme-fields.module.css';
 import { asTypedColour, pickerColour, themeWarnings } from './theme-fields-warnings.ts';
 

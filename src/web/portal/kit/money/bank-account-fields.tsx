@@ -1,7 +1,7 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { AlertIcon, CheckIcon } from '../icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import {
   type BankAccount,
@@ -40,7 +40,7 @@ export function BankAccountFields({
     onChange(patch);
   };
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" className={classes.fields ?? ''}>
       <Select
         label="Bank"
         data-field="bank"
@@ -123,6 +123,6 @@ export function BankAccountFields({
         </Alert>
       )}
       <StillTrying pending={state.at === 'checking'} />
-    </div>
+    </Stack>
   );
 }

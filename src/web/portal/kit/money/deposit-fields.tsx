@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useId } from 'react';
 import classes from './deposit-fields.module.css';
 import { type Percent, percentExample } from './deposit-percent.ts';
@@ -19,7 +19,7 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
   const { requireDeposit, depositPercentage } = deposit;
   const example = percentExample(depositPercentage);
   return (
-    <div className={classes.fields}>
+    <Stack gap="md">
       <div className={classes.setting}>
         <span className={classes.name} id={`${id}-name`}>
           Require a deposit to book
@@ -65,6 +65,6 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
           them after the hire. The payment provider takes its fee out of what you receive.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

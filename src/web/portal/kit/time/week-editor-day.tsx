@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
-import { CloseIcon, CopyIcon, PlusIcon } from '../icons.tsx';
+import { CloseIcon, CopyIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { weekdays } from './default-week.ts';
 import classes from './week-editor.module.css';
 import {

@@ -32,7 +32,7 @@ export const showFieldError = (form: HTMLFormElement, name: string, text: string
   input.setAttribute('aria-describedby', text === null ? advice : `${advice} ${id}`.trim());
   input.setAttribute('aria-invalid', String(text !== null));
   if (text === null) return;
-  const fieldError = fromTemplate('field-problem');
+  const fieldError = fromTemplate('field-error');
   if (fieldError === null) return;
   fieldError.id = id;
   fieldError.append(text);
@@ -40,7 +40,7 @@ export const showFieldError = (form: HTMLFormElement, name: string, text: string
 };
 
 /** Shows a message for the whole form above it, in place of the one before. */
-export const showMessage = (tone: 'problem' | 'success', text: string): void => {
+export const showMessage = (tone: 'error' | 'success', text: string): void => {
   const place = document.getElementById('form-message');
   const message = fromTemplate(`form-${tone}`);
   if (place === null || message === null) return;

@@ -55,12 +55,12 @@ export const startLogin = (form: HTMLFormElement): void => {
     const body = { email: typedIn(form, 'email').trim(), password: typedIn(form, 'password') };
     const answer = await request(authCalls.login, { body });
     if (!answer.ok) {
-      showMessage('problem', loginRefusalText(answer));
+      showMessage('error', loginRefusalText(answer));
       return 'stay';
     }
     const { user } = answer.reply;
     if (!user) {
-      showMessage('problem', loginTexts.noUser);
+      showMessage('error', loginTexts.noUser);
       return 'stay';
     }
     keepUser(user);
@@ -95,7 +95,7 @@ const rulesOf = (form: HTMLFormElement): FieldRules => ({
 });
 
 const showRefusal = (form: HTMLFormElement, rules: FieldRules, refusal: Refusal): void => {
-  showMessage('problem', registerRefusalText(refusal));
+  showMessage('error', registerRefusalText(refusal));
   const own = refusal.errors.filter((fieldError) => fieldError.field in rules);
   for (const { field, message } of own) showFieldError(form, field, message);
   const first = own[0];
@@ -118,7 +118,7 @@ export const startRegister = (form: HTMLFormElement): void => {
     clearMessage();
     showWaysIn(false);
     if (!checkAll(form, rules)) {
-      showMessage('problem', registerTexts.highlighted);
+      showMessage('error', registerTexts.highlighted);
       return 'stay';
     }
     const body = {
@@ -153,7 +153,7 @@ export const startForgot = (form: HTMLFormElement): void => {
       body: { email: typedIn(form, 'email').trim() },
     });
     if (answer.ok) showMessage('success', resetSentText);
-    else showMessage('problem', forgotRefusalText(answer));
+    else showMessage('error', forgotRefusalText(answer));
     return 'stay';
   });
 };
@@ -172,7 +172,7 @@ export const startReset = (form: HTMLFormElement, resettoken: string): void => {
   onSubmit(form, async () => {
     clearMessage();
     if (!checkAll(form, rules)) {
-      showMessage('problem', FIX);
+      showMessage('error', FIX);
       return 'stay';
     }
     const body = { password: typedIn(form, 'password') };
@@ -181,7 +181,7 @@ export const startReset = (form: HTMLFormElement, resettoken: string): void => {
       location.assign(`${paths.login}?passwordReset=true`);
       return 'leaving';
     }
-    showMessage('problem', resetRefusalText(answer));
+    showMessage('error', resetRefusalText(answer));
     return 'stay';
   });
 };

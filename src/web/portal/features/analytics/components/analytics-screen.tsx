@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
+import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../../ui/icons.tsx';
 import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
-import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
@@ -202,7 +202,7 @@ function FigureCards({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, value, change, meaning }) => (
-        <div key={label} className={classes.figure}>
+        <div key={label} data-frame className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
           {change !== null && <ChangeLine change={change} />}
@@ -231,7 +231,7 @@ function AnalyticsSkeleton() {
       <VisuallyHidden>Loading analytics…</VisuallyHidden>
       <div className={classes.figures} aria-hidden="true">
         {['a', 'b', 'c'].map((card) => (
-          <div key={card} className={classes.figure}>
+          <div key={card} data-frame className={classes.figure}>
             <Skeleton h={16} w={132} />
             <Skeleton h={34} w={148} my={6} />
             <Skeleton h={14} w="82%" mb={10} />
@@ -241,7 +241,7 @@ function AnalyticsSkeleton() {
       </div>
       <div className={classes.charts} aria-hidden="true">
         {['a', 'b'].map((chart) => (
-          <div key={chart} className={classes.figure}>
+          <div key={chart} data-frame className={classes.figure}>
             <Skeleton h={20} w={120} mb={12} />
             <Skeleton h={260} />
           </div>

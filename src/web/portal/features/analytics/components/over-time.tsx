@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount, formatNaira, formatShortNaira } from '../../../../ui/format.ts';
@@ -92,7 +92,9 @@ function FigureTable({ caption, headings, rows }: FigureTableProps) {
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page
     <div className={tablesClasses.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={tablesClasses.table}>
-        <caption className={tablesClasses.caption}>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             {headings.map((heading) => (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatPercent } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { type Rate, rateEnd, rateText, visitsText } from '../figures.ts';
@@ -20,7 +21,9 @@ export function RateTable({ title, hint, of, rates }: RateTableProps) {
         <p className={classes.blank}>No appointment was completed or missed in this period.</p>
       ) : (
         <table className={classes.rates}>
-          <caption className={classes.caption}>{title}</caption>
+          <caption>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{of}</th>

@@ -2,7 +2,6 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import {
   CalendarIcon,
   CheckIcon,
@@ -13,7 +12,8 @@ import {
   DeliveryIcon,
   ServicesIcon,
   StaffIcon,
-} from '../../../kit/icons.tsx';
+} from '../../../../ui/icons.tsx';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import {
   deliveryShown,
   type Glance,

@@ -2,8 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
+import { ChevronRightIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { ChevronRightIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
 import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
@@ -69,7 +69,7 @@ function History({ entries, booking, zone }: HistoryProps) {
       {lines.map(({ at, text, reason }) => (
         <li key={`${at} ${text}`}>
           <span>{text}</span>
-          {reason !== '' && <span className={classes.reason}>“{reason}”</span>}
+          {reason !== '' && <span>“{reason}”</span>}
           <time dateTime={at}>{momentText(at, zone)}</time>
         </li>
       ))}

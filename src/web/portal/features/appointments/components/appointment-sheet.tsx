@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { AlertIcon, CalendarIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { AlertIcon, CalendarIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';

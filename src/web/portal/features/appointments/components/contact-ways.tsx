@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatPhone } from '../../../../ui/format.ts';
-import { MailIcon, PhoneIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
+import { useNow } from '../../../kit/time/clock.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { whatsAppAddress, whatsAppWords } from '../contact.ts';
 import { glanceOf } from '../model.ts';

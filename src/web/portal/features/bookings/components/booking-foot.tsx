@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNaira } from '../../../../ui/format.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { isChosen } from '../model.ts';

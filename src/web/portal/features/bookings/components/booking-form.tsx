@@ -1,10 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { AlertIcon } from '../../../../ui/icons.tsx';
+import { useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { PersonToBook } from '../model.ts';
 import {
@@ -52,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
   const { emailOptional } = settings.bookingRules;
   const today = calendarDayOf(new Date(useNow()).toISOString(), useBusinessZone());
   const state = useBookingForm({ ...props, services, emailOptional, today });
-  const { form, service, element } = state;
+  const { form, service } = state;
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
@@ -60,15 +60,7 @@ export function BookingForm(props: BookingFormProps) {
   useEffect(() => void import('./time/time-step.tsx'), []);
   const facts = { form, service, edited, zones, performers: performers ?? [] };
   return (
-    <form
-      ref={element}
-      noValidate
-      className={classes.layout}
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.submit(false);
-      }}
-    >
+    <form {...state.bind} className={classes.layout}>
       <div className={classes.steps}>
         {props.notice !== null && (
           <Alert color="orange" icon={<AlertIcon />} role="status">
@@ -116,7 +108,7 @@ export function BookingForm(props: BookingFormProps) {
         {state.warnings.length > 0 && (
           <OverrideDialog
             warnings={state.warnings}
-            onConfirm={() => state.submit(true)}
+            onConfirm={state.bookAnyway}
             onClose={state.dropWarnings}
           />
         )}
@@ -130,10 +122,10 @@ type StepProps = { readonly number: number; readonly title: string; readonly chi
 /** One of the steps, all of them on one screen. */
 function Step({ number, title, children }: StepProps) {
   return (
-    <section className={classes.step}>
+    <section data-frame="card" className={classes.step}>
       <h2 className={classes.stepTitle}>
         <span className={classes.number}>
-          <span className={classes.unseen}>Step </span>
+          <VisuallyHidden>Step </VisuallyHidden>
           {number}
         </span>
         {title}

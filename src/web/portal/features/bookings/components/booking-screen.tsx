@@ -7,10 +7,10 @@ import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { calendarDayParts } from '../../../../ui/format.ts';
+import { CalendarIcon, ServicesIcon } from '../../../../ui/icons.tsx';
 import { firstDayOf } from '../../../kit/booking/booking-days.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { CalendarIcon, ServicesIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -143,7 +143,7 @@ function BookingSkeleton() {
       <VisuallyHidden>Loading…</VisuallyHidden>
       <div className={classes.steps} aria-hidden="true">
         {[168, 220, 320].map((height) => (
-          <div key={height} className={classes.step}>
+          <div key={height} data-frame="card" className={classes.step}>
             <Skeleton h={22} w={180} mb={20} />
             <Skeleton h={height - 100} radius="md" />
           </div>

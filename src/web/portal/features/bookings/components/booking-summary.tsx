@@ -8,7 +8,12 @@ import classes from './summary.module.css';
 export function BookingSummary(facts: SummaryFacts) {
   const summary = summaryOf(facts, useBusinessZone());
   return (
-    <section className={classes.summary} data-kind={summary.kind} aria-labelledby="booking-summary">
+    <section
+      data-frame="card"
+      className={classes.summary}
+      data-kind={summary.kind}
+      aria-labelledby="booking-summary"
+    >
       <h2 id="booking-summary" className={classes.title}>
         Summary
       </h2>

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { withService, withStaff } from '../model.ts';
 import {
   type BookableService,

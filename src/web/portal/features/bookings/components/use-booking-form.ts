@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
-import { useFirstError } from '../../../kit/form/field-errors.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -10,12 +10,14 @@ import { useBusinessZone } from '../../../session/session-context.tsx';
 import { failureText, useSaveBooking } from '../api.ts';
 import {
   asSent,
-  type BookingErrors,
   type BookingForm,
+  bookingField,
   bookingFormOf,
+  entryOf,
   errorsByField,
   INVALID,
   newBookingForm,
+  noTime,
   type PersonToBook,
   readBookingForm,
   withSlot,
@@ -34,95 +36,88 @@ type Options = {
   readonly onSaved: (booking: OwnerAppointment) => void;
 };
 
-const noErrors: BookingErrors = {};
 const none: readonly string[] = [];
 
-/** What is typed, what is wrong with it, and booking it. */
+/** The entries of a booking and booking it. A time that was lost, or speaks against the rules, is asked about. */
 export function useBookingForm({ edited, client, services, emailOptional, today, onSaved }: Options) {
   const zone = useBusinessZone();
   const queryClient = useQueryClient();
   const saving = useKeyed(useSaveBooking());
-  const [form, setForm] = useState(() =>
-    edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone),
-  );
-  const [errors, setErrors] = useState(noErrors);
-  const [formErrors, setFormErrors] = useState(none);
   /** What stands against the time; the owner is asked whether to book it all the same. */
   const [warnings, setWarnings] = useState(none);
   /** Offered in place of a time that was lost. */
   const [nearest, setNearest] = useState(none);
   /** Why the edit can no longer be saved. */
   const [outdated, setOutdated] = useState<string | null>(null);
-  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
-  const service = services.find(({ _id }) => _id === form.serviceId);
-
-  /** A field that is being mended is no longer complained about. */
-  const change = (next: BookingForm) => {
-    const left = Object.entries(errors).filter(([name]) => valueAt(form, name) === valueAt(next, name));
-    const mended = left.length < Object.keys(errors).length;
-    const moved = next.slot !== form.slot || next.date !== form.date || next.staffId !== form.staffId;
-    if (mended) setErrors(Object.fromEntries(left));
-    if (moved) setNearest(none);
-    if (left.length === 0 && (mended || moved)) setFormErrors(none);
-    setForm(next);
-  };
-
-  const complain = (found: BookingErrors, texts: readonly string[]) => {
-    setErrors(found);
-    setFormErrors(texts);
-    focusFirstError();
-  };
-
-  const refuse = (failure: Error) => {
-    if (!(failure instanceof RefusedError)) return setFormErrors([failureText(failure, 'Failed to create.')]);
-    const { code, data } = failure.refusal;
-    const warned = warningsIn(data);
-    if (code === 'NEEDS_OVERRIDE' && warned.length > 0) return setWarnings(warned);
-    if (code === 'ILLEGAL_TRANSITION') return setOutdated(refusalText(failure, ''));
-    if (code === 'SLOT_TAKEN') {
-      setForm({ ...form, slot: '', ownTime: false, walkIn: false });
+  const serviceOf = ({ serviceId }: BookingForm) => services.find(({ _id }) => _id === serviceId);
+  const entries = useEntries({
+    initial: () => (edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone)),
+    read: (form: BookingForm) => {
+      const service = serviceOf(form);
+      if (service === undefined) return { ok: false, errors: {} };
+      const draft = readBookingForm(form, { service, emailOptional, edited });
+      if (!draft.ok) return { ok: false, errors: draft.errors, others: [INVALID, ...draft.others] };
+      return { ok: true, sent: { id: edited?._id ?? null, body: draft.body, day: form.date } };
+    },
+    fieldOf: bookingField(services.flatMap(({ customFields }) => customFields)),
+    entryOf,
+    judges: 'others',
+    sending: saving,
+    failed: NOT_SAVED(edited),
+    onDone: (booking) => {
+      const done = edited === null ? 'created' : 'updated';
+      toast.success(`Appointment ${done} successfully!`, BANNER_STAYS);
+      onSaved(booking);
+    },
+    onRefused: (failure, sent) => {
+      if (!(failure instanceof RefusedError)) return { others: [failureText(failure, 'Failed to create.')] };
+      const { code, data, errors } = failure.refusal;
+      const warned = warningsIn(data);
+      if (code === 'NEEDS_OVERRIDE' && warned.length > 0) {
+        setWarnings(warned);
+        return {};
+      }
+      if (code === 'ILLEGAL_TRANSITION') {
+        setOutdated(refusalText(failure, ''));
+        return {};
+      }
+      const found = errorsByField(errors, serviceOf(sent)?.customFields ?? []);
+      const said = Object.keys(found.fields).length === 0 ? failureText(failure, NOT_SAVED(edited)) : INVALID;
+      const refused = { errors: found.fields, others: found.others.length === 0 ? [said] : found.others };
+      if (code !== 'SLOT_TAKEN') return refused;
       setNearest(nearestIn(data));
-    }
-    const found = errorsByField(failure.refusal.errors, service?.customFields ?? []);
-    const said = Object.keys(found.fields).length === 0 ? failureText(failure, NOT_SAVED(edited)) : INVALID;
-    complain(found.fields, found.others.length === 0 ? [said] : found.others);
-  };
+      return { ...refused, patch: noTime };
+    },
+  });
+  const { form, bind } = entries;
 
+  const change = (patch: Partial<BookingForm>) => {
+    const { slot, date, staffId } = { ...form, ...patch };
+    if (slot !== form.slot || date !== form.date || staffId !== form.staffId) setNearest(none);
+    entries.change(patch);
+  };
   const submit = (override: boolean) => {
-    // A second Enter while the first is on its way.
-    if (saving.isPending || service === undefined) return;
     const sent = asSent(form, Date.now(), zone);
-    if (sent !== form) setForm(sent);
-    const draft = readBookingForm(sent, { service, emailOptional, edited });
-    if (!draft.ok) return complain(draft.errors, [INVALID, ...draft.others]);
-    complain(noErrors, none);
+    if (sent !== form) entries.change(sent);
     setWarnings(none);
-    const body = override ? { ...draft.body, override } : draft.body;
-    saving.mutate(
-      { id: edited?._id ?? null, body, day: sent.date },
-      {
-        onSuccess: (booking) => {
-          const done = edited === null ? 'created' : 'updated';
-          toast.success(`Appointment ${done} successfully!`, BANNER_STAYS);
-          onSaved(booking);
-        },
-        onError: refuse,
-      },
-    );
+    entries.submit({ ...sent, override });
   };
 
   return {
-    form,
+    ...entries,
     change,
-    element,
-    errors,
-    formErrors,
     warnings,
     nearest,
     outdated,
-    service,
-    saving: saving.isPending,
-    submit,
+    service: serviceOf(form),
+    bind: {
+      ...bind,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit(false);
+      },
+    },
+    bookAnyway: () => submit(true),
     takeSlot: (slot: string) => change(withSlot(form, slot, zone)),
     dropWarnings: () => setWarnings(none),
     takeNearest: (slot: string) => {
@@ -136,6 +131,3 @@ export type BookingState = ReturnType<typeof useBookingForm>;
 
 const NOT_SAVED = (edited: OwnerAppointment | null): string =>
   edited === null ? 'Failed to create.' : 'Failed to save.';
-
-const valueAt = (form: BookingForm, name: string): unknown =>
-  name.startsWith('field-') ? form.answers[name.slice('field-'.length)] : form[name as keyof BookingForm];

@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
+import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { RefreshIcon } from '../../../kit/icons.tsx';
-import { clockDiffers } from '../../../kit/time/clock-differs.ts';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
@@ -77,7 +76,12 @@ export function Calendar(props: CalendarProps) {
     onTurn: (by) => onDay(turned(view, day, by)),
   });
   return (
-    <section className={classes.calendar} data-tall={props.tall || undefined} aria-label="Calendar">
+    <section
+      data-frame="card"
+      className={classes.calendar}
+      data-tall={props.tall || undefined}
+      aria-label="Calendar"
+    >
       <Toolbar
         {...props}
         more={

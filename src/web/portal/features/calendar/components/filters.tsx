@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type AppointmentStatus, appointmentStatuses } from '#core/appointments/statuses.ts';
-import { FilterIcon } from '../../../kit/icons.tsx';
+import { FilterIcon } from '../../../../ui/icons.tsx';
 import type { Filter } from '../api.ts';
 import type { Person } from '../moving.ts';
 import classes from './filters.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { type CalendarView, calendarViews, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatDate, formatPhone, initials } from '../../../../ui/format.ts';
-import { AlertIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { AlertIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { whatsAppAddress } from '../model.ts';
 import classes from './client.module.css';
 import { Panel } from './panel.tsx';

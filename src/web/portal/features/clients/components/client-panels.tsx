@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { calendarDayOf, formatLongDate, formatNaira, formatTime } from '../../../../ui/format.ts';
-import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../kit/icons.tsx';
+import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';

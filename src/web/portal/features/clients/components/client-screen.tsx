@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
+import { ClientsIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { ClientsIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { clientQuery } from '../api.ts';
@@ -48,7 +48,7 @@ export function ClientScreen({ id, page, onPage, onMovedTo, onErased }: ClientSc
       <BackToClients />
       <PageHeader title="Client" />
       {client.isError ? (
-        <div className={classes.panel}>
+        <div data-frame className={classes.panel}>
           {isMissing(client.error) ? (
             <EmptyState
               icon={<ClientsIcon size={26} />}

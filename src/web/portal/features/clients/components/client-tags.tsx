@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { CloseIcon } from '../../../kit/icons.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';

@@ -1,9 +1,9 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSaveClient } from '../api.ts';
 import { type ContactForm as Contact, contactField, contactOf, holderIn, readContactForm } from '../model.ts';
@@ -69,43 +69,45 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
   });
 
   return (
-    <form {...bind} className={classes.form}>
-      <TextInput
-        label="Name"
-        withAsterisk
-        autoComplete="off"
-        maxLength={80}
-        data-autofocus
-        {...field('name')}
-      />
-      <TextInput
-        label="Phone"
-        withAsterisk
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        {...field('phone')}
-      />
-      {holder !== null && (
-        <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
-          <p className={classes.first}>
-            If they are the same person, merge them to see all their bookings in one place.
-          </p>
-          <Button variant="default" onClick={() => onMergeWith(holder)}>
-            Merge the two
-          </Button>
-        </Alert>
-      )}
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        {...field('email')}
-      />
-      <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
-      <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
+    <form {...bind}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          withAsterisk
+          autoComplete="off"
+          maxLength={80}
+          data-autofocus
+          {...field('name')}
+        />
+        <TextInput
+          label="Phone"
+          withAsterisk
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...field('phone')}
+        />
+        {holder !== null && (
+          <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
+            <p className={classes.first}>
+              If they are the same person, merge them to see all their bookings in one place.
+            </p>
+            <Button variant="default" onClick={() => onMergeWith(holder)}>
+              Merge the two
+            </Button>
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          {...field('email')}
+        />
+        <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
+        <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
+      </Stack>
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
@@ -67,62 +67,64 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
     else bind.onSubmit(event);
   };
   return (
-    <form {...bind} className={classes.form} onSubmit={erase}>
-      <div>
-        <p className={classes.first}>
-          You remove <strong>{client.name || 'this client'}</strong> for good.
-        </p>
-        <ul className={classes.points}>
-          <li>
-            <strong>We delete</strong> the name, phone, email, notes and tags. In every booking we also delete
-            the address and the answers to your questions.
-          </li>
-          <li>
-            <strong>We keep</strong> what was booked, when, with which staff and what was paid, without a
-            name, so your figures stay correct.
-          </li>
-        </ul>
-        <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
-      </div>
-      {client.upcoming > 0 && !erasing.isError && (
-        <Alert color="orange" icon={<AlertIcon />} id={reason}>
-          This client still has bookings to come: {bookingCountText(client.upcoming)}. Cancel or complete them
-          first, from the booking history. Then you can erase the client.
-        </Alert>
-      )}
-      {erasing.isError && (
-        <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
-          {refusalText(erasing.error, FAILED)}
-          {hasFutureBookings(erasing.error) && (
-            <p className={classes.last}>
-              Nothing was erased. Open them from the booking history and cancel or complete them.
-            </p>
-          )}
-        </Alert>
-      )}
-      <TextInput
-        label={`Type ${ERASE_WORD} to confirm`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        data-autofocus
-        {...field('word')}
-      />
-      <StillTrying pending={erasing.isPending} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} disabled={erasing.isPending}>
-          Keep client
-        </Button>
-        <Button
-          type="submit"
-          color="red"
-          loading={erasing.isPending}
-          // Not disabled outright, or nobody would come to it and hear why.
-          {...(stands && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reason })}
-        >
-          Erase client
-        </Button>
-      </div>
+    <form {...bind} onSubmit={erase}>
+      <Stack gap="md">
+        <div>
+          <p className={classes.first}>
+            You remove <strong>{client.name || 'this client'}</strong> for good.
+          </p>
+          <ul className={classes.points}>
+            <li>
+              <strong>We delete</strong> the name, phone, email, notes and tags. In every booking we also
+              delete the address and the answers to your questions.
+            </li>
+            <li>
+              <strong>We keep</strong> what was booked, when, with which staff and what was paid, without a
+              name, so your figures stay correct.
+            </li>
+          </ul>
+          <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
+        </div>
+        {client.upcoming > 0 && !erasing.isError && (
+          <Alert color="orange" icon={<AlertIcon />} id={reason}>
+            This client still has bookings to come: {bookingCountText(client.upcoming)}. Cancel or complete
+            them first, from the booking history. Then you can erase the client.
+          </Alert>
+        )}
+        {erasing.isError && (
+          <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
+            {refusalText(erasing.error, FAILED)}
+            {hasFutureBookings(erasing.error) && (
+              <p className={classes.last}>
+                Nothing was erased. Open them from the booking history and cancel or complete them.
+              </p>
+            )}
+          </Alert>
+        )}
+        <TextInput
+          label={`Type ${ERASE_WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          {...field('word')}
+        />
+        <StillTrying pending={erasing.isPending} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={erasing.isPending}>
+            Keep client
+          </Button>
+          <Button
+            type="submit"
+            color="red"
+            loading={erasing.isPending}
+            // Not disabled outright, or nobody would come to it and hear why.
+            {...(stands && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reason })}
+          >
+            Erase client
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }

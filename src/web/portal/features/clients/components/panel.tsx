@@ -13,7 +13,7 @@ type PanelProps = {
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section data-frame className={classes.panel} aria-labelledby={id}>
       <div className={classes.panelHead}>
         <Title order={2} id={id} fz={16}>
           {title}

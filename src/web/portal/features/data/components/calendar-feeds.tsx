@@ -1,10 +1,10 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CalendarIcon, CopyIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
-import { CalendarIcon, CopyIcon } from '../../../kit/icons.tsx';
 import { copyText } from '../../../kit/link/copy-text.ts';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { mostImportRows } from '#core/clients/plan-import.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount } from '../../../../ui/format.ts';
-import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { columns, importedText, templateText } from '../model.ts';
 import classes from './data.module.css';

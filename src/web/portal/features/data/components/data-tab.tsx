@@ -1,10 +1,10 @@
-import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
-import { AlertIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -18,12 +18,12 @@ import { ExportLine } from './export-line.tsx';
 /** What goes out of the business's records and comes in: exports, an import of clients, calendar links; and whether it holds. */
 export function DataTab() {
   return (
-    <div className={classes.tab}>
+    <Stack gap="md">
       <Exports />
       <ClientImport />
       <CalendarFeeds />
       <RecordsSection />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatPhone } from '../../../../ui/format.ts';
 import {
@@ -44,7 +44,9 @@ export function ImportPreview({ fileName, preview, onImport, onCancel }: ImportP
         <p className={classes.hint}>Nothing has been changed yet.</p>
       </div>
       <fieldset className={classes.filters}>
-        <legend className={classes.unseen}>Show the rows</legend>
+        <legend>
+          <VisuallyHidden>Show the rows</VisuallyHidden>
+        </legend>
         {filters.map(([value, name, count]) => (
           <label key={value} className={classes.filter}>
             <input
@@ -86,8 +88,8 @@ function ImportRows({ rows }: { readonly rows: readonly ImportRow[] }) {
   return (
     // Scrolls by itself, so it has to be reached by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without a tab stop cannot be scrolled by keys
-    <section className={classes.rows} tabIndex={0} aria-label="Rows of the file">
-      <ul className={classes.list}>
+    <section data-frame="inner" className={classes.rows} tabIndex={0} aria-label="Rows of the file">
+      <ul>
         {rows.map((row) => (
           <li key={row.line} className={classes.row}>
             <span className={classes.lineNumber}>Line {row.line}</span>

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { findQuery } from '../api.ts';
@@ -162,9 +162,9 @@ function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
         <kbd>↑</kbd>
         <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
       </p>
-      <span className={classes.unseen} role="status">
+      <VisuallyHidden role="status">
         {searching ? 'Searching' : choices.length === 1 ? '1 result' : `${choices.length} results`}
-      </span>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { MessageText } from '#contract/calls/messages.calls.ts';
 import { channels } from '#core/messages/kinds.ts';
+import { EditIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { EditIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { textsQuery } from '../api.ts';
@@ -54,7 +54,7 @@ type TextListProps = {
 
 function TextList({ texts, onOpen }: TextListProps) {
   return (
-    <ul className={classes.list} aria-label="Messages">
+    <ul aria-label="Messages">
       {messages.map(({ kind, title, when }) => (
         <li key={kind} className={classes.message}>
           <div className={classes.words}>
@@ -86,7 +86,7 @@ function TextList({ texts, onOpen }: TextListProps) {
 
 function ListSkeleton() {
   return (
-    <div role="status" className={classes.list}>
+    <div role="status">
       <VisuallyHidden>Loading the texts…</VisuallyHidden>
       {messages.map(({ kind }) => (
         <div key={kind} className={classes.message} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { useOnline } from '../../../connection/connection-context.tsx';
-import { useToday } from '../../../kit/time/use-today.ts';
+import { useToday } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { nearDaysQuery } from '../api.ts';

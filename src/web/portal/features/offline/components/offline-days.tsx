@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { formatTime } from '../../../../ui/format.ts';
+import { OfflineIcon } from '../../../../ui/icons.tsx';
 import { useConnection } from '../../../connection/connection-context.tsx';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { OfflineIcon } from '../../../kit/icons.tsx';
-import { useToday } from '../../../kit/time/use-today.ts';
+import { useToday } from '../../../kit/time/clock.ts';
 import { useBusinessZone, useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { daysToShow, type KeptDay, lastSeenText, readKeptDays } from '../kept-days.ts';
 import classes from './offline-days.module.css';
@@ -20,7 +20,7 @@ export function OfflineDays() {
   const days = kept === null ? [] : daysToShow(kept, today, zone);
   return (
     <>
-      <div className={classes.banner}>
+      <div data-frame className={classes.banner}>
         <OfflineIcon size={24} />
         <div className={classes.words} role="status">
           <p>
@@ -59,14 +59,14 @@ type DayOfListProps = { readonly day: KeptDay; readonly zone: string };
 function DayOfList({ day, zone }: DayOfListProps) {
   const heading = `kept-${day.date}`;
   return (
-    <section className={classes.day} aria-labelledby={heading}>
+    <section data-frame className={classes.day} aria-labelledby={heading}>
       <h2 id={heading} className={classes.title}>
         {day.title}
       </h2>
       {day.events.length === 0 ? (
         <p className={classes.none}>No appointments.</p>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {day.events.map((event) => (
             <li key={event._id} className={classes.row} data-status={event.status}>
               <span className={classes.time}>{timeText(event, zone)}</span>

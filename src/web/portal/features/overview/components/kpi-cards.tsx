@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Analytics } from '#contract/replies/analytics.ts';
-import { MinusIcon, TrendDownIcon, TrendUpIcon } from '../../../kit/icons.tsx';
+import { MinusIcon, TrendDownIcon, TrendUpIcon } from '../../../../ui/icons.tsx';
 import { kpis, type Trend } from '../model.ts';
 import classes from './overview.module.css';
 
@@ -39,7 +39,7 @@ export function KpiCards(props: KpiCardsProps) {
         {kpis(today, figures).map(({ title, value, trend, ofToday }) => {
           const missing = failure !== null || (ofToday && todayFailed);
           return (
-            <div key={title} className={classes.card}>
+            <div key={title} data-frame="card" className={classes.card}>
               <dt>
                 {title === MONEY ? (
                   <Link to={paths.payments} search={{}} className={classes.leads}>

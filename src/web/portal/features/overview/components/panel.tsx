@@ -8,7 +8,7 @@ type PanelProps = { readonly title: string; readonly note?: string; readonly chi
 export function Panel({ title, note, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section data-frame="card" className={classes.panel} aria-labelledby={id}>
       <div className={classes.panelHead}>
         <Title order={2} id={id} fz={17}>
           {title}

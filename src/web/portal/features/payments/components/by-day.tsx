@@ -16,7 +16,7 @@ export function ByDay({ days }: { readonly days: MoneySummary['days'] }) {
   const rows = dayRows(days);
   const shown = all ? rows : rows.slice(0, FEW);
   return (
-    <section className={classes.panel} aria-labelledby="by-day">
+    <section data-frame className={classes.panel} aria-labelledby="by-day">
       <h2 id="by-day" className={classes.title}>
         By day
       </h2>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '../../../../api/files.ts';
-import { DownloadIcon } from '../../../kit/icons.tsx';
+import { DownloadIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { fetchPayments } from '../api.ts';

@@ -38,7 +38,7 @@ export function LinePage({ range, after, zone, wide }: LinePageProps) {
   const lines = page.data.data;
   if (!wide)
     return (
-      <ul className={classes.cards}>
+      <ul>
         {lines.map((line) => (
           <LineCard key={line._id} line={line} zone={zone} />
         ))}

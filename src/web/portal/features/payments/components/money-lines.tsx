@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { PaymentsIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { PaymentsIcon } from '../../../kit/icons.tsx';
 import { linesQuery } from '../api.ts';
 import type { DayRange } from '../range.ts';
 import { ExportPayments } from './export-payments.tsx';
@@ -28,7 +28,7 @@ export function MoneyLines({ range, zone }: MoneyLinesProps) {
     <LinePage key={after ?? ''} range={range} after={after} zone={zone} wide={wide} />
   ));
   return (
-    <section className={classes.list} aria-labelledby="lines">
+    <section data-frame className={classes.list} aria-labelledby="lines">
       <div className={classes.top}>
         <h2 id="lines" className={classes.title}>
           All payments

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
@@ -36,14 +36,14 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   return (
     <>
       <PageHeader title="Payments" subtitle={formatDayRange(range.from, range.to)} />
-      <div className={classes.screen}>
+      <Stack gap="md">
         <OwedBanner />
         <div className={classes.tools}>
           <RangeChoice place={place} today={today} onPlace={onPlace} />
           <StillTrying pending={summary.isFetching} />
         </div>
         {summary.isError && (
-          <div className={classes.panel}>
+          <div data-frame className={classes.panel}>
             <ErrorState
               message={refusalText(summary.error, 'Your payments could not be loaded.')}
               onRetry={() => void summary.refetch()}
@@ -55,7 +55,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         {shown === undefined && !summary.isError && <SummarySkeleton />}
         <Owed zone={zone} {...settling} />
         <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -77,14 +77,14 @@ function SummarySkeleton() {
   return (
     <div role="status" className={classes.figures}>
       <VisuallyHidden>Loading payments…</VisuallyHidden>
-      <div className={classes.panel} aria-hidden="true">
+      <div data-frame className={classes.panel} aria-hidden="true">
         <Skeleton h={18} w={48} />
         <Skeleton h={36} w={170} my={8} />
         {parts.map((part) => (
           <Skeleton key={part} h={18} my={9} />
         ))}
       </div>
-      <div className={classes.panel} aria-hidden="true">
+      <div data-frame className={classes.panel} aria-hidden="true">
         <Skeleton h={18} w={70} mb={12} />
         {parts.map((part) => (
           <Skeleton key={part} h={34} my={8} />
@@ -97,7 +97,7 @@ function SummarySkeleton() {
 /** What was left, and what it is made of; the caution fees stand apart, since they are the clients' money. */
 function NetBill({ total }: { readonly total: MoneySummary['total'] }) {
   return (
-    <section className={classes.panel} aria-labelledby="net">
+    <section data-frame className={classes.panel} aria-labelledby="net">
       <h2 id="net" className={classes.title}>
         Net
       </h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ChevronRightIcon } from '../../../kit/icons.tsx';
+import { ChevronRightIcon } from '../../../../ui/icons.tsx';
 import classes from './form-section.module.css';
 
 type FormSectionProps = {
@@ -17,7 +17,7 @@ export function FormSection({ title, summary, faulty, children }: FormSectionPro
   const [wanted, setWanted] = useState(false);
   const open = wanted || faulty;
   return (
-    <section className={classes.section} data-open={open || undefined}>
+    <section data-frame="inner" className={classes.section} data-open={open || undefined}>
       <h3 className={classes.heading}>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
 import type { OwnerService } from '#contract/replies/views.ts';
-import { CalendarIcon, ClockIcon, type Icon } from '../../../kit/icons.tsx';
+import { CalendarIcon, ClockIcon, type Icon } from '../../../../ui/icons.tsx';
 import { freeText, type StaffName, staffChoicesOf } from '../model.ts';
 import classes from './services.module.css';
 import type { ServiceEntries } from './use-service-form.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
-import { PlusIcon } from '../../../kit/icons.tsx';
+import { PlusIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { businessQuery, servicesQuery } from '../api.ts';

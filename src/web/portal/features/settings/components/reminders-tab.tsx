@@ -4,9 +4,9 @@ import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { mostLeads } from '#core/messages/leads.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
+import { AlertIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { WaitingLink } from '../../../kit/booking/waiting-link.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
-import { AlertIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import {
   type LeadForm,
@@ -21,8 +21,7 @@ import {
 } from '../reminders.ts';
 import { amountProps } from './amount-props.tsx';
 import classes from './reminders-tab.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { partOf, useSettingsEntries } from './use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
 type RemindersTabProps = {
   readonly settings: Settings;

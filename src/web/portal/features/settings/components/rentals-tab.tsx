@@ -2,8 +2,8 @@ import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/c
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
+import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
-import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import {
   limits,
@@ -17,8 +17,7 @@ import {
 import { nairaProps } from './amount-props.tsx';
 import rentalsClasses from './rentals-tab.module.css';
 import classes from './settings.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { partOf, useSettingsEntries } from './use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
 /** What those who hire must know, and how things get to them. */
 export function RentalsTab({ settings }: { readonly settings: Settings }) {
@@ -96,7 +95,7 @@ function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
       {zones.length === 0 ? (
         <p className={rentalsClasses.none}>No delivery zones yet: clients pick up.</p>
       ) : (
-        <ol className={rentalsClasses.zones} aria-label="Delivery zones">
+        <ol aria-label="Delivery zones">
           {zones.map((zone, place) => (
             <ZoneRow
               key={zone.key}

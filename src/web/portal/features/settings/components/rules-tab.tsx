@@ -26,8 +26,7 @@ import {
 } from '../rules.ts';
 import { amountProps } from './amount-props.tsx';
 import classes from './settings.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { partOf, useSettingsEntries } from './use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
 /** When and how clients can book, and what happens when they cannot come. */
 export function RulesTab({ settings }: { readonly settings: Settings }) {

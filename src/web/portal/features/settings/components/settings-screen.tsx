@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { type SettingsTab, settingsTabs } from '../tabs.ts';
@@ -76,7 +76,7 @@ function Content({ tab, data, texts }: ContentProps) {
     );
   if (settings.isError)
     return (
-      <div className={classes.failed}>
+      <div data-frame className={classes.failed}>
         <ErrorState
           message="Your settings could not be loaded. Please check your connection and try again."
           onRetry={() => void settings.refetch()}
@@ -109,7 +109,7 @@ function TabSkeleton() {
   return (
     <div className={classes.tab} role="status" aria-label="Loading settings">
       {sections.map((fields) => (
-        <div key={fields[0]} className={classes.ghost}>
+        <div key={fields[0]} data-frame className={classes.ghost}>
           <Skeleton height={22} width={180} />
           {fields.map((field) => (
             <div key={field}>
@@ -132,7 +132,7 @@ type SettingsNavProps = {
 /** The tabs, each with its own address. */
 function SettingsNav({ current, list }: SettingsNavProps) {
   return (
-    <nav aria-label="Settings" className={list ? classes.list : classes.nav}>
+    <nav aria-label="Settings" data-frame={list || undefined} className={list ? classes.list : classes.nav}>
       <ul>
         {settingsTabs.map(({ key, title, about }) => (
           <li key={key}>
@@ -143,7 +143,7 @@ function SettingsNav({ current, list }: SettingsNavProps) {
               aria-current={key === current ? 'page' : undefined}
             >
               <span className={classes.entryWords}>
-                <span className={classes.entryTitle}>{title}</span>
+                <span>{title}</span>
                 {list && <span className={classes.entryAbout}>{about}</span>}
               </span>
               {list && <ChevronRightIcon />}

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { weekWords } from '../../../kit/time/week-words.ts';
 import { weekOfChoice } from '../hours.ts';
 import { depositText, payoutText, type SetupDraft, type Step } from '../model.ts';

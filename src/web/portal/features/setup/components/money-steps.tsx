@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
 import { BankAccountFields } from '../../../kit/money/bank-account-fields.tsx';
 import { DepositFields } from '../../../kit/money/deposit-fields.tsx';
 import type { SetupEntries } from './use-setup.ts';

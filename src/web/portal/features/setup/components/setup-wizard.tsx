@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { CheckIcon } from '../../../kit/icons.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import type { Step } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';
@@ -34,7 +34,7 @@ export function SetupWizard(place: SetupPlace) {
   return (
     <div className={classes.wizard}>
       <WizardSteps steps={steps} current={step} />
-      <form {...setup.bind} className={classes.card}>
+      <form {...setup.bind} data-frame="card" className={classes.card}>
         <Title
           order={1}
           fz={{ base: 24, sm: 28 }}
@@ -123,7 +123,7 @@ function WizardSteps({ steps, current }: WizardStepsProps) {
           aria-current={at === reached ? 'step' : undefined}
         >
           <span className={classes.number}>{at < reached ? <CheckIcon size={16} /> : at + 1}</span>
-          <span className={classes.stepTitle}>{titles[step]}</span>
+          <span>{titles[step]}</span>
           {at < reached && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/views.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
@@ -86,7 +86,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
   };
 
   return (
-    <div className={classes.deletion}>
+    <Stack gap="md">
       <div>
         <p className={classes.lead}>
           Delete <strong>{member.name}</strong>?
@@ -140,7 +140,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           Delete
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Paper, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { OwnerStaff } from '#contract/replies/views.ts';
 import { formatPhone, initials } from '../../../../ui/format.ts';
+import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { assignedServicesOf, openServicesText, type ServiceName } from '../model.ts';
 import classes from './staff.module.css';
@@ -57,7 +57,7 @@ export function MemberList({
     );
   }
   return (
-    <SimpleGrid component="ul" cols={columns} spacing="md" className={classes.cards ?? ''}>
+    <SimpleGrid component="ul" cols={columns} spacing="md">
       {staff.map((member) => (
         <MemberCard
           key={member._id}
@@ -77,7 +77,7 @@ function LoadingCards() {
       <VisuallyHidden>Loading staff…</VisuallyHidden>
       <SimpleGrid cols={columns} spacing="md" aria-hidden="true">
         {['a', 'b', 'c'].map((card) => (
-          <div className={classes.card} key={card}>
+          <div data-frame className={classes.card} key={card}>
             <div className={classes.head}>
               <Skeleton width={48} height={48} circle />
               <div className={classes.who}>
@@ -105,7 +105,7 @@ type MemberCardProps = {
 /** One staff member: who they are, how to reach them, what they perform. */
 function MemberCard({ member, services, onEdit, onDelete }: MemberCardProps) {
   return (
-    <li className={classes.card}>
+    <li data-frame className={classes.card}>
       <div className={classes.head}>
         <span className={classes.avatar} aria-hidden="true">
           {initials(member.name)}

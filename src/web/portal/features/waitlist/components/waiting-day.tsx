@@ -2,8 +2,8 @@ import { ActionIcon, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { calendarDayParts, formatPhone } from '../../../../ui/format.ts';
-import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
+import { useNow } from '../../../kit/time/clock.ts';
 import { chatAddress, countText, isLive, stateOf, type WaitingDay as Waiting, wishText } from '../model.ts';
 import classes from './waiting.module.css';
 
@@ -18,7 +18,7 @@ type WaitingDayProps = {
 export function WaitingDay({ day, zone, businessName, onRemove }: WaitingDayProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section data-frame className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} id={id} fz={18}>
           {calendarDayParts(day.date).full}

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { paths } from '#contract/paths.ts';
+import { ClockIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
-import { ClockIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -46,7 +46,7 @@ export function WaitingScreen({ zone, businessName }: WaitingScreenProps) {
             ))
           )
         ) : list.isError ? (
-          <div className={classes.panel}>
+          <div data-frame className={classes.panel}>
             <ErrorState
               message={refusalText(
                 list.error,
@@ -73,7 +73,7 @@ export function WaitingScreen({ zone, businessName }: WaitingScreenProps) {
 
 function Nobody() {
   return (
-    <div className={classes.panel}>
+    <div data-frame className={classes.panel}>
       <EmptyState
         icon={<ClockIcon size={24} />}
         title="Nobody is waiting"
@@ -135,7 +135,7 @@ function WaitingSkeleton() {
     <div role="status" className={classes.screen}>
       <VisuallyHidden>Loading the waitlist…</VisuallyHidden>
       {[2, 1].map((lines) => (
-        <div key={lines} className={classes.panel} aria-hidden="true">
+        <div key={lines} data-frame className={classes.panel} aria-hidden="true">
           <Skeleton height={22} width={210} mb={16} />
           {Array.from({ length: lines }, (_, line) => (
             <Skeleton key={String(line)} height={62} mt={12} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import type { DateRange } from '#core/calendar/calendar-date.ts';
 import { formatDayRange } from '../../../../ui/format.ts';
-import { ChevronLeftIcon, ChevronRightIcon, RefreshIcon } from '../../../kit/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, RefreshIcon } from '../../../../ui/icons.tsx';
 import classes from './week-list.module.css';
 
 type WeekBarProps = {

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar/calendar-date.ts';
+import { PlusIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { PlusIcon } from '../../../kit/icons.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
+import { useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
@@ -54,7 +54,14 @@ export function WeekList(props: WeekListProps) {
   };
   const swipe = useSwipe((to) => step(to === 'next' ? 1 : -1));
   return (
-    <section ref={panel} className={classes.panel} aria-label="Appointments" data-view="list-week" {...swipe}>
+    <section
+      ref={panel}
+      data-frame="card"
+      className={classes.panel}
+      aria-label="Appointments"
+      data-view="list-week"
+      {...swipe}
+    >
       <WeekBar
         week={week}
         isThisWeek={rangeIncludes(week, today)}

@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { CalendarIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { CalendarIcon } from '../../../kit/icons.tsx';
 import { ShareLink } from '../../../kit/link/share-link.tsx';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import classes from './week-list.module.css';

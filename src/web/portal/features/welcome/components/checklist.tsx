@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckIcon, CloseIcon } from '../../../kit/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../../ui/icons.tsx';
 import { ShareLink } from '../../../kit/link/share-link.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
@@ -25,7 +25,7 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
   const next = steps.find(({ done }) => !done);
   const { title, text } = welcomeWords(serviceCount, justFinished);
   return (
-    <section className={classes.panel} data-framed={framed || undefined} aria-labelledby="first-steps">
+    <section className={classes.panel} data-frame={framed ? 'card' : undefined} aria-labelledby="first-steps">
       <div className={classes.head}>
         <div>
           <Title order={2} id="first-steps" fz={20}>

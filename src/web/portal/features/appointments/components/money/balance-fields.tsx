@@ -1,22 +1,27 @@
 import { Alert, TextInput } from '@mantine/core';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { type BalanceErrors, type BalanceForm, isPriceChanged, owedBy, withFinal } from '../../balance.ts';
+import type { BalanceOpen } from '../../money.ts';
 import { owedNowText } from '../../receiving.ts';
-import type { Balance } from '../../use-balance.ts';
 import { NairaInput } from './naira-input.tsx';
 import { ReceivedFields } from './received-fields.tsx';
 
 type BalanceFieldsProps = {
-  readonly balance: Balance;
+  readonly open: BalanceOpen;
+  readonly form: BalanceForm;
+  readonly errors: BalanceErrors;
   /** What is owed is not what was said a moment ago. */
   readonly changed: boolean;
   /** The keyboard starts here when the dialog opens. */
   readonly first: boolean;
+  readonly onChange: (form: BalanceForm) => void;
 };
 
 /** What a booking came to, where its price may vary, and what of it was received. */
-export function BalanceFields({ balance, changed, first }: BalanceFieldsProps) {
-  const { price, owed, priceErrors } = balance;
+export function BalanceFields({ open, form, errors, changed, first, onChange }: BalanceFieldsProps) {
+  const { price } = open;
+  const owed = owedBy(form, open);
   return (
     <>
       {changed && (
@@ -28,27 +33,27 @@ export function BalanceFields({ balance, changed, first }: BalanceFieldsProps) {
         <NairaInput
           label="Final price"
           description={`You agreed ${formatExactNaira(price.agreed)}. This price may vary.`}
-          value={balance.final}
-          error={priceErrors.final}
-          onChange={balance.changeFinal}
+          value={form.final}
+          error={errors.final}
+          onChange={(final) => onChange(withFinal(form, final, open))}
         />
       )}
-      {balance.differs && (
+      {isPriceChanged(form, open) && (
         <TextInput
           label="Why is the price different?"
           required
           maxLength={300}
-          value={balance.reason}
-          error={priceErrors.reason}
-          onChange={(event) => balance.changeReason(event.currentTarget.value)}
+          value={form.priceReason}
+          error={errors.priceReason}
+          onChange={(event) => onChange({ ...form, priceReason: event.currentTarget.value })}
         />
       )}
       <ReceivedFields
-        form={balance.form}
+        form={{ kind: 'balance', amount: form.amount, method: form.method }}
         owed={owed}
-        errors={balance.errors}
+        errors={errors}
         first={first}
-        onChange={balance.changeForm}
+        onChange={({ amount, method }) => onChange({ ...form, amount, method })}
       />
     </>
   );

@@ -1,9 +1,16 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { useFirstError } from '../../../../kit/form/field-errors.ts';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import {
+  type BalanceSaid,
+  balanceField,
+  balanceFormOf,
+  balanceIn,
+  isBeyond,
+  readBalance,
+} from '../../balance.ts';
 import type { BalanceOpen } from '../../money.ts';
-import { type BalanceSaid, useBalance } from '../../use-balance.ts';
 import type { BalanceQuestion } from '../../use-completing.ts';
 import { BalanceFields } from './balance-fields.tsx';
 import classes from './money.module.css';
@@ -50,45 +57,44 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
           </div>
         </Stack>
       ) : (
-        <BalanceForm open={{ owed, price }} changed={changed} onComplete={onComplete} />
+        <BalanceQuestionForm open={{ owed, price }} changed={changed} onComplete={onComplete} />
       )}
     </Modal>
   );
 }
 
-type BalanceFormProps = {
+type BalanceQuestionFormProps = {
   readonly open: BalanceOpen;
   readonly changed: boolean;
   readonly onComplete: CompleteDialogProps['onComplete'];
 };
 
-function BalanceForm({ open, changed, onComplete }: BalanceFormProps) {
-  const balance = useBalance(open);
-  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
-  const complete = (paid: boolean) => {
-    const said = balance.read(paid);
-    if (said === null) focusFirstError();
-    else onComplete(said);
-  };
+function BalanceQuestionForm({ open, changed, onComplete }: BalanceQuestionFormProps) {
+  const { form, change, errors, submit, bind } = useEntries({
+    initial: () => ({ ...balanceFormOf(open), paid: true }),
+    read: (entered) => {
+      const read = readBalance(balanceIn(entered, open), open, entered.paid);
+      return read.ok ? { ok: true, sent: read.said } : read;
+    },
+    fieldOf: balanceField,
+    // The dialog is closed at once; what becomes of it is told at the booking.
+    sending: { isPending: false, mutate: onComplete },
+    failed: '',
+    onDone: () => undefined,
+  });
+  const entered = balanceIn(form, open);
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        complete(true);
-      }}
-    >
+    <form {...bind}>
       <Stack gap="md">
-        <BalanceFields balance={balance} changed={changed} first />
+        <BalanceFields open={open} form={entered} errors={errors} changed={changed} first onChange={change} />
       </Stack>
       <div className={classes.choices} data-bar>
-        <Button variant="default" onClick={() => complete(false)}>
+        <Button variant="default" onClick={() => submit({ paid: false })}>
           Complete without payment
         </Button>
         <Button type="submit">
-          {balance.isBeyond
-            ? `Record ${formatExactNaira(Number(balance.form.amount))} and complete`
+          {isBeyond(entered, open)
+            ? `Record ${formatExactNaira(Number(entered.amount))} and complete`
             : 'Record and complete'}
         </Button>
       </div>

@@ -1,17 +1,15 @@
 import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
-import { useFirstError } from '../../../../kit/form/field-errors.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
-import { refusalText } from '../../../../query/refusal.ts';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useCorrect } from '../../api.ts';
-import { balanceOf } from '../../money.ts';
+import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';
+import { type BalanceOpen, balanceOf } from '../../money.ts';
 import { moneyQuery } from '../../money-api.ts';
 import { paymentOf } from '../../receiving.ts';
 import { isAmountChanged } from '../../refusals.ts';
-import { useBalance } from '../../use-balance.ts';
 import { BalanceFields } from './balance-fields.tsx';
 import classes from './money.module.css';
 import { Options } from './options.tsx';
@@ -43,44 +41,56 @@ const labels: Readonly<Record<Target, string>> = {
 
 const nothing = { owed: 0, price: null } as const;
 
+/** Whether there is anything to say of money. */
+const isAsked = ({ owed, price }: BalanceOpen): boolean => owed > 0 || price !== null;
+
+const fieldOf = (path: string) => (path === 'reason' ? path : balanceField(path));
+
 function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>) {
-  const { mutate, isPending, error } = useCorrect(id);
+  const correcting = useCorrect(id);
   const targets = (['completed', 'no-show', 'confirmed'] as const).filter((target) => target !== status);
-  const [chosen, setChosen] = useState<Target>(targets[0] ?? 'confirmed');
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
-  const { element, focusFirstError } = useFirstError<HTMLFormElement>();
-  const completes = chosen === 'completed';
-  const money = useQuery({ ...moneyQuery(id), enabled: completes });
-  const open = !completes || money.data === undefined ? nothing : balanceOf(money.data);
-  const asksMoney = open.owed > 0 || open.price !== null;
-  const balance = useBalance(open);
-  const correct = (paid: boolean) => {
-    if (isPending || money.isLoading) return;
-    const said = balance.read(paid);
-    if (reason.trim() === '') setFault('This field is required.');
-    if (said === null || reason.trim() === '') return focusFirstError();
-    const { received, final } = said;
-    const payment = received && paymentOf(received);
-    mutate({ status: chosen, reason, payment, ...final }, { onSuccess: onClose });
-  };
+  const money = useQuery({ ...moneyQuery(id), enabled: status !== 'completed' });
+  const openFor = (chosen: Target) =>
+    chosen !== 'completed' || money.data === undefined ? nothing : balanceOf(money.data);
+  const { form, change, field, errors, formErrors, saving, submit, bind } = useEntries({
+    initial: () => {
+      const chosen: Target = targets[0] ?? 'confirmed';
+      return { chosen, reason: '', paid: true, ...balanceFormOf(openFor(chosen)) };
+    },
+    read: (entered) => {
+      const { chosen, reason } = entered;
+      const open = openFor(chosen);
+      const read = readBalance(balanceIn(entered, open), open, entered.paid && isAsked(open));
+      const missing = reason.trim() === '' ? { reason: 'This field is required.' } : {};
+      if (!read.ok || reason.trim() === '')
+        return { ok: false, errors: { ...missing, ...(read.ok ? {} : read.errors) } };
+      const { received, final } = read.said;
+      return {
+        ok: true,
+        sent: { status: chosen, reason, payment: received && paymentOf(received), ...final },
+      };
+    },
+    fieldOf,
+    sending: { isPending: correcting.isPending || money.isLoading, mutate: correcting.mutate },
+    failed: 'This could not be saved. Please try again.',
+    onDone: onClose,
+    // Said above the amounts, which begin anew.
+    onRefused: (failure) => (isAmountChanged(failure) ? {} : null),
+  });
+  const completes = form.chosen === 'completed';
+  const open = openFor(form.chosen);
+  const asksMoney = isAsked(open);
+  const { error } = correcting;
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        correct(asksMoney);
-      }}
-    >
+    <form {...bind}>
       <Stack gap="md">
         <Options
           label="What happened?"
           stacked
           first
           options={targets.map((value) => ({ value, label: labels[value] }))}
-          value={chosen}
-          onChange={setChosen}
+          value={form.chosen}
+          onChange={(chosen) => change({ chosen })}
         />
         <Textarea
           label="Reason"
@@ -89,12 +99,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           autosize
           minRows={2}
           maxLength={300}
-          value={reason}
-          error={fault}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setFault('');
-          }}
+          {...field('reason')}
         />
         {status === 'completed' && (
           <Text c="dimmed">The payment you recorded with Completed will be removed.</Text>
@@ -107,17 +112,26 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           </Text>
         )}
         {asksMoney && (
-          <BalanceFields balance={balance} changed={error !== null && isAmountChanged(error)} first={false} />
+          <BalanceFields
+            open={open}
+            form={balanceIn(form, open)}
+            errors={errors}
+            changed={error !== null && isAmountChanged(error)}
+            first={false}
+            onChange={change}
+          />
         )}
-        {error !== null && !isAmountChanged(error) && (
+        {formErrors.length > 0 && (
           <Alert color="red" icon={<AlertIcon />} role="alert">
-            {refusalText(error, 'This could not be saved. Please try again.')}
+            {formErrors.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
           </Alert>
         )}
       </Stack>
       <div className={classes.choices} data-bar>
         {asksMoney ? (
-          <Button variant="default" onClick={() => correct(false)} disabled={isPending}>
+          <Button variant="default" onClick={() => submit({ paid: false })} disabled={saving}>
             Change without payment
           </Button>
         ) : (
@@ -125,7 +139,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={isPending || money.isLoading}>
+        <Button type="submit" loading={saving}>
           {asksMoney ? 'Record and change' : 'Change outcome'}
         </Button>
       </div>

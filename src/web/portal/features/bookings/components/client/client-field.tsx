@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import type { Client } from '#contract/replies/views.ts';
 import { formatDate, formatPhone } from '../../../../../ui/format.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
@@ -74,9 +74,7 @@ export function ClientField({
           ))}
         </div>
       )}
-      <span className={classes.unseen} role="status">
-        {opened && foundText(matches.length)}
-      </span>
+      <VisuallyHidden role="status">{opened && foundText(matches.length)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Client, OwnerAppointment } from '#contract/replies/views.ts';
 import { meantEmail } from '#core/contact/email.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
@@ -7,7 +7,9 @@ import { mayLackEmail, mayLackName } from '../../model.ts';
 import classes from '../bookings.module.css';
 import type { BookingState } from '../use-booking-form.ts';
 import { ClientField, lastVisitText } from './client-field.tsx';
-import { IntakeFields } from './intake-fields.tsx';
+
+/** Most services ask nothing of their own. */
+const IntakeFields = lazy(async () => ({ default: (await import('./intake-fields.tsx')).IntakeFields }));
 
 type ClientStepProps = {
   readonly state: BookingState;
@@ -17,7 +19,7 @@ type ClientStepProps = {
 
 /** Step 3: whom it is for. Someone who was here before is found by name or phone. */
 export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
-  const { form, change, errors, service } = state;
+  const { form, change, field, errors, service } = state;
   const zone = useBusinessZone();
   const [returning, setReturning] = useState<Client | null>(null);
   const optional = mayLackEmail(form, { emailOptional, edited });
@@ -26,7 +28,6 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
   const choose = (client: Client) => {
     setReturning(client);
     change({
-      ...form,
       clientName: client.name,
       clientPhone: client.phone,
       // An address typed by hand stays; one that was filled in for somebody else does not.
@@ -42,7 +43,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         <ClientField
           label="Client name"
           value={form.clientName}
-          onType={(clientName) => change({ ...form, clientName })}
+          onType={(clientName) => change({ clientName })}
           onChoose={choose}
           error={errors['clientName']}
           required={named}
@@ -52,7 +53,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
           label="Client phone"
           type="tel"
           value={form.clientPhone}
-          onType={(clientPhone) => change({ ...form, clientPhone })}
+          onType={(clientPhone) => change({ clientPhone })}
           onChoose={choose}
           error={errors['clientPhone']}
           required={named}
@@ -77,19 +78,21 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={254}
         autoComplete="off"
-        value={form.clientEmail}
-        onChange={(event) => change({ ...form, clientEmail: event.currentTarget.value })}
-        error={errors['clientEmail']}
+        {...field('clientEmail')}
       />
       {meant !== null && (
         <p className={classes.meant} role="status">
           Did you mean {meant.slice(meant.indexOf('@') + 1)}?{' '}
-          <Button variant="light" onClick={() => change({ ...form, clientEmail: meant })}>
+          <Button variant="light" onClick={() => change({ clientEmail: meant })}>
             Use {meant}
           </Button>
         </p>
       )}
-      {service !== undefined && <IntakeFields state={state} fields={service.customFields} />}
+      {service !== undefined && service.customFields.length > 0 && (
+        <Suspense fallback={null}>
+          <IntakeFields state={state} fields={service.customFields} />
+        </Suspense>
+      )}
       <Textarea
         label="Internal notes (optional)"
         description="Only you and your staff see them."
@@ -97,9 +100,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={form.notes}
-        onChange={(event) => change({ ...form, notes: event.currentTarget.value })}
-        error={errors['notes']}
+        {...field('notes')}
       />
     </Stack>
   );

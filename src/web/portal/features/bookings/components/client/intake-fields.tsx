@@ -16,7 +16,7 @@ export function IntakeFields({ state, fields }: IntakeFieldsProps) {
       field={field}
       value={form.answers[field.id] ?? ''}
       error={errors[answerName(field.id)]}
-      onChange={(text) => change({ ...form, answers: { ...form.answers, [field.id]: text } })}
+      onChange={(text) => change({ answers: { ...form.answers, [field.id]: text } })}
     />
   ));
 }

@@ -13,14 +13,14 @@ type DeliveryFieldsProps = {
 
 /** How a hire reaches its client; delivery only where the business has zones. */
 export function DeliveryFields({ state, zones, pickupAddress }: DeliveryFieldsProps) {
-  const { form, change, errors } = state;
+  const { form, change, field } = state;
   return (
     <Stack gap="md" mt="lg">
       <Radio.Group
         label="Delivery method"
         size="md"
         value={form.method}
-        onChange={(method) => change({ ...form, method: method === 'delivery' ? 'delivery' : 'pickup' })}
+        onChange={(method) => change({ method: method === 'delivery' ? 'delivery' : 'pickup' })}
       >
         <div className={classes.methods}>
           <Radio
@@ -49,9 +49,7 @@ export function DeliveryFields({ state, zones, pickupAddress }: DeliveryFieldsPr
               { value: '', label: 'Choose a zone', disabled: true },
               ...zones.map((zone) => ({ value: zone.zoneName, label: zoneText(zone) })),
             ]}
-            value={form.zone}
-            onChange={(event) => change({ ...form, zone: event.currentTarget.value })}
-            error={errors['zone']}
+            {...field('zone')}
           />
           <Textarea
             label="Full delivery address"
@@ -61,9 +59,7 @@ export function DeliveryFields({ state, zones, pickupAddress }: DeliveryFieldsPr
             maxRows={5}
             maxLength={300}
             autoComplete="off"
-            value={form.address}
-            onChange={(event) => change({ ...form, address: event.currentTarget.value })}
-            error={errors['address']}
+            {...field('address')}
           />
         </>
       )}

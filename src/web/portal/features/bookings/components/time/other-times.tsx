@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { calendarDayParts, formatTime, instantOn } from '../../../../../ui/format.ts';
+import { CheckIcon, ClockIcon } from '../../../../../ui/icons.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { CheckIcon, ClockIcon } from '../../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { walkInStart, withSlot } from '../../model.ts';
 import classes from '../bookings.module.css';
@@ -93,7 +93,7 @@ function TypedTime({ day, onTime }: TypedTimeProps) {
     else onTime(slot);
   };
   return (
-    <div className={classes.typed}>
+    <div data-frame="inner" className={classes.typed}>
       <DateField label="Other date" value={date} onChange={setDate} required />
       <TextInput
         type="time"

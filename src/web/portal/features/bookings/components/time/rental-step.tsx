@@ -1,11 +1,11 @@
-import { Alert, Button, NumberInput } from '@mantine/core';
+import { Alert, Button, NumberInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { MonthPicker } from '../../../../kit/form/month-picker.tsx';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { rentalDaysQuery } from '../../api.ts';
 import { withDay } from '../../model.ts';
@@ -14,7 +14,6 @@ import { DAYS_AHEAD, dayAfter, monthOfDay, rentalPeriodOf } from '../../times.ts
 import classes from '../bookings.module.css';
 import type { BookingState } from '../use-booking-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { useCalendarTurn } from './use-calendar-turn.ts';
 
 type RentalStepProps = {
   readonly state: BookingState;
@@ -27,7 +26,7 @@ type RentalStepProps = {
 
 /** Step 2 of a hire: the pick-up day, how many units, and how they reach the client. */
 export function RentalStep({ state, service, edited, zones, pickupAddress, today }: RentalStepProps) {
-  const { form, change, errors } = state;
+  const { form, change, field, errors } = state;
   const [page, setPage] = useState(() => monthOfDay(form.date || today));
   const turn = useCalendarTurn(form.date);
   const ask = { serviceId: service._id, editId: edited?._id };
@@ -79,7 +78,7 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
             </Alert>
           )}
         </div>
-        <div className={classes.rentalFacts}>
+        <Stack gap="md">
           {form.date === '' ? (
             <p className={classes.quiet}>
               Choose the day the client picks it up. {daysText(duration)} and comes back the day after.
@@ -107,13 +106,11 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
               allowDecimal={false}
               allowNegative={false}
               inputMode="numeric"
-              value={form.quantity}
-              onChange={(quantity) => change({ ...form, quantity })}
-              error={errors['quantity']}
+              {...field('quantity')}
             />
           )}
           <OtherDay day={form.date} today={today} onDay={pick} />
-        </div>
+        </Stack>
       </div>
       <DeliveryFields state={state} zones={zones} pickupAddress={pickupAddress} />
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { calendarDayOf, formatTime } from '../../../../../ui/format.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { MonthPicker } from '../../../../kit/form/month-picker.tsx';
+import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { slotsQuery } from '../../api.ts';
 import { withDay } from '../../model.ts';
@@ -13,7 +13,6 @@ import type { BookingState } from '../use-booking-form.ts';
 import { DayStrip } from './day-strip.tsx';
 import { OtherTimes, WalkInNow } from './other-times.tsx';
 import { SlotList } from './slot-list.tsx';
-import { useCalendarTurn } from './use-calendar-turn.ts';
 
 type TimeStepProps = {
   readonly state: BookingState;

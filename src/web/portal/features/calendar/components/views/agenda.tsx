@@ -19,7 +19,7 @@ export function Agenda({ days, today, entries, loading, onOpen }: AgendaProps) {
       {days.map((day) => {
         const own = entries.filter((entry) => touches(entry, day));
         return (
-          <section key={day} data-cell={day} className={classes.day}>
+          <section key={day} data-cell={day}>
             {/* A single day stands above already. */}
             <h3
               className={classes.heading}

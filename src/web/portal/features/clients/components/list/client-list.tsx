@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Client } from '#contract/replies/views.ts';
 import { formatDate, formatPhone, initials } from '../../../../../ui/format.ts';
+import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
-import { ClientsIcon, SearchIcon } from '../../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { bookingCountText, type ClientPage, emptyListText } from '../../model.ts';
 import classes from './clients.module.css';
@@ -65,7 +65,7 @@ function LoadingRows() {
 /** The table's rows on a narrow screen; the whole card is the link. */
 function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
   return (
-    <ul className={classes.cards}>
+    <ul>
       {clients.map((client) => (
         <li key={client._id} className={classes.item}>
           <span className={classes.avatar} aria-hidden="true">

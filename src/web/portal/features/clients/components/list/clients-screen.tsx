@@ -1,9 +1,9 @@
 import { TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from '../../../../../ui/icons.tsx';
 import { WaitingLink } from '../../../../kit/booking/waiting-link.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { SearchIcon } from '../../../../kit/icons.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
@@ -38,7 +38,7 @@ export function ClientsScreen({ businessId, search, page, onSearch, onPage, onOp
   return (
     <>
       <PageHeader title="Clients" subtitle="View and manage your client history." actions={<WaitingLink />} />
-      <section className={classes.card} aria-labelledby="client-list">
+      <section data-frame className={classes.card} aria-labelledby="client-list">
         <div className={classes.tools}>
           <Title order={2} id="client-list" fz={18}>
             Your Client List

@@ -1,6 +1,6 @@
 import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../kit/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../../ui/icons.tsx';
 import classes from './clients.module.css';
 
 type PagerProps = {

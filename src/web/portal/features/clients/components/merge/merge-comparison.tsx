@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatPhone } from '../../../../../ui/format.ts';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useMergeClients } from '../../api.ts';
@@ -35,7 +35,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
     ? refusalText(merging.error, 'The two could not be merged. Please try again.')
     : obstacle;
   return (
-    <div className={classes.search}>
+    <Stack gap="md">
       <Alert color="orange" icon={<AlertIcon />} title="Two clients become one.">
         All bookings go to <strong>{into.name || into.phone}</strong>. Whoever books with{' '}
         <strong>{formatPhone(from.phone) || 'the other number'}</strong> from now on is the same client. You
@@ -61,7 +61,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
           Merge clients
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +88,9 @@ const lines: readonly { readonly name: string; readonly text: (record: Merged) =
 function MergeTable({ into, from, merged }: MergeTableProps) {
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>What happens to the two records</caption>
+      <caption>
+        <VisuallyHidden>What happens to the two records</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <td />

@@ -1,11 +1,11 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { formatPhone, initials } from '../../../../../ui/format.ts';
+import { SearchIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { SearchIcon } from '../../../../kit/icons.tsx';
 import { pickQuery } from '../../api.ts';
 import { bookingCountText, loadFailureText } from '../../model.ts';
 import classes from './merge.module.css';
@@ -23,7 +23,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
   const found = useQuery(pickQuery(search));
   const others = found.data?.filter(({ _id }) => _id !== client._id).slice(0, 6);
   return (
-    <div className={classes.search}>
+    <Stack gap="md">
       <p className={classes.lead}>
         Choose the other record of <strong>{client.name || client.phone}</strong>.
       </p>
@@ -49,7 +49,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           />
         )}
         {others === undefined && !found.isError && <Skeleton height={64} radius="md" />}
-        <ul className={classes.people}>
+        <ul>
           {others?.map((other) => (
             <li key={other._id}>
               <button type="button" className={classes.person} onClick={() => onChoose(other._id)}>
@@ -75,6 +75,6 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           Cancel
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { AlertIcon, ChevronRightIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon, ChevronRightIcon } from '../../../../../ui/icons.tsx';
 import { owedQuery } from '../../api.ts';
 import { owedBanner } from '../../owed.ts';
 import { readRangePlace } from '../../range.ts';

@@ -54,7 +54,7 @@ export function CautionItem({ caution, zone, onSettle }: CautionItemProps) {
   const { amount, clientName, dueAt, paidOnline } = caution;
   const of = `${formatExactNaira(amount)} to ${clientName || 'an unknown client'}`;
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...caution} />
       <p className={classes.quiet}>
         {dueAt === null
@@ -89,7 +89,7 @@ type OverpaidItemProps = {
 export function OverpaidItem({ booking, zone, children }: OverpaidItemProps) {
   const since = formatDate(booking.since, zone);
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...booking} />
       <p className={classes.quiet}>
         {booking.state === 'credit'
@@ -107,7 +107,7 @@ type PaymentStuckProps = { readonly payment: StuckPayment; readonly zone: string
 export function PaymentStuck({ payment, zone }: PaymentStuckProps) {
   const { reference, since } = payment;
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...payment} appointmentId={null} />
       <p className={classes.problem}>
         Asked for on {formatDate(since, zone)}, and something on our side keeps us from finishing it. We try
@@ -123,7 +123,7 @@ type RefundSentTwiceProps = { readonly refund: Refund; readonly zone: string };
 /** A refund that the owner has sent and the provider as well: the client has it twice. */
 export function RefundSentTwice({ refund, zone }: RefundSentTwiceProps) {
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...refund} />
       <p className={classes.quiet}>
         {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}. Sent by you with the reference{' '}

@@ -45,7 +45,7 @@ export function Owed({ zone, cautionDialog, overpaidChoice }: OwedProps) {
   };
   const settle = (caution: Caution, keeping: boolean) => setSettling({ caution, keeping, opened: true });
   return (
-    <section className={classes.owed} id="owed" aria-labelledby="owed-title">
+    <section data-frame className={classes.owed} id="owed" aria-labelledby="owed-title">
       <div>
         <h2 id="owed-title" className={classes.title} ref={title} tabIndex={-1}>
           Owed to clients
@@ -217,7 +217,7 @@ type RefundUnderWayProps = { readonly refund: Refund; readonly zone: string };
 /** A refund that goes back without the owner's doing. */
 function RefundUnderWay({ refund, zone }: RefundUnderWayProps) {
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...refund} />
       <p className={classes.quiet}>
         {refundStates[refund.state]}. {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}.

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Refund } from '#contract/replies/money-views.ts';
 import { formatDate, formatMoney } from '../../../../../ui/format.ts';
+import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../../../ui/icons.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
-import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../../kit/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { refundReasons } from '../../../../kit/money/money-words.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
@@ -37,7 +37,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
       },
     );
   return (
-    <li className={classes.item}>
+    <li data-frame="inner" className={classes.item}>
       <OwedHead {...refund} />
       <p className={classes.quiet}>
         {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.

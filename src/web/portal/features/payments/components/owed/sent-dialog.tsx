@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Refund } from '#contract/replies/money-views.ts';
 import { formatMoney } from '../../../../../ui/format.ts';
@@ -58,25 +58,27 @@ function SentForm({ refund, onClose }: SentFormProps) {
     },
   });
   return (
-    <form {...bind} className={classes.form}>
-      <p className={classes.first}>
-        You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
-        <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
-        be found again.
-      </p>
-      <TextInput
-        label="Transfer reference"
-        description="Copy it from your bank's app or message."
-        required
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={REFERENCE_MAX}
-        data-autofocus
-        value={form.transferReference}
-        error={errors.transferReference}
-        onChange={(event) => change({ transferReference: event.currentTarget.value })}
-      />
-      <FormFoot formErrors={formErrors} action="I have sent it" saving={saving} onCancel={onClose} />
+    <form {...bind}>
+      <Stack gap="md">
+        <p className={classes.first}>
+          You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
+          <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
+          be found again.
+        </p>
+        <TextInput
+          label="Transfer reference"
+          description="Copy it from your bank's app or message."
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={REFERENCE_MAX}
+          data-autofocus
+          value={form.transferReference}
+          error={errors.transferReference}
+          onChange={(event) => change({ transferReference: event.currentTarget.value })}
+        />
+        <FormFoot formErrors={formErrors} action="I have sent it" saving={saving} onCancel={onClose} />
+      </Stack>
     </form>
   );
 }

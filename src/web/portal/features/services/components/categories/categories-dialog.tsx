@@ -1,11 +1,11 @@
-import { ActionIcon, Modal, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { PlusIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
-import { PlusIcon, TrashIcon } from '../../../../kit/icons.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { categoriesQuery, servicesQuery, useSaveCategories } from '../../api.ts';
 import { withCategory } from '../../model.ts';
@@ -91,57 +91,59 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
   };
 
   return (
-    <form {...bind} className={classes.form} onSubmit={save}>
-      <div className={classes.add}>
-        <TextInput
-          ref={input}
-          className={classes.name ?? ''}
-          label="New category"
-          placeholder="For example: Hair"
-          maxLength={60}
-          autoComplete="off"
-          enterKeyHint="enter"
-          data-autofocus
-          {...field('typed')}
-          onKeyDown={addByEnter}
-        />
-        <ActionIcon
-          className={classes.plus ?? ''}
-          variant="light"
-          size={44}
-          aria-label="Add category"
-          onClick={add}
-        >
-          <PlusIcon />
-        </ActionIcon>
-      </div>
-      {form.names.length === 0 ? (
-        <Text c="dimmed">No categories yet. They group the services on your booking page.</Text>
-      ) : (
-        <ul className={classes.names} aria-label="Categories">
-          {form.names.map((name) => (
-            <li key={name} className={classes.row}>
-              <span className={classes.words}>
-                {name}
-                <span className={classes.use}>
-                  {usageText(services.filter(({ category }) => category === name).length)}
+    <form {...bind} onSubmit={save}>
+      <Stack gap="md">
+        <div className={classes.add}>
+          <TextInput
+            ref={input}
+            className={classes.name ?? ''}
+            label="New category"
+            placeholder="For example: Hair"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="enter"
+            data-autofocus
+            {...field('typed')}
+            onKeyDown={addByEnter}
+          />
+          <ActionIcon
+            className={classes.plus ?? ''}
+            variant="light"
+            size={44}
+            aria-label="Add category"
+            onClick={add}
+          >
+            <PlusIcon />
+          </ActionIcon>
+        </div>
+        {form.names.length === 0 ? (
+          <Text c="dimmed">No categories yet. They group the services on your booking page.</Text>
+        ) : (
+          <ul data-frame="inner" aria-label="Categories">
+            {form.names.map((name) => (
+              <li key={name} className={classes.row}>
+                <span className={classes.words}>
+                  {name}
+                  <span className={classes.use}>
+                    {usageText(services.filter(({ category }) => category === name).length)}
+                  </span>
                 </span>
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={`Delete category: ${name}`}
-                onClick={() => remove(name)}
-              >
-                <TrashIcon />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={classes.note}>Services keep their category until you change it.</p>
-      <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Delete category: ${name}`}
+                  onClick={() => remove(name)}
+                >
+                  <TrashIcon />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.note}>Services keep their category until you change it.</p>
+        <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
+      </Stack>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { AlertIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { AlertIcon, PlusIcon } from '../../../../kit/icons.tsx';
 import {
   emptyQuestion,
   moved,
@@ -82,9 +82,9 @@ export function IntakeEditor({ questions, errors, onChange, onPreview }: IntakeE
           />
         ))}
       </ol>
-      <div role="status" className={classes.said}>
+      <div role="status" className={classes.said} data-spoken={removed === null || undefined}>
         {removed === null ? (
-          <span className={classes.spoken}>{said}</span>
+          <VisuallyHidden>{said}</VisuallyHidden>
         ) : (
           <>
             <span>{nameOf(removed.question, removed.at)} was deleted.</span>

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { ChevronRightIcon, TrashIcon } from '../../../../kit/icons.tsx';
+import { ChevronRightIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { LABEL_MAX, type Question, type QuestionErrors, questionTypes } from '../../questions.ts';
 import classes from './intake.module.css';
 
@@ -26,7 +26,7 @@ export function QuestionCard(props: QuestionCardProps) {
     onMove(event.key === 'ArrowUp' ? at - 1 : at + 1, document.activeElement?.id ?? `${id}-label`);
   };
   return (
-    <li className={classes.question} onKeyDown={moveByKey}>
+    <li data-frame="inner" className={classes.question} onKeyDown={moveByKey}>
       <fieldset className={classes.fields}>
         <legend className={classes.number}>Question {number}</legend>
         <div className={classes.entries}>

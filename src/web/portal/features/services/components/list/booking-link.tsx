@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
-import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../../../ui/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { invitationTo, whatsAppShare } from '../../../../kit/link/qr-code-invitation.ts';
 import { toast } from '../../../../kit/toast.ts';
@@ -19,7 +19,7 @@ type BookingLinkProps = {
 export function BookingLink({ slug, businessName, failed, onRetry, onShowCode }: BookingLinkProps) {
   const address = slug === undefined ? '' : `${location.origin}${paths.universal(slug)}`;
   return (
-    <section className={classes.link} aria-label="Booking link">
+    <section data-frame className={classes.link} aria-label="Booking link">
       {failed && (
         <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.linkFailed ?? ''}>
           <div className={classes.linkFailedText}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';

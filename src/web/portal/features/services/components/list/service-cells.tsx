@@ -4,7 +4,7 @@ import { imageSourceSet } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira, initials } from '../../../../../ui/format.ts';
-import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../kit/icons.tsx';
+import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import { copyBookingLink } from './booking-link.tsx';

@@ -2,9 +2,9 @@ import { Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
+import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { SearchIcon, ServicesIcon } from '../../../../kit/icons.tsx';
 import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {
@@ -30,7 +30,7 @@ export function ServiceList({ services, failed, retrying, onRetry, ...rows }: Se
   const found = services === undefined ? [] : matchingServices(services, search);
   const Rows = narrow ? ServiceCards : ServiceTable;
   return (
-    <section className={classes.list} aria-label="Services">
+    <section data-frame aria-label="Services">
       <div className={classes.listTools}>
         <TextInput
           type="search"
@@ -79,7 +79,7 @@ function LoadingRows() {
 /** The table's rows on a narrow screen. */
 function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
   return (
-    <ul className={classes.cards}>
+    <ul>
       {services.map((service) => (
         <li key={service._id} className={classes.card}>
           <ServiceDetails service={service} />

@@ -6,15 +6,14 @@ import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Payout } from '#contract/replies/money-views.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
+import { PaymentsIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { PaymentsIcon } from '../../../../kit/icons.tsx';
 import { DepositFields } from '../../../../kit/money/deposit-fields.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { payoutQuery, useRefreshUser } from '../../api.ts';
 import { depositsBlocked, depositsFormOf, readDeposits } from '../../deposits.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import classes from './payout.module.css';
 import { PayoutAccount, PayoutHold, PayoutWaiting } from './payout-account.tsx';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Payout } from '#contract/replies/money-views.ts';
 import { formatLongDate, formatTime } from '../../../../../ui/format.ts';
-import { ClockIcon, PaymentsIcon } from '../../../../kit/icons.tsx';
+import { ClockIcon, PaymentsIcon } from '../../../../../ui/icons.tsx';
 import { maskedNumber } from '../../../../kit/money/bank-account.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
@@ -23,7 +23,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
         <span className={classes.holder}>{account.accountName}</span>
         <span className={classes.number}>
           {account.bankName} <span aria-hidden="true">{maskedNumber(account.lastDigits)}</span>
-          <span className={classes.unseen}>, number ending in {account.lastDigits}</span>
+          <VisuallyHidden>, number ending in {account.lastDigits}</VisuallyHidden>
         </span>
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
@@ -75,27 +75,29 @@ function PayoutForm({ linked, onClose }: PayoutFormProps) {
         : null,
   });
   return (
-    <form {...bind} className={classes.form}>
-      {linked && (
-        <p className={classes.small}>
-          For the next 24 hours deposits still go to your present account, after that to the new one. We email
-          you about the change now, and you can call it off until it takes effect.
-        </p>
-      )}
-      <BankAccountFields account={form} errors={errors} check={check} onChange={change} disabled={saving} />
-      {linked && (
-        <>
-          {/* So that a password manager knows whose password it is asked for. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput {...field('password')} label="Your password" autoComplete="current-password" />
-        </>
-      )}
-      <FormFoot
-        formErrors={formErrors}
-        action={linked ? 'Change account' : 'Link account'}
-        saving={saving}
-        onCancel={onClose}
-      />
+    <form {...bind}>
+      <Stack gap="md">
+        {linked && (
+          <p className={classes.small}>
+            For the next 24 hours deposits still go to your present account, after that to the new one. We
+            email you about the change now, and you can call it off until it takes effect.
+          </p>
+        )}
+        <BankAccountFields account={form} errors={errors} check={check} onChange={change} disabled={saving} />
+        {linked && (
+          <>
+            {/* So that a password manager knows whose password it is asked for. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordInput {...field('password')} label="Your password" autoComplete="current-password" />
+          </>
+        )}
+        <FormFoot
+          formErrors={formErrors}
+          action={linked ? 'Change account' : 'Link account'}
+          saving={saving}
+          onCancel={onClose}
+        />
+      </Stack>
     </form>
   );
 }

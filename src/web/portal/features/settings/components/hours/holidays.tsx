@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Closure } from '#contract/replies/settings-views.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
+import { CheckIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
-import { CheckIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
@@ -47,7 +47,7 @@ export function Holidays({ today, closures, onAdded }: HolidaysProps) {
         />
       )}
       {ahead.length > 0 && (
-        <ul className={classes.lines} aria-label="Nigerian public holidays">
+        <ul aria-label="Nigerian public holidays">
           {shown.map((holiday) => (
             <HolidayLine
               key={`${holiday.date} ${holiday.name}`}

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
+import { TrashIcon } from '../../../../../ui/icons.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
-import { TrashIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
-import { useToday } from '../../../../kit/time/use-today.ts';
+import { useToday } from '../../../../kit/time/clock.ts';
 import { WeekEditor } from '../../../../kit/time/week-editor.tsx';
 import { weekOf } from '../../../../kit/time/week-editor-rules.ts';
 import { toast } from '../../../../kit/toast.ts';
@@ -13,8 +13,7 @@ import { refusalText } from '../../../../query/refusal.ts';
 import { useClosures } from '../../api.ts';
 import { aheadOf, type Days, daysText, readHours } from '../../hours.ts';
 import classes from '../settings.module.css';
-import { SettingsForm } from '../settings-form.tsx';
-import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { ClosureForm } from './closure-form.tsx';
 import closuresClasses from './closures.module.css';
@@ -134,7 +133,7 @@ function ClosureList({ closures, busyId, onRemove }: ClosureListProps) {
       <p className={closuresClasses.none}>No closures ahead. Add a day above, or a public holiday below.</p>
     );
   return (
-    <ul className={closuresClasses.lines} aria-label="Closures">
+    <ul aria-label="Closures">
       {closures.map((closure) => (
         <li key={closure._id} className={closuresClasses.line}>
           <span className={closuresClasses.words}>

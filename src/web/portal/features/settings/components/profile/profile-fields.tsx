@@ -1,12 +1,12 @@
-import { Alert, Anchor, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Select, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { formatTime } from '../../../../../ui/format.ts';
-import { AlertIcon } from '../../../../kit/icons.tsx';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { SlugField } from '../../../../kit/link/slug-field.tsx';
 import type { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
 import { Section } from '../../../../kit/section.tsx';
-import { useNow } from '../../../../kit/time/use-now.ts';
+import { useNow } from '../../../../kit/time/clock.ts';
 import {
   leadsTo,
   limits,
@@ -17,7 +17,7 @@ import {
   zoneChoices,
 } from '../../profile.ts';
 import classes from '../settings.module.css';
-import type { SettingsEntries } from '../use-settings-entries.ts';
+import type { SettingsEntries } from '../settings-form.tsx';
 
 type ProfileEntries = SettingsEntries<ProfileTabForm>;
 
@@ -135,7 +135,7 @@ export function PageFields({ entries, slug, savedSlug }: PageFieldsProps) {
         className={classes.way ?? ''}
       >
         Open my booking page
-        <span className={classes.unseen}> in a new tab</span>
+        <VisuallyHidden> in a new tab</VisuallyHidden>
       </Anchor>
       <div>
         <SlugField
@@ -175,7 +175,7 @@ export function PageFields({ entries, slug, savedSlug }: PageFieldsProps) {
         />
         <span id="description-count" className={classes.counter}>
           {length} / {limits.description}
-          <span className={classes.unseen}> characters</span>
+          <VisuallyHidden> characters</VisuallyHidden>
         </span>
       </div>
       <div className={classes.narrow}>

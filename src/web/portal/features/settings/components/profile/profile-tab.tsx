@@ -3,7 +3,7 @@ import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
-import { CopyIcon } from '../../../../kit/icons.tsx';
+import { CopyIcon } from '../../../../../ui/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
 import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../../kit/look/image-field.tsx';
@@ -23,8 +23,7 @@ import {
   themeFormOf,
   usualButtonText,
 } from '../../profile.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { partOf, useSettingsEntries } from '../use-settings-entries.ts';
+import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import classes from './profile.module.css';
 import { BusinessFields, PageFields, SocialFields } from './profile-fields.tsx';
 
@@ -84,7 +83,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
             />
           </Section>
         </div>
-        <section className={classes.preview} aria-labelledby="page-preview">
+        <section data-frame className={classes.preview} aria-labelledby="page-preview">
           <h2 id="page-preview" className={classes.previewTitle}>
             Preview
           </h2>

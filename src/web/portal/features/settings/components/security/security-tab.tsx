@@ -1,6 +1,6 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
-import { AlertIcon, CheckIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';

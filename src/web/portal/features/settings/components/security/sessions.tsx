@@ -5,9 +5,9 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { authCalls } from '#contract/calls/auth.calls.ts';
 import { deviceName, isHandheld } from '#core/accounts/device-name.ts';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
+import { ScreenIcon, SmartphoneIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
-import { ScreenIcon, SmartphoneIcon } from '../../../../kit/icons.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
@@ -43,7 +43,7 @@ export function Sessions() {
         />
       )}
       {sessions.data !== undefined && (
-        <ul className={classes.sessions} aria-label="Sessions">
+        <ul aria-label="Sessions">
           {sessions.data.map((session) => (
             <SessionLine
               key={session._id}

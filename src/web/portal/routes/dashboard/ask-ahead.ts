@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
-import { dayOr } from '../features/calendar/places.ts';
-import { todayQuery } from '../features/overview/api.ts';
-import { servicesQuery } from '../features/services/api.ts';
-import { weekQuery } from '../features/week-list/api.ts';
-import { weekOf } from '../features/week-list/week.ts';
-import { dayAt } from '../kit/time/use-today.ts';
-import type { Session } from '../session/session.ts';
-import { zoneOf } from '../session/session-context.tsx';
+import { dayOr } from '../../features/calendar/places.ts';
+import { todayQuery } from '../../features/overview/api.ts';
+import { servicesQuery } from '../../features/services/api.ts';
+import { weekQuery } from '../../features/week-list/api.ts';
+import { weekOf } from '../../features/week-list/week.ts';
+import { dayAt } from '../../kit/time/clock.ts';
+import type { Session } from '../../session/session.ts';
+import { zoneOf } from '../../session/session-context.tsx';
 
 /** The breakpoint of the specification, 1280 px: from there on the dashboard is a calendar, below it a list. */
 export const WIDE = '(min-width: 80em)';

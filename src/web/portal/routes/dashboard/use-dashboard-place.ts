@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { CalendarView } from '../features/calendar/places.ts';
-import { useOpened } from './use-opened.ts';
+import type { CalendarView } from '../../features/calendar/places.ts';
+import { useOpened } from '../use-opened.ts';
 
 const route = getRouteApi('/dashboard/');
 

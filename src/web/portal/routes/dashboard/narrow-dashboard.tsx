@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { dayOr } from '../features/calendar/places.ts';
-import { WeekList } from '../features/week-list/components/week-list.tsx';
-import { useToday } from '../kit/time/use-today.ts';
-import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
+import { dayOr } from '../../features/calendar/places.ts';
+import { WeekList } from '../../features/week-list/components/week-list.tsx';
+import { useToday } from '../../kit/time/clock.ts';
+import { useBusinessZone, useStoredUser } from '../../session/session-context.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
 
 const route = getRouteApi('/dashboard/');

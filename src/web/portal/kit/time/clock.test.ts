@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockDiffers } from './clock-differs.ts';
+import { clockDiffers } from './clock.ts';
 
 it('tells a reader elsewhere from one at home, by the time of day that both see', () => {
   const instant = new Date(2026, 10, 20, 9, 0);

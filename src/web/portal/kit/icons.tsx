@@ -1,1 +1,0 @@
-export * from '#web/ui/icons.tsx';
