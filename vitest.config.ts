@@ -6,6 +6,7 @@ const ignored = ['tools/fixtures/**', 'node_modules/**'];
 const replacing = ['src/server/attacks/row-security-alone.test.ts'];
 // Threads have the zone of the process that started them, whatever stands in their environment.
 process.env['TZ'] = 'Asia/Kathmandu';
+const quickPasswords = 'src/server/testing/quick-passwords.ts';
 const shared = {
   // What one process has compiled no other compiles again: tests start a hundred.
   env: { SEED: runSeed(process.env), NODE_COMPILE_CACHE: `${import.meta.dirname}/.cache/compiled` },
@@ -50,6 +51,7 @@ export default defineConfig({
           include: ['src/{server,ops}/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...ignored, ...replacing],
           globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: [...shared.setupFiles, quickPasswords],
           // A server keeps what it knows in what it was made with, not in its modules: files can share those, and what
           // the compiler has learnt of them, in two thirds of the time.
           isolate: false,
@@ -62,6 +64,7 @@ export default defineConfig({
           include: replacing,
           exclude: ignored,
           globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: [...shared.setupFiles, quickPasswords],
         },
       },
     ],

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import sharp from 'sharp';
 import { book, universal } from '#contract/site-paths.ts';
 import { CHROMIUM_ARGS, DESKTOP, PHONE } from './browser/browser.ts';
+import { needChromium } from './browser/find-chromium.ts';
 import { withOwnFonts } from './browser/fonts.ts';
 import { ownSettings, startWith } from './product/app.ts';
 
@@ -112,8 +113,11 @@ const drawAll = async (browser: Browser, site: string, demo: Demo): Promise<void
 // Whether there is a demo business is left to the default, as on a fresh machine.
 const { DEMO: _, ...settings } = await ownSettings({ CLOCK_START: NOW });
 const app = await startWith(settings);
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, env: withOwnFonts() });
+const browser = await chromium.launch({
+  executablePath: needChromium(),
+  args: CHROMIUM_ARGS,
+  env: withOwnFonts(),
+});
 try {
   const [, email, password] = /Sign in as (\S+) with the password (\S+)\n/.exec(app.output()) ?? [];
   if (email === undefined || password === undefined) throw new Error('No sign-in was printed');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../e2e/browser/find-chromium.ts';
 import { keepTimes, leftInWords, readTimes, secondsLeft } from './step-times.ts';
 
 /**
@@ -16,7 +16,7 @@ if (chromium === null) {
   console.error(
     [
       'The browser journeys need Chromium, and none was found.',
-      'Debian and Ubuntu: apt-get install chromium. Elsewhere: install Chrome or Chromium and name it in CHROMIUM_PATH.',
+      'Debian: apt-get install chromium-headless-shell. Elsewhere: install Chrome or Chromium and name it in CHROMIUM_PATH.',
     ].join('\n'),
   );
   process.exit(1);

@@ -183,7 +183,7 @@ describe('slots around changes of the clock', () => {
           );
         }
       }),
-      { numRuns: 250 },
+      { numRuns: Math.min(250, Math.ceil(CASES / 4)) },
     );
   });
 
@@ -211,7 +211,7 @@ describe('slots around changes of the clock', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: Math.min(300, Math.ceil(CASES / 2)) },
     );
     expect(seen).toBeGreaterThan(1000);
   });
@@ -240,7 +240,7 @@ describe('slots around changes of the clock', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: Math.min(120, Math.ceil(CASES / 8)) },
     );
   });
 
@@ -279,7 +279,7 @@ describe('slots around changes of the clock', () => {
         for (const start of nearest)
           expect(acceptSlot(schedule, staff, { durationMinutes, at: start }, now).ok).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: Math.min(150, Math.ceil(CASES / 5)) },
     );
   });
 });

@@ -13,7 +13,7 @@ import { canaryIn, rowsOf, seedCanaries } from './testing/canaries.ts';
 import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 import { wander } from './testing/wander.ts';
 
-const CALLS = runSize('CANARY_CALLS', 120);
+const CALLS = runSize('CANARY_CALLS', 60);
 const app = useTestApp();
 let theirs: FuzzFixtures;
 let calls: readonly Call[] = [];

@@ -22,7 +22,7 @@ vi.mock('../platform/http/session.ts', async (importOriginal) => ({
   isOwnScope: () => true,
 }));
 
-const CALLS = runSize('CANARY_CALLS', 120);
+const CALLS = runSize('CANARY_CALLS', 60);
 
 /** A server that asks the database for whatever it is asked for, and no longer for whose it is. */
 const useUncheckedApp = () => {

@@ -104,28 +104,36 @@ const isLeftAlone = async (client: pg.Client): Promise<boolean> => {
   return false;
 };
 
-/** Back to as it was made: rows, the room they took, and what the planner knows of them. */
+/** So many pages the planner takes a table for that it knows nothing of, however few it has. */
+const ASSUMED_PAGES = 10;
+
+/**
+ * Back to as it was made, for whoever reads it and for the planner. A small table keeps its pages, dead rows and all:
+ * clearing them away would have every connection read about it again, and plan anew whatever asks it, the audit above all.
+ */
 const empty = async (client: pg.Client): Promise<boolean> => {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1)`,
-    [migrated],
-  );
-  const { rows: filled } = await client.query<{ name: string }>(
-    tables
-      .map(({ name }) => `SELECT '${name}' AS name WHERE pg_relation_size('${name}'::regclass) > 0`)
-      .join(' UNION ALL '),
+  const { rows: filled } = await client.query<{ name: string; grown: boolean }>(
+    `SELECT relname AS name,
+       pg_relation_size(oid) > $2 * current_setting('block_size')::int OR relpages > 0 OR reltuples > 0 AS grown
+      FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1)
+        AND pg_relation_size(oid) > 0`,
+    [migrated, ASSUMED_PAGES],
   );
   if (filled.length === 0) return true;
-  const names = filled.map(({ name }) => name);
   await client.query(
-    ['SET session_replication_role = replica', ...names.map((name) => `DELETE FROM ${name}`)].join(';'),
+    ['SET session_replication_role = replica', ...filled.map(({ name }) => `DELETE FROM ${name}`)].join(';'),
   );
+  await client.query(`DELETE FROM pg_statistic WHERE starelid >= 16384`);
+  const grown = filled.filter((table) => table.grown).map(({ name }) => name);
+  return grown.length === 0 || (await shrink(client, grown));
+};
+
+const shrink = async (client: pg.Client, names: readonly string[]): Promise<boolean> => {
   await client.query(`VACUUM ${names.join()}`);
   await client.query(`SELECT pg_clear_relation_stats('public', name) FROM unnest($1::text[]) AS name;`, [
     names,
   ]);
-  await client.query(`DELETE FROM pg_statistic WHERE starelid >= 16384`);
   const { rows: left } = await client.query<{ bytes: string }>(
     'SELECT sum(pg_relation_size(name::regclass)) AS bytes FROM unnest($1::text[]) AS name',
     [names],

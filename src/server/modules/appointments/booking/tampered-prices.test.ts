@@ -17,7 +17,7 @@ import { type Elsewhere, type Honest, tamper } from '../testing/tampered-bodies.
 import { readRentalDetails } from './details.rules.ts';
 
 /** Sent over HTTP, to each of the two calls; with 20,000, and the rest read in this process, the figure of invariants T11. */
-const SENT = runSize('TAMPERED', 120);
+const SENT = runSize('TAMPERED', 60);
 const READ = runSize('TAMPERED_READ', 2_000);
 const LANES = Math.min(4, Math.ceil(SENT / 200));
 const TIMEOUT = 30_000 + (SENT + READ / 20) * 100;

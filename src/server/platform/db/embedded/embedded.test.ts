@@ -220,8 +220,10 @@ describe('one owner', () => {
 });
 
 describe('after kill -9', () => {
+  // Each goes on where the one before was cut off: what it leaves is what a first start would not have.
+  const task = freshTask('killed');
+
   test('of the owner: its PostgreSQL is ended, and acknowledged rows are there', async () => {
-    const task = freshTask('owner-killed');
     const owner = await start(task);
     const before = await rowsBefore(readyOf(owner).url, () => owner.kill());
     const left = postmasterOf(task.dataDir);
@@ -232,7 +234,6 @@ describe('after kill -9', () => {
   });
 
   test('of PostgreSQL: it comes back by itself on the same port, and acknowledged rows are there', async () => {
-    const task = freshTask('server-killed');
     const { url } = readyOf(await start(task));
     const before = await rowsBefore(
       url,
@@ -245,7 +246,6 @@ describe('after kill -9', () => {
   });
 
   test('of PostgreSQL, three times in a row: it still comes back', async () => {
-    const task = freshTask('killed-often');
     const { url } = readyOf(await start(task));
     for (let time = 1; time <= 3; time += 1) {
       process.kill(postmasterOf(task.dataDir), 'SIGKILL');
@@ -254,7 +254,6 @@ describe('after kill -9', () => {
   });
 
   test('of both: the next start recovers, and acknowledged rows are there', async () => {
-    const task = freshTask('both-killed');
     const owner = await start(task);
     const before = await rowsBefore(readyOf(owner).url, async () => {
       const postmaster = postmasterOf(task.dataDir);
@@ -266,7 +265,6 @@ describe('after kill -9', () => {
   });
 
   test('of both, with the pid in postmaster.pid now a stranger of the same user: the start recovers', async () => {
-    const task = freshTask('pid-reused');
     const owner = await start(task);
     const cluster = clusterOf(task.dataDir);
     const postmaster = postmasterOf(task.dataDir);
@@ -336,6 +334,7 @@ function freshTask(name: string) {
 }
 
 async function rowsBefore(url: string, cut: () => Promise<void>): Promise<number> {
+  await query(url, 'DROP TABLE IF EXISTS kept');
   await query(url, 'CREATE TABLE kept (n int)');
   let cutting: Promise<void> | undefined;
   const acknowledged = await writeUntilCut(url, 60, (count) => {

