@@ -1,7 +1,8 @@
 import { crossedStarts } from './contention/crossed-starts.ts';
-import { lostSlot } from './contention/lost-slot.ts';
+import { lostLines, lostSlot } from './contention/lost-slot.ts';
 import { soldOut } from './contention/sold-out.ts';
 import { engine } from './engine/engine.ts';
+import { linesSearch } from './engine/lines-search.ts';
 import { rentalMonth } from './engine/rental-month.ts';
 import { bookingWrites } from './growth/booking-writes.ts';
 import { bytesKept } from './growth/bytes-kept.ts';
@@ -13,6 +14,7 @@ import { screensMemory } from './growth/screens-memory.ts';
 import { dayLookup } from './http/day-lookup.ts';
 import { dayUnderBookings } from './http/day-under-bookings.ts';
 import { heldProcessor } from './http/held-processor.ts';
+import { linesLookup } from './http/lines-lookup.ts';
 import { monthLookup } from './http/month-lookup.ts';
 import { overload } from './http/overload.ts';
 import { statements } from './http/statements.ts';
@@ -25,12 +27,15 @@ import { askedFor, runSuite } from './suite.ts';
 const benchmarks: readonly Benchmark[] = [
   engine,
   rentalMonth,
+  linesSearch,
   dayLookup,
   monthLookup,
   dayUnderBookings,
   statements,
   heldProcessor,
+  linesLookup,
   lostSlot,
+  lostLines,
   crossedStarts,
   soldOut,
   bookingWrites,

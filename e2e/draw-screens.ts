@@ -41,7 +41,7 @@ const clientScreens: readonly Screen[] = [
   {
     name: 'times',
     on: 'phone',
-    open: at(book('amara-spa', 'knotless-braids'), async (page) => {
+    open: at(book('amara-spa', 'silk-press'), async (page) => {
       await page.getByText('Any available').click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page

@@ -58,7 +58,7 @@ it('books in a dialog on the owner’s own site, from the first tap to the calen
   await opener.click();
   await dialogOf(page).waitFor();
   const frame = frameOf(page);
-  await frame.getByRole('link', { name: /Silk Press/ }).click();
+  await frame.getByRole('link', { name: /^Silk Press/ }).click();
   const client = newClient();
   const inner = frame.locator('body');
   await inner.getByRole('button', { name: /Any available/ }).click();
@@ -168,7 +168,7 @@ it('is a link without scripts, and the pages in a frame work without them too', 
     ),
   );
   const frame = frameOf(page);
-  await frame.getByRole('link', { name: /Silk Press/ }).click();
+  await frame.getByRole('link', { name: /^Silk Press/ }).click();
   await frame.getByRole('link', { name: /Any available/ }).click();
   await frame
     .getByRole('link', { name: /^\d\d:\d\d$/ })
@@ -260,14 +260,14 @@ it.each([true, false])('filters by category (scripts: %s)', async (javaScriptEna
     expect(page.url()).toMatch(/#category-\d-nails$/);
     return;
   }
-  const hair = page.getByRole('link', { name: /Silk Press/ });
+  const hair = page.getByRole('link', { name: /^Silk Press/ });
   await page.getByRole('tab', { name: 'All' }).focus();
   await page.keyboard.press('End');
   await look(window, 'nails');
   expect(await page.getByRole('tab', { name: 'Nails' }).getAttribute('aria-selected')).toBe('true');
   expect([
     await hair.isVisible(),
-    await page.getByRole('link', { name: /Gel Manicure/ }).isVisible(),
+    await page.getByRole('link', { name: /^Gel Manicure/ }).isVisible(),
   ]).toEqual([false, true]);
   await page.reload();
   expect(await hair.isVisible()).toBe(false);

@@ -152,7 +152,7 @@ const book = async (
   };
   await page.goto(link);
   await look(window, 'client-universal');
-  await page.getByRole('link', { name: new RegExp(SERVICE) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${SERVICE}`) }).click();
   await page.getByRole('heading', { name: 'Select a staff member' }).waitFor();
   await look(window, 'client-staff');
   await choice(page, new RegExp(staff)).click();

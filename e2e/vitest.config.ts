@@ -11,8 +11,6 @@ export default defineConfig({
     // A journey waits about as long as it works: two of them fill two cores, and four took no less time.
     maxWorkers: 2,
     pool: 'forks',
-    // Files share their worker's browser and modules; what a journey knows it keeps in what it opened.
-    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -54,6 +54,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
   const limits = [
     ['universal', 12, 3],
     ['book', 12, 75],
+    ['book, choosing lines', 12, 3],
+    ['book, several lines', 12, 75],
     ['rental', 12, 75],
     ['reschedule', 12, 75],
     ['manage', 12, 0],

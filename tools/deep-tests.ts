@@ -50,6 +50,7 @@ export const deepTests: readonly DeepTest[] = [
   ),
   inOneProcess('10,000 histories of hires and a shelf', { HISTORIES: '10000' }, 'rentals/rental-histories'),
   inOneProcess('offered and accepted in 100,000 cases', { CASES: '100000' }, 'slots/slots.properties'),
+  inOneProcess('bookings of several lines in 5,000 small worlds', { CASES: '5000' }, 'slots/lines'),
   inOneProcess('100,000 links to social networks', { LINKS: '100000' }, 'contact/social-link'),
   inOneProcess('offered and accepted of a whole week', { TIMES: '100' }, 'offered-equals-accepted'),
   inOneProcess('10,000 dead holds', { HOLDS: '10000' }, 'appointments/reservation/dead-holds'),

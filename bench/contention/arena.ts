@@ -2,13 +2,7 @@ import { join } from 'node:path';
 import { type Admin, countDeadlocks, withAdmin } from '../database/admin.ts';
 import type { BurstOutcome } from '../load/job.ts';
 import { burst } from '../load/load.ts';
-import {
-  type BenchBusiness,
-  BOOK_PATH,
-  bookingBody,
-  createBusiness,
-  type rentalBody,
-} from '../stack/booking-client.ts';
+import { type BenchBusiness, BOOK_PATH, bookingBody, createBusiness } from '../stack/booking-client.ts';
 import { startChild } from '../stack/child.ts';
 import { withStack } from '../stack/stack.ts';
 
@@ -63,7 +57,7 @@ const untilMailIsSent = async (admin: Admin): Promise<void> => {
 export const bookAtOnce = async (
   { port, business, admin }: Arena,
   starts: readonly string[],
-  bodyOf: typeof bookingBody | typeof rentalBody = bookingBody,
+  bodyOf: (business: BenchBusiness, client: number, date: string) => unknown = bookingBody,
 ): Promise<{ readonly answers: readonly Answer[]; readonly slowest: number }> => {
   await untilMailIsSent(admin);
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
@@ -102,7 +96,7 @@ export const countOverlaps = async (admin: Admin): Promise<number> => {
   const [row] = await admin(
     `SELECT count(*)::int AS count FROM occupancies a JOIN occupancies b
        ON a.business_id = b.business_id AND a.staff_id = b.staff_id
-      AND a.occupancy_id < b.occupancy_id AND a.during && b.during`,
+      AND (a.occupancy_id, a.line, a.segment, a.hand) < (b.occupancy_id, b.line, b.segment, b.hand) AND a.during && b.during`,
   );
   return Number(row?.['count']);
 };

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Faults, watchFaults } from './faults.ts';
 import { needChromium } from './find-chromium.ts';
 import { withOwnFonts } from './fonts.ts';
@@ -50,35 +50,30 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // No page lives as long as it would take to win back what optimizing its scripts costs.
-  '--js-flags=--no-opt',
 ];
 
-let running: Promise<Browser> | undefined;
-
-/** The Chromium of this worker, which its files share: each start costs as much as a short test. It ends with the worker. */
-const ownChromium = async (): Promise<Browser> => {
-  const started = await running;
-  if (started?.isConnected()) return started;
-  running = chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS, env: withOwnFonts() });
-  return running;
-};
-
 /**
- * A browser for the tests of a file. Each `open` is one of its own to the site: cookies, storage, clock.
+ * One Chromium for the tests of a file. Each `open` is a browser of its own to the site: cookies, storage, clock.
  * After every test all are closed, and whatever went wrong in any of them unexpectedly fails the test.
  */
 export const openBrowser = (): { readonly open: (options?: WindowOptions) => Promise<Window> } => {
   let browser: Browser | undefined;
   let opened: Window[] = [];
   beforeAll(async () => {
-    browser = await ownChromium();
+    browser = await chromium.launch({
+      executablePath: needChromium(),
+      args: CHROMIUM_ARGS,
+      env: withOwnFonts(),
+    });
   });
   afterEach(async () => {
     const windows = opened;
     opened = [];
     for (const { page } of windows) await page.context().close();
     expect(windows.flatMap(({ faults }) => faults.found())).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
   });
   return {
     open: async ({ clockAhead = 0, ...options } = {}) => {

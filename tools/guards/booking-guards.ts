@@ -3,13 +3,40 @@ import { shownBy } from './code-guard.ts';
 /** Times and units, held and taken, and the life of a booking. */
 export const bookingGuards = [
   ...shownBy(
-    'appointments/booking/booking',
+    'appointments/booking/booking-lines',
     {
-      mark: 'a-booking-is-of-the-business-it-names',
-      text: '!== choice.business',
-      instead: '=== null',
-      named: 'what is not offered to this client',
+      mark: 'all-lines-are-taken-or-none',
+      text: 'taken.length === stretches.length',
+      instead: 'taken.length > 0',
+      named: 'loses one line while taking it',
     },
+    {
+      mark: 'whoever-loses-a-line-is-told-and-not-failed',
+      text: 'ON CONFLICT DO NOTHING\n             RETURNING staff_id',
+      instead: 'RETURNING staff_id',
+      named: 'race in any order',
+      repeats: 3,
+    },
+    { mark: 'eight-lines-at-most', named: 'refused at its line' },
+    { mark: 'the-lines-of-a-booking-are-of-one-kind', named: 'refused at its line' },
+    { mark: 'a-line-is-done-by-somebody-who-can', named: 'refused at its line' },
+    { mark: 'a-deposit-that-is-due-on-the-sum-of-lines-is-asked-for', named: 'a deposit on the sum' },
+    { mark: 'lines-are-booked-on-the-terms-that-were-read', named: 'the terms of the sum' },
+  ),
+  ...shownBy(
+    'core/lines/lines',
+    { mark: 'a-required-choice-is-made' },
+    { mark: 'an-option-is-of-its-own-service', text: 'chosen.length === wanted.size', instead: 'true' },
+    { mark: 'no-option-brings-a-line-below-zero', text: 'Math.max(0, price)', instead: 'price' },
+  ),
+  ...shownBy('checkout/settle/paid-lines', {
+    mark: 'a-lapsed-hold-of-a-line-is-in-nobodys-way',
+    text: 'DELETE FROM occupancies o USING lapsed l\n                WHERE o.business_id = $1',
+    instead: 'DELETE FROM occupancies o USING lapsed l WHERE false',
+    named: 'whose hold has ended',
+  }),
+  ...shownBy(
+    'appointments/booking/booking',
     {
       mark: 'a-deposit-that-is-due-is-asked-for',
       named: 'a deposit that is due cannot be walked around',
@@ -176,7 +203,7 @@ export const bookingGuards = [
     },
     {
       mark: 'a-hold-makes-room-for-the-same-service-alone',
-      text: '&& intent.service_id === serviceId',
+      text: '&& serviceIds.includes(intent.service_id)',
       named: 'that of the same browser',
     },
     {

@@ -21,6 +21,16 @@ export const offerGuards = [
       instead: 'ask.durationMinutes * 60_000',
     },
   ),
+  ...shownBy('core/slots/lines/lines', {
+    mark: 'only-a-start-that-is-listed-is-accepted-for-lines',
+    text: 'firstStepsAt(search, at)',
+    instead: 'nextSteps(search.asked, allOf(search.asked))',
+  }),
+  ...shownBy('core/slots/lines/move-lines', {
+    mark: 'only-a-start-that-is-listed-is-moved-to',
+    text: '!allAtOnce(movedStarts(search, lines, window))[0]?.includes(at)',
+    instead: 'at < 0',
+  }),
   ...shownBy('core/rentals/rental', {
     mark: 'only-a-day-that-is-listed-is-accepted-for-a-hire',
     instead: "if (typeof judged === 'string') return ok(rentalFrom(facts, ask.date, now));",

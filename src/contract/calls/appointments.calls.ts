@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
+import { editPreview } from '../replies/line-views.ts';
 import {
   appointmentStatus,
   calendarEvent,
@@ -30,15 +31,16 @@ import {
   success,
   wholeNumber,
 } from '../requests/fields.ts';
+import { oneOfServiceAndLines, staffUnlessLines } from '../requests/lines.ts';
+import { freeTimesCalls, month, slotQuery } from './free-times.calls.ts';
 
-const month = { year: wholeNumber(2000, 2200), month: wholeNumber(1, 12) };
 const byId = z.object({ id: handle });
 /** The token of a reschedule link, or of the manage link, which can do the same. */
 const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const slots = z.array(z.string());
 
-/** `staffId` is a staff member's id or `any`. */
-const slotQuery = { serviceId: handle, staffId: handle };
+/** A booking after a change, or with `dryRun` as it would be. */
+const changed = z.object({ success, data: ownerAppointment, preview: z.optional(editPreview) });
 
 /** What an owner hears who wants a time or units. */
 const wanting = ['NOT_FOUND', 'SLOT_TAKEN', 'OUT_OF_STOCK', 'NEEDS_OVERRIDE'] as const;
@@ -95,13 +97,14 @@ export const appointmentsCalls = {
   update: call({
     method: 'PUT',
     path: '/appointments/{id}',
-    summary: "Save the owner's edit of an appointment.",
+    summary:
+      "Save the owner's edit of an appointment, or of its lines: those that stand are named by their number, and one that is not named is cancelled. A price that lines change is agreed to by `quoteHash`. With `dryRun` nothing is saved, and `preview` says what it comes to.",
     access: 'owner',
     permission: 'bookings.change',
     params: byId,
     body: editedBooking,
-    reply: z.object({ success, data: ownerAppointment }),
-    refusals: ['WRONG_BUSINESS', ...wanting, 'ILLEGAL_TRANSITION'],
+    reply: changed,
+    refusals: ['WRONG_BUSINESS', ...wanting, 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED'],
   }),
   move: call({
     method: 'POST',
@@ -112,7 +115,7 @@ export const appointmentsCalls = {
     permission: 'bookings.change',
     params: byId,
     body: movedBooking,
-    reply: z.object({ success, data: ownerAppointment }),
+    reply: changed,
     refusals: [...wanting, 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
   }),
   createInternal: call({
@@ -132,7 +135,9 @@ export const appointmentsCalls = {
       "The start times of one day for the owner's own booking: no notice needed. `editId`: the booking being edited is not in its own way.",
     access: 'owner',
     permission: 'bookings.read',
-    query: z.object({ ...slotQuery, date: calendarDate, editId: z.optional(handle) }),
+    query: z
+      .object({ ...slotQuery, date: calendarDate, editId: z.optional(handle) })
+      .check(oneOfServiceAndLines, staffUnlessLines),
     reply: z.object({ success, slots, nextFree: z.nullable(z.string()) }),
     refusals: ['NOT_FOUND'],
   }),
@@ -255,36 +260,7 @@ export const appointmentsCalls = {
     reply: z.object({ success, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
   }),
-  availability: call({
-    method: 'GET',
-    path: '/appointments/availability',
-    summary: 'The free start times of one day.',
-    access: 'public',
-    query: z.object({ ...slotQuery, date: calendarDate }),
-    reply: z.object({ success, slots }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  }),
-  availableDays: call({
-    method: 'GET',
-    path: '/appointments/availability/days',
-    summary: 'How many start times are free on each of up to 91 days, and which days are booked out.',
-    access: 'public',
-    query: z.object({ ...slotQuery, from: calendarDate, to: calendarDate }),
-    reply: z.object({
-      success,
-      data: z.array(z.object({ date: z.string(), free: z.number(), full: z.boolean() })),
-    }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  }),
-  rentalAvailability: call({
-    method: 'GET',
-    path: '/appointments/rental-availability',
-    summary: 'The dates of a month on which a hire cannot start.',
-    access: 'public',
-    query: z.object({ serviceId: handle, ...month }),
-    reply: z.object({ success, unavailableDates: z.array(z.string()) }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  }),
+  ...freeTimesCalls,
   bookingPage: call({
     method: 'GET',
     path: '/appointments/book/{businessSlug}/{serviceSlug}',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_GROUPS, MOST_OPTIONS, OPTION_ID } from '#core/lines/options.ts';
 import { call } from '../call.ts';
 import { imageMaxBytes } from '../media.ts';
 import { customField, ownerService, publicService } from '../replies/views.ts';
@@ -53,6 +54,76 @@ const customFields = z.optional(
     ),
 );
 
+const change = (most: number, least: number, what: string) =>
+  z.number(what).check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`));
+
+/** Choices of a service; `_id` is left out of a new one, and stays with one that is kept. */
+const optionGroups = z.optional(
+  z
+    .array(
+      z.strictObject({
+        _id: z.optional(z.string().check(z.maxLength(40))),
+        name: labelText('Please name the choice.', 60),
+        choose: z.enum(['one', 'any'], 'Please say how many can be chosen.'),
+        required: z.boolean(),
+        options: z
+          .array(
+            z.strictObject({
+              _id: z.optional(
+                z.string().check(z.regex(OPTION_ID, 'This option could not be read. Please add it again.')),
+              ),
+              name: labelText('Please name the option.', 60),
+              /** Naira, with kobo as decimals; what an option takes off is below zero. */
+              price: change(10_000_000, -10_000_000, REQUIRED).check(
+                z.refine(
+                  (naira) =>
+                    Number.isSafeInteger(Math.round(naira * 100)) &&
+                    Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6,
+                  'At most two decimals',
+                ),
+              ),
+              minutes: change(1_440, -1_440, REQUIRED).check(z.int(WHOLE)),
+            }),
+          )
+          .check(
+            z.minLength(1, 'Please add an option.'),
+            z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
+          ),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_GROUPS, `At most ${MOST_GROUPS} choices`),
+      z.refine((groups) => {
+        const ids = groups.flatMap(({ options }) =>
+          options.flatMap(({ _id }) => (_id === undefined ? [] : [_id])),
+        );
+        return new Set(ids).size === ids.length;
+      }, 'Each option may be there once. Please reload the page.'),
+    ),
+);
+
+/** Active and processing minutes in turns; none: active all along. */
+const segments = z.optional(
+  z.array(z.number(REQUIRED).check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(1440, 'At most 1440'))).check(
+    z.maxLength(5, 'At most 5 stretches'),
+    z.refine(
+      (minutes) => [0, 3, 5].includes(minutes.length),
+      'Please begin and end with work: work, wait, work.',
+    ),
+  ),
+);
+
+const twoHands = z.optional(
+  z.nullable(
+    z.strictObject({
+      duration: z
+        .number(REQUIRED)
+        .check(z.int(WHOLE), z.gte(1, 'Must be a positive number'), z.lte(1440, 'At most 1440')),
+      price: naira(REQUIRED, 'Cannot be negative'),
+    }),
+  ),
+);
+
 const described = {
   name: nameText(REQUIRED, 80),
   description: optionalText(500),
@@ -67,22 +138,36 @@ const described = {
 const ofTheOtherKind = z.optional(z.nullable(z.number()));
 
 export const serviceBody = z.discriminatedUnion('bookingType', [
-  z.strictObject({
-    ...described,
-    /** Left out it is an appointment. */
-    bookingType: z.pipe(
-      z.optional(z.literal('time-based')),
-      z.transform(() => 'time-based' as const),
+  z
+    .strictObject({
+      ...described,
+      /** Left out it is an appointment. */
+      bookingType: z.pipe(
+        z.optional(z.literal('time-based')),
+        z.transform(() => 'time-based' as const),
+      ),
+      duration: z
+        .number(REQUIRED)
+        .check(z.int(WHOLE), z.gte(1, 'Must be a positive number'), z.lte(1440, 'At most 1440')),
+      price: naira(REQUIRED, 'Cannot be negative'),
+      optionGroups,
+      segments,
+      twoHands,
+      alongside: z.optional(z.boolean()),
+      pricing: z.optional(
+        z.nullable(z.object({ baseRentalFee: ofTheOtherKind, cautionFee: ofTheOtherKind })),
+      ),
+      quantity: ofTheOtherKind,
+      preRentalBufferDays: ofTheOtherKind,
+      postRentalBufferDays: ofTheOtherKind,
+    })
+    .check(
+      z.refine(
+        ({ segments: minutes = [], duration }) =>
+          minutes.length === 0 || minutes.reduce((sum, each) => sum + each, 0) === duration,
+        { path: ['segments'], error: 'Work and waiting together must be as long as the service.' },
+      ),
     ),
-    duration: z
-      .number(REQUIRED)
-      .check(z.int(WHOLE), z.gte(1, 'Must be a positive number'), z.lte(1440, 'At most 1440')),
-    price: naira(REQUIRED, 'Cannot be negative'),
-    pricing: z.optional(z.nullable(z.object({ baseRentalFee: ofTheOtherKind, cautionFee: ofTheOtherKind }))),
-    quantity: ofTheOtherKind,
-    preRentalBufferDays: ofTheOtherKind,
-    postRentalBufferDays: ofTheOtherKind,
-  }),
   z.strictObject({
     ...described,
     bookingType: z.literal('item-based'),
@@ -92,6 +177,10 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
       baseRentalFee: naira(REQUIRED, 'Cannot be negative'),
       cautionFee: z._default(naira(REQUIRED, 'Cannot be negative'), 0),
     }),
+    optionGroups,
+    segments,
+    twoHands,
+    alongside: z.optional(z.boolean()),
     quantity: positiveWhole(10_000),
     preRentalBufferDays: bufferDays,
     postRentalBufferDays: bufferDays,

@@ -74,6 +74,8 @@ const bookingRules = z.strictObject({
   slotStepMinutes: whole(5, 240),
   noticeMinutes: whole(0, 43_200),
   gapMinutes: whole(0, 240),
+  /** Between two services of one booking; left out it stays what it was. */
+  lineWaitMinutes: z.optional(whole(0, 60)),
   horizonDays: whole(1, 90),
   confirmation: z.enum(['client', 'automatic', 'owner'], 'Please choose one of the three.'),
   emailOptional: z.boolean('Please choose yes or no.'),

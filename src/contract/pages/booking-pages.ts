@@ -4,6 +4,7 @@ import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { ToldLine, TransferAccount } from '../replies/money-views.ts';
 import type { PublicAppointment, PublicBusiness, PublicService, PublicStaff } from '../replies/views.ts';
 import type { HeldTime } from './held-pages.ts';
+import type { WithChosenLines } from './lines-pages.ts';
 import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
 
 /** A day of the strip; `full` when it has no free time only because it is booked out, not because it is closed. */
@@ -13,7 +14,7 @@ export type SlotDay = { readonly date: string; readonly free: number; readonly f
  * The appointment stepper. Steps live in the address: `?staff=` (an id or `any`), `&date=yyyy-MM-dd`,
  * `&time=` (an ISO instant). `from` moves the strip of days.
  */
-export type BookPage = {
+export type BookPage = WithChosenLines & {
   readonly page: 'book';
   readonly business: PublicBusiness;
   readonly service: PublicService;

@@ -1,3 +1,4 @@
+import type { PublicLine } from '../replies/line-views.ts';
 import type { PublicAppointment, PublicBusiness } from '../replies/views.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
 
@@ -29,6 +30,8 @@ export type HeldPage = {
   /** Null once it is forgotten. */
   readonly booking: {
     readonly serviceName: string;
+    /** Of more than one plain service: its lines, and as an address has them. */
+    readonly lines?: { readonly told: readonly PublicLine[]; readonly text: string };
     /** Both empty for a hire. */
     readonly staffId: string;
     readonly staffName: string;

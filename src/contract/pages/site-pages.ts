@@ -1,4 +1,5 @@
 import type { PublicBusiness, PublicService } from '../replies/views.ts';
+import type { WithAddedLines } from './lines-pages.ts';
 import type { BusinessLook } from './page-forms.ts';
 
 /** Where visitors arrive; `example`: a demo business to look at. */
@@ -8,7 +9,7 @@ export type LandingPage = {
   readonly example: { readonly businessSlug: string; readonly businessName: string } | null;
 };
 
-export type UniversalPage = {
+export type UniversalPage = WithAddedLines & {
   readonly page: 'universal';
   readonly business: PublicBusiness;
   /** Null: they could not be read just now. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicLine } from './line-views.ts';
 
 /** The shapes of money in replies. Amounts in naira unless a field says kobo. */
 
@@ -242,6 +243,8 @@ export const receipt = z.object({
   businessPhone: z.string(),
   clientName: z.string(),
   serviceName: z.string(),
+  /** Of a booking that is more than one plain service. */
+  lines: z.optional(z.array(publicLine)),
   date: z.string(),
   /** Of a hire, yyyy-MM-dd. */
   firstDay: z.nullable(z.string()),

@@ -62,6 +62,8 @@ export const settings = z.object({
     slotStepMinutes: z.number(),
     noticeMinutes: z.number(),
     gapMinutes: z.number(),
+    /** How long a client may wait between two services of one booking. */
+    lineWaitMinutes: z.number(),
     horizonDays: z.number(),
     confirmation: z.enum(['client', 'automatic', 'owner']),
     emailOptional: z.boolean(),

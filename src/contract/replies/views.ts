@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
+import { linePart, optionGroup, ownerLine, publicLine, twoHands } from './line-views.ts';
 import { payoutHold, toldLine } from './money-views.ts';
 
 /** The shapes replies are made of. A reply carries these fields and no others: what is not named here never leaves. */
@@ -57,6 +58,14 @@ export const publicService = z.object({
   pricing: z.optional(pricing),
   priceVaries: z.boolean(),
   customFields: z.array(customField),
+  /** Choices that change its price or its minutes. */
+  optionGroups: z.array(optionGroup),
+  /** Minutes, active and processing in turns; empty: active all along. */
+  segments: z.array(z.number()),
+  /** What it takes and costs where two people do it; null where that cannot be asked for. */
+  twoHands: z.nullable(twoHands),
+  /** Whether another person can do it while the same client has something else done. */
+  alongside: z.boolean(),
   customizationSettings: theme,
 });
 export type PublicService = z.output<typeof publicService>;
@@ -197,6 +206,8 @@ export const ownerAppointment = z.object({
   createdAt: z.string(),
   /** Of a hire; absent where none were written, which are those of its instants then. */
   hireDays: z.optional(hireDays),
+  /** All that was booked; the fields above show the first line and the totals. */
+  lines: z.array(ownerLine),
 });
 export type OwnerAppointment = z.output<typeof ownerAppointment>;
 
@@ -214,6 +225,8 @@ export const calendarEvent = z.object({
   staffName: z.string(),
   /** Of a hire; absent where none were written, which are those of its instants then. */
   hireDays: z.optional(hireDays),
+  /** Whose time it has and when; absent where all of it is its one staff member's. */
+  parts: z.optional(z.array(linePart)),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
@@ -285,6 +298,7 @@ export const publicAppointment = z.object({
   endDate: z.string(),
   /** Null for an appointment. */
   hire: z.nullable(publicRental),
+  lines: z.array(publicLine),
 });
 export type PublicAppointment = z.output<typeof publicAppointment>;
 

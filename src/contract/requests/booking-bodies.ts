@@ -12,6 +12,7 @@ import {
   personName,
   phone,
 } from './fields.ts';
+import { bookingLines, editedLines, oneOfServiceAndLines } from './lines.ts';
 
 /** What a booking is asked for with: by a client, by the owner, in an edit and when it is completed. */
 
@@ -52,11 +53,13 @@ const clientFields = {
  * Payment fields are accepted because clients send them, and never believed: the server sets all three.
  * Unknown fields are ignored for the same reason.
  */
-export const publicBooking = z.object({
+const publicFields = z.object({
   ...clientFields,
   businessId: handle,
-  serviceId: handle,
+  /** Of a booking of one plain line; of any other `lines` says all. */
+  serviceId: z.optional(handle),
   staffId: z.optional(handle),
+  lines: bookingLines,
   /** An appointment's start; a hire's pick-up day, or an instant on it. */
   date: z.union([instant, calendarDate], 'Invalid Date'),
   customFieldAnswers: answers,
@@ -101,6 +104,7 @@ export const publicBooking = z.object({
   amountPaid: z.optional(z.unknown()),
   paymentReference: z.optional(z.unknown()),
 });
+export const publicBooking = publicFields.check(oneOfServiceAndLines);
 export type PublicBooking = z.output<typeof publicBooking>;
 
 const ownerBooking = z.strictObject({
@@ -109,8 +113,9 @@ const ownerBooking = z.strictObject({
   clientPhone: emptyOr(clientFields.clientPhone),
   clientEmail: emptyOr(clientFields.clientEmail),
   businessId: z.optional(handle),
-  serviceId: handle,
+  serviceId: z.optional(handle),
   staffId: z.optional(handle),
+  lines: bookingLines,
   date: z.union([instant, calendarDate], 'Invalid Date'),
   notes: optionalText(2000),
   customFieldAnswers: answers,
@@ -147,10 +152,20 @@ const unlessWalkIn = (field: 'clientName' | 'clientPhone') =>
  * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
  * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
  */
-export const internalBooking = ownerBooking.check(unlessWalkIn('clientName'), unlessWalkIn('clientPhone'));
+export const internalBooking = ownerBooking.check(
+  unlessWalkIn('clientName'),
+  unlessWalkIn('clientPhone'),
+  oneOfServiceAndLines,
+);
 export type InternalBooking = z.output<typeof internalBooking>;
 
 export const editedBooking = z.extend(ownerBooking, {
+  /** Of a booking of one plain line: its service. */
+  lines: editedLines,
+  /** Shows what the edit would make of the booking, and changes nothing. */
+  dryRun: z.optional(z.boolean()),
+  /** Of an edit of lines that changes the price: the hash of the preview that was agreed to. */
+  quoteHash: z.optional(z.string().check(z.maxLength(100))),
   /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
   version: z.optional(z.number()),
 });
@@ -162,6 +177,7 @@ export const movedBooking = z.strictObject({
   date: z.union([instant, calendarDate], 'Invalid Date'),
   /** Of an appointment: a staff member or `any`; left out: whoever has it. */
   staffId: z.optional(handle),
+  dryRun: editedBooking.shape.dryRun,
   override: editedBooking.shape.override,
   version: editedBooking.shape.version,
 });

@@ -4,7 +4,7 @@ import type { Interval } from '../time/intervals.ts';
 import { addWallSpans, epochDayAt, type ZoneOffsets } from '../time/zone-offsets.ts';
 import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
-import { bookingWindow } from './window.ts';
+import { type BookingWindow, bookingWindow } from './window.ts';
 
 export type SlotRefusal = 'TOO_SOON' | 'TOO_FAR' | 'NOT_OFFERED' | 'SLOT_TAKEN';
 
@@ -27,14 +27,9 @@ export function acceptSlot(
 ): Result<AcceptedSlot, SlotRefusal> {
   const { at } = ask;
   const window = bookingWindow(business, ask.durationMinutes, now);
-  // guard: the-notice-is-kept
-  if (at < window.earliest) return refuse('TOO_SOON');
-  // Beyond this the offsets are not resolved, and no zone's day could still be within the horizon.
-  if (at >= now + (business.rules.horizonDays + 2) * dayMs) return refuse('TOO_FAR');
-  const day = epochDayAt(window.offsets, at);
-  // guard: the-horizon-is-kept
-  if (day > window.lastDay) return refuse('TOO_FAR');
-
+  const bookable = bookableDay(window, at, now);
+  if (!bookable.ok) return bookable;
+  const day = bookable.value;
   const days = { first: day, last: day };
   const canStart = (member: StaffSchedule): boolean =>
     // guard: only-a-time-that-is-listed-is-accepted
@@ -49,6 +44,22 @@ export function acceptSlot(
     // guard: the-gap-after-is-taken-as-well
     during: { start: at, end: toInstant(at + window.needMs) },
   });
+}
+
+/** The day an instant falls on, where notice and horizon let it be booked; TOO_SOON covers the past. */
+export function bookableDay(
+  window: BookingWindow,
+  at: Instant,
+  now: Instant,
+): Result<number, 'TOO_SOON' | 'TOO_FAR'> {
+  // guard: the-notice-is-kept
+  if (at < window.earliest) return refuse('TOO_SOON');
+  // Beyond this the offsets are not resolved, and no zone's day could still be within the horizon.
+  if (at >= now + (window.lastDay - window.today + 2) * dayMs) return refuse('TOO_FAR');
+  const day = epochDayAt(window.offsets, at);
+  // guard: the-horizon-is-kept
+  if (day > window.lastDay) return refuse('TOO_FAR');
+  return ok(day);
 }
 
 /** The ids of `free`, the one with the fewest bookings that start on a day first, then in the order given. */

@@ -1,10 +1,11 @@
 import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import { dayMs, type Instant } from '../calendar/instant.ts';
+import type { DaySpan } from '../hours/open-intervals.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
 import { dateIn } from '../time/zone.ts';
 import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
-import { bookableDays, bookingWindow } from './window.ts';
+import { type BookingWindow, bookableDays, bookingWindow } from './window.ts';
 
 export type DaySlots = { readonly date: CalendarDate; readonly times: readonly Instant[] };
 
@@ -102,20 +103,34 @@ const stride = 7;
 export function nearestSlots(
   business: BusinessSchedule,
   staff: readonly StaffSchedule[],
-  ask: { readonly durationMinutes: number; readonly at: Instant; readonly count: number },
+  ask: Wish & { readonly durationMinutes: number },
   now: Instant,
 ): readonly Instant[] {
   const window = bookingWindow(business, ask.durationMinutes, now);
+  return nearestOf(business.zone, window, ask, (days) => {
+    const starts = staff.map((member) => startsByDay(business, member, window, days));
+    return Array.from({ length: days.last - days.first + 1 }, (_, index) => unionOfDay(starts, index));
+  });
+}
+
+/** A start that cannot be had, and how many others are wanted. */
+export type Wish = { readonly at: Instant; readonly count: number };
+
+/** What `nearestSlots` finds, of the starts that `listDays` has for each of some days. */
+export function nearestOf(
+  zone: string,
+  window: BookingWindow,
+  { at, count }: Wish,
+  listDays: (days: DaySpan) => readonly (readonly Instant[])[],
+): readonly Instant[] {
   const nearest: Instant[] = [];
-  const wantedDay = toEpochDay(dateIn(business.zone, ask.at));
+  const wantedDay = toEpochDay(dateIn(zone, at));
   for (let first = Math.max(wantedDay, window.today); first <= window.lastDay; first += stride) {
     const days = bookableDays(window, { first, last: first + stride - 1 });
-    const starts = staff.map((member) => startsByDay(business, member, window, days));
-    for (let day = days.first; day <= days.last; day += 1) {
-      const wish = ask.at + (day - wantedDay) * dayMs;
-      const times = unionOfDay(starts, day - days.first);
+    for (const [index, times] of listDays(days).entries()) {
+      const wish = at + (days.first + index - wantedDay) * dayMs;
       nearest.push(...times.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish)));
-      if (nearest.length >= ask.count) return nearest.slice(0, ask.count);
+      if (nearest.length >= count) return nearest.slice(0, count);
     }
   }
   return nearest;

@@ -5,7 +5,7 @@ import { overlaps } from '../time/intervals.ts';
 import { epochDayAt, type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
 import { type AcceptedSlot, leastBookedFirst } from './accept-slot.ts';
 import type { BusinessSchedule, SlotRules, StaffSchedule } from './schedule.ts';
-import { closingTime } from './starts.ts';
+import { closingTime, daysAfter } from './starts.ts';
 import { type BookingWindow, bookingWindow } from './window.ts';
 
 /** What a client would be refused for, and the owner is told before booking all the same. */
@@ -69,19 +69,21 @@ export function checkOwnerSlot(
   return ok({ staffIds, during, warnings });
 }
 
+/** A start to be judged for a length: `offsets` must cover it, and `window` has what must fit and the grid. */
 type Place = {
   readonly at: Instant;
   readonly day: number;
   readonly offsets: ZoneOffsets;
-  readonly window: BookingWindow;
+  readonly window: Pick<BookingWindow, 'needMs' | 'stepMs'>;
 };
 
-function scheduleWarnings(
+/** What of a person's hours and grid a start does not keep, as `checkOwnerSlot` says; nothing of other bookings. */
+export function scheduleWarnings(
   business: BusinessSchedule,
   member: StaffSchedule,
   { at, day, offsets, window }: Place,
 ): readonly OwnerSlotWarning[] {
-  const days = { first: day, last: day + Math.ceil(window.needMs / dayMs) };
+  const days = { first: day, last: day + daysAfter(window.needMs) };
   const open = openIntervals(business, member, offsets, days);
   const today = open[0] ?? [];
   if (today.length === 0) return ['CLOSED'];

@@ -200,6 +200,17 @@ describe('accepting', () => {
     expect(acceptSlot(business(), [staff('ada')], ask(1000), now)).toEqual({ ok: false, reason: 'TOO_SOON' });
   });
 
+  it('takes what is listed for a day and a night across a day that is an hour shorter', () => {
+    const open = { zone: 'America/New_York', hours: everyDay(span(0, 1440)) };
+    const ask = { durationMinutes: 1440, from: date('2026-03-07'), to: date('2026-03-09') };
+    const before = instant('2026-03-06T12:00:00Z');
+    const [day] = listSlots(business({}, open), [staff('ada')], ask, before);
+    const refused = day?.times.filter(
+      (start) => !acceptSlot(business({}, open), [staff('ada')], { ...ask, at: start }, before).ok,
+    );
+    expect([day?.times.length, refused]).toEqual([24, []]);
+  });
+
   it('takes what starts exactly when the notice ends', () => {
     expect(accept([staff('ada')], '10:00', { noticeMinutes: 180 }).ok).toBe(true);
     expect(accept([staff('ada')], '10:00', { noticeMinutes: 181 })).toEqual({

@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from '../calendar/instant.ts';
+import { dayMs, hourMs, type Instant } from '../calendar/instant.ts';
 import { type BusinessHours, type DaySpan, openIntervals, type StaffHours } from '../hours/open-intervals.ts';
 import { type Interval, sortedByStart } from '../time/intervals.ts';
 import type { BookingWindow } from './window.ts';
@@ -21,10 +21,9 @@ export function startsByDay(
   days: DaySpan,
 ): readonly (readonly Instant[])[] {
   // Closing may lie beyond the last day asked for, where hours run on past midnight.
-  const lookAhead = Math.ceil(window.needMs / dayMs);
   const open = openIntervals(business, staff, window.offsets, {
     first: days.first,
-    last: days.last + lookAhead,
+    last: days.last + daysAfter(window.needMs),
   });
   const sweep = { busy: sortedByStart(staff.busy), next: 0, reached: Number.NEGATIVE_INFINITY };
   const starts: (readonly Instant[])[] = [];
@@ -41,6 +40,12 @@ export function startsByDay(
   }
   return starts;
 }
+
+/** No clock is set forward by more, but where a whole date is left out. */
+const mostSkippedMs = 3 * hourMs;
+
+/** On how many dates after its own something of a length can go on: the day of a clock set forward is shorter. */
+export const daysAfter = (needMs: number): number => Math.ceil((needMs + mostSkippedMs) / dayMs);
 
 /** The end of the open stretch that ends day `index` at `end`, following hours that touch across midnight. */
 export function closingTime(open: readonly (readonly Interval[])[], index: number, end: Instant): Instant {

@@ -54,7 +54,8 @@ export function bookableDays(window: BookingWindow, asked: DaySpan): DaySpan {
   return { first: Math.max(asked.first, window.today), last: Math.min(asked.last, window.lastDay) };
 }
 
-function requireWhole(value: number, least: number): void {
+/** Throws a RangeError for what is no whole number of at least `least`. */
+export function requireWhole(value: number, least: number): void {
   if (!Number.isInteger(value) || value < least)
     throw new RangeError(`Slot rule or duration out of range: ${value}`);
 }

@@ -56,6 +56,31 @@ export function intersect(a: IntervalSet, b: IntervalSet): IntervalSet {
   return both;
 }
 
+/** The time that is in either set. */
+export function unite(a: IntervalSet, b: IntervalSet): IntervalSet {
+  if (b.length === 0 || a === b) return a;
+  if (a.length === 0) return b;
+  const either: Interval[] = [];
+  let i = 0;
+  let j = 0;
+  let last: Interval | undefined;
+  for (let x = a[i], y = b[j]; x !== undefined || y !== undefined; x = a[i], y = b[j]) {
+    const takesX = y === undefined || (x !== undefined && x.start <= y.start);
+    const next: Interval | undefined = takesX ? x : y;
+    if (takesX) i += 1;
+    else j += 1;
+    if (next === undefined) continue;
+    if (last === undefined || next.start > last.end) {
+      either.push(next);
+      last = next;
+    } else if (next.end > last.end) {
+      last = { start: last.start, end: next.end };
+      either[either.length - 1] = last;
+    }
+  }
+  return either;
+}
+
 /** The intervals ordered by start; the very same array when they are so already. */
 export function sortedByStart(intervals: readonly Interval[]): readonly Interval[] {
   for (let at = 1; at < intervals.length; at += 1) {

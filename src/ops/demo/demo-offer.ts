@@ -1,4 +1,6 @@
 import type { AnswerValue, IntakeField } from '#core/intake/answers.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import type { ServiceChoices } from '../generate/business.ts';
 import type { StaffKey } from './demo-staff.ts';
 
 /** A question and what clients answer; an answer of null is one left open. */
@@ -18,7 +20,15 @@ export type TreatmentFacts = {
   readonly questions: readonly DemoQuestion[];
   /** How often it is booked, against the others. */
   readonly demand: number;
+  readonly choices?: ServiceChoices;
 };
+
+const option = (id: string, name: string, naira: number, minutes: number) => ({
+  id,
+  name,
+  priceKobo: toKobo(naira * 100),
+  minutes,
+});
 
 const HAIR = 'Hair';
 const BODY = 'Skin & body';
@@ -33,7 +43,7 @@ export const demoTreatments: readonly TreatmentFacts[] = [
     minutes: 180,
     naira: 25_000,
     priceVaries: true,
-    performers: ['amara'],
+    performers: ['amara', 'ebiere'],
     demand: 3,
     questions: [
       {
@@ -61,6 +71,22 @@ export const demoTreatments: readonly TreatmentFacts[] = [
         answers: [4, 6, 8, null],
       },
     ],
+    choices: {
+      optionGroups: [
+        {
+          id: 'braidextras',
+          name: 'Anything else?',
+          choose: 'any',
+          required: false,
+          options: [
+            option('oTakeDown', 'Take-down first', 5_000, 45),
+            option('oBeads', 'Beads and cuffs', 2_000, 15),
+          ],
+        },
+      ],
+      segments: [],
+      twoHands: { duration: 105, price: toKobo(3_200_000) },
+    },
   },
   {
     name: 'Silk press',
@@ -148,6 +174,22 @@ export const demoTreatments: readonly TreatmentFacts[] = [
     performers: ['halima', 'ebiere'],
     demand: 4,
     questions: [],
+    choices: {
+      optionGroups: [
+        {
+          id: 'lashstyle',
+          name: 'A fuller style',
+          choose: 'one',
+          required: false,
+          options: [
+            option('oHybrid', 'Hybrid, a little fuller', 4_000, 20),
+            option('oVolume', 'Volume, for evenings', 7_500, 45),
+          ],
+        },
+      ],
+      segments: [],
+      twoHands: null,
+    },
   },
 ];
 

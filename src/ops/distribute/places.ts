@@ -20,6 +20,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   appointments: byBusiness,
   audit_findings: byBusiness,
   blocked_dates: byBusiness,
+  booking_lines: byBusiness,
   business_hours: byBusiness,
   categories: byBusiness,
   cautions: byBusiness,

@@ -3,6 +3,7 @@ import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
 import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
+import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
 import type { BusinessId, Id } from '#server/platform/ids.ts';
@@ -40,6 +41,15 @@ export type Service = {
   readonly fields: readonly IntakeField[];
   /** Nobody named: every staff member performs it. */
   readonly performers: readonly Id[];
+  /** What a client chooses of it and how it goes on; left out: it is nothing but its length. */
+  readonly choices?: ServiceChoices;
+};
+
+export type ServiceChoices = {
+  readonly optionGroups: readonly OptionGroup[];
+  /** Minutes, active and processing in turns; empty: active all along. */
+  readonly segments: readonly number[];
+  readonly twoHands: { readonly duration: number; readonly price: Kobo } | null;
 };
 
 export type Client = {

@@ -20,6 +20,7 @@ export const writeBusinesses = async (
   await writeRows(transaction, 'staff_hours', businesses.flatMap(hoursRows));
   await writeRows(transaction, 'blocked_dates', businesses.flatMap(blockedRows));
   await writeRows(transaction, 'services', businesses.flatMap(serviceRows));
+  await writeChoices(transaction, businesses);
   await writeRows(transaction, 'staff_services', businesses.flatMap(performerRows));
   await writeRows(transaction, 'clients', clientRows(businesses));
 };
@@ -67,6 +68,35 @@ const serviceRows = ({ id: business_id, services, openedAt }: Business) =>
     custom_fields: JSON.stringify(service.fields),
     created_at: at(later(openedAt, place)),
   }));
+
+/** Few services have any, and an array in a column does not go with rows that are written as columns. */
+const writeChoices = async (
+  { prepared }: Pick<Bound, 'prepared'>,
+  businesses: readonly Business[],
+): Promise<void> => {
+  for (const { id: business, services } of businesses)
+    for (const { id, choices } of services) {
+      if (choices === undefined) continue;
+      const { optionGroups, segments, twoHands } = choices;
+      await prepared(
+        {
+          name: '',
+          text: `UPDATE services
+                    SET option_groups = $3::jsonb, segments = $4::integer[], two_hands_duration = $5,
+                        two_hands_price_kobo = $6
+                  WHERE business_id = $1 AND service_id = $2`,
+        },
+        [
+          business,
+          id,
+          JSON.stringify(optionGroups),
+          segments,
+          twoHands?.duration ?? null,
+          twoHands?.price ?? null,
+        ],
+      );
+    }
+};
 
 const performerRows = ({ id: business_id, services }: Business) =>
   services.flatMap(({ id, performers }) =>

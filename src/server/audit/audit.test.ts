@@ -13,6 +13,7 @@ import {
   checkoutViolations,
 } from './testing/checkout-violations.ts';
 import { historyViolations } from './testing/history-violations.ts';
+import { addLines, linesViolations } from './testing/lines-violations.ts';
 import { messageViolations } from './testing/message-violations.ts';
 import { addCash, moneyViolations } from './testing/money-violations.ts';
 import { addAsked, addBarely, addTold } from './testing/seeded-messages.ts';
@@ -311,6 +312,7 @@ const plants: readonly Seed[] = [
     },
   ],
   ...historyViolations(seeding),
+  ...linesViolations(seeding),
   ...messageViolations(seeding),
   ...accountViolations(seeding),
   ...moneyViolations(seeding),
@@ -360,6 +362,13 @@ test('sound bookings break nothing', async () => {
   await addCash(seeding, hire, 'caution');
   const picture = await addPicture('service');
   await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
+  expect(await brokenNow()).toEqual([]);
+  await run('ROLLBACK');
+});
+
+test('lines that stand break nothing', async () => {
+  await run('BEGIN');
+  await addLines(seeding);
   expect(await brokenNow()).toEqual([]);
   await run('ROLLBACK');
 });

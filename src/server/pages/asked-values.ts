@@ -41,10 +41,19 @@ const waysIn = ({ data }: Refusal): Pick<FormState, 'ways'> =>
 export const STALE_FORM = 'This page was open for too long. Please check what you typed and send it again.';
 
 /** One query parameter as text; absent, repeated or overlong ones count as not given. */
-export const queryText = (request: FastifyRequest, name: string): string | null => {
+export const queryText = (request: FastifyRequest, name: string, longest = 500): string | null => {
   const query = request.query;
   const value = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
-  return typeof value === 'string' && value.length <= 500 && isStorable(value) ? value : null;
+  return typeof value === 'string' && value.length <= longest && isStorable(value) ? value : null;
+};
+
+/** Every query parameter with each of its values, as a form with the method GET sends them. */
+export const queryPairs = (request: FastifyRequest): readonly (readonly [string, string])[] => {
+  const query = request.query;
+  if (typeof query !== 'object' || query === null) return [];
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (typeof one === 'string' ? [[name, one] as const] : [])),
+  );
 };
 
 export const pathText = (request: FastifyRequest, name: string): string => {

@@ -2,7 +2,7 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
+import { inTenant, inTenantUndone, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { UploadedFile } from './http/bodies/upload.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
 import { isOwnScope, type Session } from './http/session.ts';
@@ -70,6 +70,8 @@ type Parts<C extends Call, P, D> = {
   readonly admit?: (given: Given<C>) => Promise<Refusal | null>;
   /** Whether the transaction is begun anew after this failure: somebody came between its look and its write. */
   readonly retries?: (error: unknown) => boolean;
+  /** Whether all of it is undone again once it is known what it comes to: that is all that was asked for. */
+  readonly isOnlyShown?: (input: InputOf<C>) => boolean;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
   /**
@@ -129,15 +131,19 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (ready !== null && !ready.ok) return ready;
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
+    const work = async (tx: TenantTransaction): Promise<Outcome<ReplyOf<C> | D>> => {
+      const given = { ctx: { ...ctx, tx }, input: own, prepared };
+      const refused = admit === undefined ? null : await admit(given);
+      if (refused !== null) return refused;
+      if (as === undefined) return run(given);
+      const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
+      return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
+    };
+    const { database } = ctx.platform;
     const write = () =>
-      inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(ctx.platform.database, business, async (tx) => {
-        const given = { ctx: { ...ctx, tx }, input: own, prepared };
-        const refused = admit === undefined ? null : await admit(given);
-        if (refused !== null) return refused;
-        if (as === undefined) return run(given);
-        const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
-        return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
-      });
+      parts.isOnlyShown?.(input) === true
+        ? inTenantUndone(database, business, work)
+        : inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(database, business, work);
     const done = await tried(write, retries);
     // With `after`, what was done is a D, else the reply itself.
     if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;

@@ -255,6 +255,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
       slotStepMinutes: 30,
       noticeMinutes: 60,
       gapMinutes: 10,
+      lineWaitMinutes: 20,
       horizonDays: 60,
       confirmation: 'owner',
       emailOptional: true,

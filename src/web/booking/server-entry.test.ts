@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages/pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { budgetPages } from './testing/budget-pages.ts';
+import { linesPages } from './testing/sample-lines.ts';
 import { completePages } from './testing/sample-links.ts';
 import { bookPages, business, services, universalPages } from './testing/sample-pages.ts';
 import { rentalPages } from './testing/sample-rentals.ts';
@@ -11,6 +12,7 @@ const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
     'src/web/booking/pages/book/book.script.tsx': { file: 'book.js', imports: ['_shared.js'] },
+    'src/web/booking/pages/book/lines/lines.script.ts': entry('lines'),
     'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js', imports: ['_shared.js'] },
     'src/web/booking/pages/reschedule/reschedule.script.tsx': {
       file: 'reschedule.js',
@@ -28,6 +30,7 @@ const html = (page: Page): string => render(page, options);
 
 const all: readonly Page[] = [
   ...Object.values(bookPages),
+  ...Object.values(linesPages),
   ...Object.values(universalPages),
   ...Object.values(completePages),
   ...Object.values(budgetPages),

@@ -78,6 +78,13 @@ const MORE_ROWS: readonly string[] = [
   `INSERT INTO message_texts VALUES ($1::uuid, 'reminder', 'sms', 'See you {link}', '2026-12-07')`,
   `INSERT INTO reschedule_links SELECT business_id, gen_random_uuid(), appointment_id, sha256('x'), '2026-12-07'
      FROM appointments WHERE business_id = $1::uuid AND status = 'confirmed' LIMIT 1`,
+  `WITH booked AS (
+     UPDATE appointments SET line_count = 1, lines_start = starts_at, lines_end = ends_at, lines_price_kobo = price_kobo
+      WHERE (business_id, appointment_id) IN (
+            SELECT business_id, appointment_id FROM appointments
+             WHERE business_id = $1::uuid AND booking_type = 'time-based' LIMIT 1) RETURNING *)
+   INSERT INTO booking_lines SELECT business_id, appointment_id, 1, service_id, staff_id, NULL, starts_at, ends_at,
+          service_name, staff_name, '', duration, price_kobo FROM booked`,
   `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
      INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
   `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
@@ -147,7 +154,7 @@ const textColumns = async (admin: pg.Client) => {
   const { rows } = await admin.query<{ table: string; name: string; place: string }>(
     `SELECT c.table_name AS table, c.column_name AS name, c.table_name || '.' || c.column_name AS place
        FROM information_schema.columns c
-      WHERE c.table_schema = 'public' AND c.data_type = 'text'
+      WHERE c.table_schema = 'public' AND c.data_type = 'text' AND c.table_name <> 'all_lines'
         AND EXISTS (SELECT FROM information_schema.columns b
                      WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
       ORDER BY 3`,

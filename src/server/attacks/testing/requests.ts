@@ -116,6 +116,13 @@ export const wholeRequest = (call: Call, own: FuzzFixtures): WholeRequest => {
   };
 };
 
+/** The same with its service as a line, where the call takes lines in its place. */
+export const wholeLines = (call: Call, own: FuzzFixtures): WholeRequest => {
+  const request = wholeRequest(call, own);
+  const { serviceId, staffId, ...body } = request.body as Fields;
+  return { ...request, body: { ...body, lines: [{ serviceId, staffId: staffId ?? own.staffId }] } };
+};
+
 const readAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
   if (key === undefined) return value;
   if (key === '*') return Array.isArray(value) ? readAt(value[0], rest) : undefined;
@@ -124,7 +131,7 @@ const readAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
 
 const putAt = (value: unknown, [key, ...rest]: readonly string[], put: unknown): unknown => {
   if (key === undefined) return put;
-  if (key === '*') return [putAt(undefined, rest, put)];
+  if (key === '*') return [putAt(Array.isArray(value) ? value[0] : undefined, rest, put)];
   const fields = typeof value === 'object' && value !== null ? value : {};
   return { ...fields, [key]: putAt(Reflect.get(fields, key), rest, put) };
 };

@@ -1,7 +1,15 @@
 import type { Call } from '#contract/call.ts';
 import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { type IdPlace, idPlaces, isCapability } from './id-places.ts';
-import { type FuzzFixtures, sendWhole, told, valueAt, wholeRequest, withValue } from './requests.ts';
+import {
+  type FuzzFixtures,
+  sendWhole,
+  told,
+  valueAt,
+  wholeLines,
+  wholeRequest,
+  withValue,
+} from './requests.ts';
 
 export type Told = ReturnType<typeof told>;
 
@@ -50,9 +58,10 @@ export async function* everyPlace(
   malformedToo = true,
 ): AsyncGenerator<Tried> {
   for (const call of calls) {
-    const good = wholeRequest(call, mine);
     for (const place of ownedPlaces(call)) {
-      const other = valueAt(wholeRequest(call, theirs), place);
+      const whole = place.keys[0] === 'lines' ? wholeLines : wholeRequest;
+      const good = whole(call, mine);
+      const other = valueAt(whole(call, theirs), place);
       if (typeof other !== 'string')
         throw new Error(`${call.method} ${call.path}: no sample has an id at ${place.keys.join('.')}`);
       const ask = async (value: string): Promise<Told> =>

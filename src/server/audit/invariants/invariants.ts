@@ -2,6 +2,7 @@ import { accountInvariants } from './account-invariants.ts';
 import { checkoutInvariants } from './checkout-invariants.ts';
 import { historyInvariants } from './history-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { linesInvariants } from './lines-invariants.ts';
 import { messageInvariants } from './message-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { waitlistInvariants } from './waitlist-invariants.ts';
@@ -25,7 +26,7 @@ export const invariants: readonly Invariant[] = [
              LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
               AND o.staff_id = a.staff_id AND o.expires_at IS NULL
               AND lower(o.during) = a.starts_at AND upper(o.during) >= a.ends_at
-            WHERE a.booking_type = 'time-based' AND a.status IN ${blocking} AND o.occupancy_id IS NULL`,
+            WHERE a.booking_type = 'time-based' AND a.line_count IS NULL AND a.status IN ${blocking} AND o.occupancy_id IS NULL`,
   },
   {
     name: 'no time is held for an appointment that has ended or was cancelled',
@@ -148,6 +149,7 @@ export const invariants: readonly Invariant[] = [
               AND (client_name <> 'Erased client' OR client_phone <> '' OR client_email <> '' OR notes <> ''
                    OR client_note <> '' OR answers <> '[]' OR delivery_address <> '')`,
   },
+  ...linesInvariants,
   ...historyInvariants,
   ...messageInvariants,
   ...accountInvariants,

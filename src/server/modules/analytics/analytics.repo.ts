@@ -26,7 +26,10 @@ export type StartsRow = {
   readonly no_shows: number;
 };
 
-/** Bookings that were not cancelled, by when they began, by service and by staff member, each row read once. */
+/**
+ * Bookings that were not cancelled, by when they began, by service and by staff member, each row read once. Of several
+ * lines each that stands counts for its service, and for everybody who did it.
+ */
 export const countStarts = async (
   { query, business }: TenantTransaction,
   stretches: Stretches,
@@ -42,9 +45,22 @@ export const countStarts = async (
   const statement = sql<StartsRow>`
     WITH tallied AS (
       SELECT stretch, service_id, staff_id, status, count(*) AS bookings
-        FROM (SELECT ${stretchOf('starts_at', stretches)} AS stretch, service_id, staff_id, status
+        FROM (SELECT ${stretchOf('starts_at', stretches)} AS stretch,
+                     CASE WHEN line_count IS NULL THEN service_id END AS service_id,
+                     CASE WHEN line_count IS NULL THEN staff_id END AS staff_id, status
                 FROM ${begun(first, end)} OFFSET 0) AS started
        GROUP BY GROUPING SETS ((stretch, status), (service_id, staff_id, status))
+       UNION ALL
+      SELECT NULL, line.service_id, line.staff_id, booked.status, count(*)
+        FROM (SELECT appointment_id, status FROM ${begun(first, end)} AND line_count IS NOT NULL) AS booked
+        JOIN LATERAL (
+             SELECT service_id, staff_id FROM booking_lines
+              WHERE business_id = ${business} AND appointment_id = booked.appointment_id AND cancelled_at IS NULL
+             UNION ALL
+             SELECT NULL, helper_id FROM booking_lines
+              WHERE business_id = ${business} AND appointment_id = booked.appointment_id AND cancelled_at IS NULL
+                AND helper_id IS NOT NULL) AS line ON true
+       GROUP BY line.service_id, line.staff_id, booked.status
        UNION ALL
       SELECT 1, NULL, NULL, status, count(*) FROM ${begun(start, first)} GROUP BY status)
     SELECT counted.*, services.name AS service_name, staff.name AS staff_name

@@ -1,7 +1,8 @@
 export { appointmentEndpoints } from './appointments.routes.ts';
-export { placeAppointment } from './booking/appointment.commands.ts';
+export { readPublicAsk, readPublicChoice } from './booking/ask.queries.ts';
 export { bookAppointment } from './booking/booking.commands.ts';
 export { readBookingPage } from './booking/booking.queries.ts';
+export { isMoreThanPlain, readChosenLines } from './booking/chosen-lines.queries.ts';
 export {
   countBooking,
   countHold,
@@ -10,12 +11,20 @@ export {
 } from './booking/limits.commands.ts';
 export { phoneOf, turnAway } from './booking/limits.rules.ts';
 export { insertAgreement, insertRefundAccount } from './booking/papers.repo.ts';
-export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './booking/quote.rules.ts';
-export { placeRental } from './booking/rental.commands.ts';
+export { placeAsk, prepareAsk } from './booking/place.commands.ts';
+export {
+  notOffered,
+  type PublicAsk,
+  type PublicChoice,
+  type PublicPlacement,
+  presentQuote,
+} from './booking/quote.rules.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking/terms.rules.ts';
 export { feedChunks } from './calendar/feeds.present.ts';
 export { readCalendarFeed } from './calendar/feeds.queries.ts';
 export { warnOfHeld } from './calendar/held-days.queries.ts';
+export { presentPublicLine, wantedLine } from './lines/lines.present.ts';
+export type { BookingLine } from './lines/lines.types.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
@@ -49,5 +58,12 @@ export {
 export { firstDayOf } from './record/rental-days.rules.ts';
 export { claimTime, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
+export { lockForLines } from './reservation/lines.commands.ts';
+export {
+  areStanding,
+  claimStretches,
+  keepHeldStretches,
+  type LineStretch,
+} from './reservation/lines.repo.ts';
 export { lockServices, releaseRental, takeUnits } from './reservation/rental.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

@@ -1,13 +1,19 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, toEpochDay } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { DaySpan } from '#core/hours/open-intervals.ts';
+import { readLines } from '#core/lines/lines-text.ts';
+import { ok } from '#core/result.ts';
+import { lineStartSteps } from '#core/slots/lines/list-line-starts.ts';
 import { type OfferedDay, offeredDaySteps } from '#core/slots/offered-days.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isPlainAsk, type LineWish, readAskedLines } from './asked-lines.rules.ts';
 import { readKeptDays } from './kept-days.queries.ts';
-import { readKeptSchedule } from './kept-facts.queries.ts';
+import { readKeptLinesSchedule, readKeptSchedule } from './kept-facts.queries.ts';
+import { findLinesSchedule } from './lines-schedule.repo.ts';
 import { findOwnerSchedule } from './schedule.repo.ts';
 import { businessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
 
@@ -45,39 +51,137 @@ const blocksAround = (from: CalendarDate, to: CalendarDate): DaySpan => {
   return { first: Math.floor(first / block) * block, last: Math.ceil((last + 1) / block) * block - 1 };
 };
 
-/** The free start times of each day of the range, or null when there is no such service or staff member. */
+/** What free times are asked of: one service and who does it, or the lines of a booking as an address has them. */
+export type WantedTimes = {
+  readonly serviceId?: string | undefined;
+  readonly staffId?: string | undefined;
+  readonly lines?: string | undefined;
+};
+
+/** The lines that are wanted, their handles read; null where they are of no business, or of two. */
+export const readWantedLines = ({
+  lines,
+  serviceId = '',
+  staffId = ANYONE,
+}: WantedTimes): {
+  readonly business: BusinessId;
+  readonly lines: readonly [LineWish, ...LineWish[]];
+} | null => {
+  const named = lines === undefined ? [{ serviceId, staffId }] : (readLines(lines) ?? []);
+  const wishes: LineWish[] = [];
+  let business: BusinessId | null = null;
+  for (const line of named) {
+    const choice = readChoice({ serviceId: line.serviceId, staffId: line.staffId ?? ANYONE });
+    if (choice === null || (business !== null && business !== choice.business)) return null;
+    business = choice.business;
+    const { optionIds = [], hands } = 'optionIds' in line ? line : { hands: 1 };
+    const { serviceId: service, staffId: staff } = choice;
+    wishes.push({ serviceId: service, staffId: staff, optionIds, hands: hands === 2 ? 2 : 1 });
+  }
+  const [first, ...others] = wishes;
+  return business === null || first === undefined ? null : { business, lines: [first, ...others] };
+};
+
+type SlotsAsk = WantedTimes & {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** A hold that is not in the way: it is the asker's own. */
+  readonly except?: Id | null;
+  /** Told how many milliseconds were worked for this one that nobody else had asked for. */
+  readonly spent?: (milliseconds: number) => void;
+};
+
+/** The free start times of each day of the range; NOT_FOUND where there is no such service or staff member. */
 export const readSlots = async (
   platform: Pick<Platform, 'database'>,
-  ask: {
-    readonly serviceId: string;
-    readonly staffId: string;
-    readonly from: CalendarDate;
-    readonly to: CalendarDate;
-    /** A hold that is not in the way: it is the asker's own. */
-    readonly except?: Id | null;
-    /** Told how many milliseconds were worked for this one that nobody else had asked for. */
-    readonly spent?: (milliseconds: number) => void;
-  },
+  ask: SlotsAsk,
   now: Instant,
-): Promise<readonly OfferedDay[] | null> => {
-  const choice = readChoice(ask);
-  if (choice === null) return null;
-  const { except = null, spent } = ask;
+): Promise<Outcome<readonly OfferedDay[]>> => {
+  const wanted = readWantedLines(ask);
+  if (wanted === null) return refusal('NOT_FOUND');
+  const { business, lines } = wanted;
   const days = blocksAround(ask.from, ask.to);
-  const from = toInstant(days.first * dayMs - MARGIN);
-  const until = toInstant((days.last + 1) * dayMs + MARGIN);
-  const { business, serviceId, staffId } = choice;
-  const wanted = { serviceId, staffId, from, until, now };
+  const span = {
+    from: toInstant(days.first * dayMs - MARGIN),
+    until: toInstant((days.last + 1) * dayMs + MARGIN),
+    now,
+  };
+  const asked = { business, ask, span };
+  if (isPlainAsk(lines)) {
+    const plain = await readPlainSlots(platform, asked, lines[0]);
+    if (plain !== null) return plain;
+  }
+  return readLineSlots(platform, asked, lines);
+};
+
+type Asked = {
+  readonly business: BusinessId;
+  readonly ask: SlotsAsk;
+  readonly span: { readonly from: Instant; readonly until: Instant; readonly now: Instant };
+};
+
+/** Those of one service that is nothing but its length; null: it goes by its lines. */
+const readPlainSlots = async (
+  { database }: Pick<Platform, 'database'>,
+  { business, ask, span }: Asked,
+  { serviceId, staffId }: LineWish,
+): Promise<Outcome<readonly OfferedDay[]> | null> => {
+  const { except = null, spent } = ask;
+  const { now } = span;
+  const wanted = { serviceId, staffId, ...span };
   const row =
     except === null
-      ? await readKeptSchedule(platform.database, business, wanted)
-      : await inTenant(platform.database, business, (transaction) =>
+      ? await readKeptSchedule(database, business, wanted)
+      : await inTenant(database, business, (transaction) =>
           findOwnerSchedule(transaction, { ...wanted, except }),
         );
-  if (row === undefined || !row.offered || row.booking_type !== 'time-based') return null;
-  if (staffId !== null && row.staff.length === 0) return null;
-  const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
-  return except === null
-    ? readKeptDays(platform.database, { business, staffId, row, range, spent }, now)
-    : inTurns(offeredDaySteps(businessScheduleOf(row), staffSchedulesOf(row), range, now), spent);
+  if (row === undefined || !row.offered || row.booking_type !== 'time-based') return refusal('NOT_FOUND');
+  if (row.needs_lines) return null;
+  if (staffId !== null && row.staff.length === 0) return refusal('NOT_FOUND');
+  const { from, to } = ask;
+  const stepsOf = (days: { readonly from: CalendarDate; readonly to: CalendarDate }) =>
+    offeredDaySteps(
+      businessScheduleOf(row),
+      staffSchedulesOf(row),
+      { durationMinutes: row.duration, ...days },
+      now,
+    );
+  if (except !== null) return ok(await inTurns(stepsOf({ from, to }), spent));
+  const what = [row.service_id, staffId].join(' ');
+  const days = { business, what, row, range: { from, to }, minutes: row.duration, stepsOf, spent };
+  return ok(await readKeptDays(database, days, now));
+};
+
+/** Those at which all lines can be had; a line that cannot be booked at all is refused at that line. */
+const readLineSlots = async (
+  { database }: Pick<Platform, 'database'>,
+  { business, ask, span }: Asked,
+  lines: readonly LineWish[],
+): Promise<Outcome<readonly OfferedDay[]>> => {
+  const { except = null, spent, from, to } = ask;
+  const { now } = span;
+  const wanted = { serviceIds: lines.map(({ serviceId }) => serviceId), ...span };
+  const row =
+    except === null
+      ? await readKeptLinesSchedule(database, business, wanted)
+      : await inTenant(database, business, (transaction) =>
+          findLinesSchedule(transaction, { ...wanted, except }),
+        );
+  if (row === undefined) return refusal('NOT_FOUND');
+  const read = readAskedLines(row, lines);
+  if (!read.ok) return refusal('INVALID_INPUT', { errors: read.reason });
+  const asked = read.value.map((line) => line.asked);
+  const maxWaitMinutes = row.line_wait_minutes;
+  const stepsOf = (days: { readonly from: CalendarDate; readonly to: CalendarDate }) =>
+    lineStartSteps(
+      businessScheduleOf(row),
+      staffSchedulesOf(row),
+      { lines: asked, maxWaitMinutes, ...days },
+      now,
+    );
+  if (except !== null) return ok(await inTurns(stepsOf({ from, to }), spent));
+  const minutes = asked.reduce((sum, line) => sum + line.minutes, 0) + maxWaitMinutes * (asked.length - 1);
+  const what = JSON.stringify(lines);
+  const days = { business, what, row, range: { from, to }, minutes, stepsOf, spent };
+  return ok(await readKeptDays(database, days, now));
 };

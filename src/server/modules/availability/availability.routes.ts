@@ -25,8 +25,8 @@ export const availabilityEndpoints = (
     const { waits, spent } = workFor(work, address, now);
     if (waits !== null) return waits;
     const days = await readSlots(platform, { ...query, from: date, to: date, spent }, now);
-    if (days === null) return refusal('NOT_FOUND');
-    return ok({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
+    if (!days.ok) return days;
+    return ok({ success: true, slots: (days.value[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.availableDays, async ({ query }, { now, address }) => {
     const range = readRange(query);
@@ -34,17 +34,18 @@ export const availabilityEndpoints = (
     const { waits, spent } = workFor(work, address, now);
     if (waits !== null) return waits;
     const days = await readSlots(platform, { ...query, ...range.value, spent }, now);
-    if (days === null) return refusal('NOT_FOUND');
+    if (!days.ok) return days;
     return ok({
       success: true,
-      data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
+      data: days.value.map(({ date, times, full }) => ({ date, free: times.length, full })),
     });
   }),
   handle(appointmentsCalls.internalSlots, async ({ query }, { session, now }) => {
     const date = parseCalendarDate(query.date);
-    const slots =
-      date === null ? null : await readOwnerSlots(platform, session.business, { ...query, date }, now);
-    if (slots === null) return refusal('NOT_FOUND');
+    if (date === null) return refusal('NOT_FOUND');
+    const read = await readOwnerSlots(platform, session.business, { ...query, date }, now);
+    if (!read.ok) return read;
+    const slots = read.value;
     const nextFree = slots.nextFree === null ? null : formatInstant(slots.nextFree);
     return ok({ success: true, slots: slots.times.map(formatInstant), nextFree });
   }),

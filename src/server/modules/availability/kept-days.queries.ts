@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { fromEpochDay, toEpochDay } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, fromEpochDay, toEpochDay } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, minuteMs } from '#core/calendar/instant.ts';
-import type { DayRange } from '#core/slots/list-slots.ts';
-import { type OfferedDay, offeredDaySteps } from '#core/slots/offered-days.ts';
+import type { OfferedDay } from '#core/slots/offered-days.ts';
 import { type BookingWindow, bookableDays, bookingWindow } from '#core/slots/window.ts';
+import type { Steps } from '#core/steps.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { BusinessId } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
 import { isUnchanged } from './changes.rules.ts';
 import { knownChanges } from './kept-facts.queries.ts';
-import type { ScheduleRow } from './schedule.repo.ts';
-import { businessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
+import type { ScheduleBusiness, ScheduleStaff } from './schedule.repo.ts';
+import { businessScheduleOf } from './schedule.rules.ts';
 
 /** Starts kept in memory, all businesses together; eight bytes each. */
 const MOST_STARTS = 500_000;
@@ -36,11 +36,18 @@ const keptFor = (database: Database): Kept => {
   return kept;
 };
 
+type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+
 type Asked = {
   readonly business: BusinessId;
-  readonly staffId: Id | null;
-  readonly row: ScheduleRow;
-  readonly range: DayRange;
+  /** What is asked for besides the days, as one text. */
+  readonly what: string;
+  readonly row: ScheduleBusiness & { readonly staff: readonly ScheduleStaff[] };
+  readonly range: Days;
+  /** How long what is asked for can take, without the gap after. */
+  readonly minutes: number;
+  /** Works days out. */
+  readonly stepsOf: (days: Days) => Steps<readonly OfferedDay[]>;
   readonly spent: ((milliseconds: number) => void) | undefined;
 };
 
@@ -48,8 +55,8 @@ type Asked = {
  * What a day is kept under. Where the notice has passed before it begins, time takes nothing from it; nearer days count
  * once a minute, since starts lie on whole minutes. A minute's very beginning counts apart: a day ends there.
  */
-const keyOf = ({ business, staffId, row }: Asked, window: BookingWindow, now: Instant) => {
-  const facts = [business, row.service_id, staffId].join(' ');
+const keyOf = ({ business, what }: Asked, window: BookingWindow, now: Instant) => {
+  const facts = `${business} ${what}`;
   const minute = (Math.floor(now / minuteMs) + Math.ceil(now / minuteMs)) / 2;
   const far = (day: number): string => `${facts} ${day}`;
   const near = (day: number): string => `${facts} ${day} ${minute}`;
@@ -68,9 +75,9 @@ export const readKeptDays = (
   asked: Asked,
   now: Instant,
 ): Promise<readonly OfferedDay[]> => {
-  const { row, range } = asked;
+  const { row, range, minutes } = asked;
   const kept = keptFor(database);
-  const window = bookingWindow(businessScheduleOf(row), range.durationMinutes, now);
+  const window = bookingWindow(businessScheduleOf(row), minutes, now);
   const keyOfDay = keyOf(asked, window, now);
   const span = { first: toEpochDay(range.from), last: toEpochDay(range.to) };
   const bookable = bookableDays(window, span);
@@ -107,18 +114,14 @@ const unoffered = (day: number): OfferedDay => ({ date: fromEpochDay(day), times
 /** Begins with a stretch of days, and keeps each for whoever asks meanwhile and afterwards. */
 const workOut = (
   kept: Kept,
-  { row, range, spent }: Asked,
+  { row, stepsOf, spent }: Asked,
   { first, last }: { readonly first: number; readonly last: number },
   { keyOfDay, now }: { readonly keyOfDay: (day: number) => string; readonly now: Instant },
 ): readonly Promise<OfferedDay>[] => {
   let until = Number.POSITIVE_INFINITY;
   for (const { busy } of row.staff)
     for (const [, , heldUntil] of busy) until = Math.min(until, heldUntil ?? until);
-  const stretch = { ...range, from: fromEpochDay(first), to: fromEpochDay(last) };
-  const worked = inTurns(
-    offeredDaySteps(businessScheduleOf(row), staffSchedulesOf(row), stretch, now),
-    spent,
-  );
+  const worked = inTurns(stepsOf({ from: fromEpochDay(first), to: fromEpochDay(last) }), spent);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const key = keyOfDay(first + index);
     const day = worked.then((days) => days[index] ?? unoffered(first + index));

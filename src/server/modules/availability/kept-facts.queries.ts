@@ -7,6 +7,12 @@ import type { BusinessId } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce.ts';
 import { isUnchanged, type KnownChanges, nothingKnown, withChanges } from './changes.rules.ts';
 import {
+  type LinesScheduleAsk,
+  type LinesScheduleRow,
+  linesScheduleValues,
+  loadLinesSchedule,
+} from './lines-schedule.repo.ts';
+import {
   loadRentalSchedule,
   type RentalScheduleAsk,
   type RentalScheduleRow,
@@ -17,6 +23,7 @@ import {
   loadSchedule,
   type ScheduleAsk,
   type ScheduleRow,
+  type ScheduleStaff,
   scheduleValues,
   type Versioned,
 } from './schedule.repo.ts';
@@ -123,11 +130,23 @@ export const readKeptSchedule = async (
     key: ['diary', business, serviceId, staffId, from, until].join(' '),
     statement: loadSchedule,
     values: scheduleValues(business, ask),
-    sizeOf: ({ staff }) => staff.reduce((sum, { busy }) => sum + busy.length, 0),
-    concerns: ({ staff }, time) =>
-      time.from < until && time.until > from - LONGEST && staff.some(({ id }) => id === time.staffId),
+    sizeOf: stretchesOf,
+    concerns: ({ staff }, time) => isAmong(staff, time, { from, until }),
   });
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : withoutLapsed(row, now);
+};
+
+type OfStaff = { readonly staff: readonly ScheduleStaff[] };
+
+const stretchesOf = ({ staff }: OfStaff): number => staff.reduce((sum, { busy }) => sum + busy.length, 0);
+
+const isAmong = (
+  staff: readonly ScheduleStaff[],
+  time: TouchedTime,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): boolean => time.from < until && time.until > from - LONGEST && staff.some(({ id }) => id === time.staffId);
+
+const withoutLapsed = <Row extends OfStaff>(row: Row, now: Instant): Row => {
   // The row itself while it is true: what was worked out from it is kept with it.
   if (row.staff.every(({ busy }) => busy.every(([, , heldUntil]) => stillHeld(heldUntil, now)))) return row;
   const staff = row.staff.map((member) => ({
@@ -135,6 +154,23 @@ export const readKeptSchedule = async (
     busy: member.busy.filter(([, , heldUntil]) => stillHeld(heldUntil, now)),
   }));
   return { ...row, staff };
+};
+
+/** The facts that `findLinesSchedule` finds, for a reader who writes nothing and leaves nothing out. */
+export const readKeptLinesSchedule = async (
+  database: Database,
+  business: BusinessId,
+  ask: Omit<LinesScheduleAsk, 'except'>,
+): Promise<LinesScheduleRow | undefined> => {
+  const { serviceIds, from, until, now } = ask;
+  const row = await readKept<LinesScheduleRow>(database, business, {
+    key: ['lines', business, ...serviceIds, from, until].join(' '),
+    statement: loadLinesSchedule,
+    values: linesScheduleValues(business, { ...ask, except: null }),
+    sizeOf: stretchesOf,
+    concerns: ({ staff }, time) => isAmong(staff, time, { from, until }),
+  });
+  return row === undefined ? undefined : withoutLapsed(row, now);
 };
 
 /** The facts that `findRentalSchedule` finds, for a reader who writes nothing and leaves nothing out. */

@@ -81,7 +81,7 @@ export const findRentalSchedule = async (
 export const findEditedBooking = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('appointments')
-    .select(['service_id', 'duration'])
+    .select(['service_id', 'duration', 'line_count'])
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .executeTakeFirst();

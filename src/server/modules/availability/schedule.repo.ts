@@ -26,8 +26,8 @@ export type BusinessColumns = {
  */
 export type Versioned = { diary_version: number };
 
-/** Everything a decision about one service's slots needs, as one row. */
-export type ScheduleRow = BusinessColumns &
+/** What every schedule says of the business. */
+export type ScheduleBusiness = BusinessColumns &
   Versioned & {
     readonly business_name: string;
     readonly business_slug: string;
@@ -38,25 +38,34 @@ export type ScheduleRow = BusinessColumns &
     readonly require_deposit: boolean;
     readonly deposit_percentage: number;
     readonly cancel_notice_hours: number;
-    readonly service_id: Id;
-    readonly service_name: string;
-    readonly booking_type: 'time-based' | 'item-based';
-    /** Active and not deleted. */
-    readonly offered: boolean;
-    readonly duration: number;
-    readonly price_kobo: Kobo;
-    readonly price_varies: boolean;
-    readonly custom_fields: readonly IntakeField[];
-    readonly staff: readonly {
-      readonly id: Id;
-      readonly name: string;
-      readonly custom: boolean;
-      readonly hours: readonly Span[];
-      readonly blocked: readonly CalendarDate[];
-      /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
-      readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
-    }[];
   };
+
+/** A staff member with their hours and what of their time is taken. */
+export type ScheduleStaff = {
+  readonly id: Id;
+  readonly name: string;
+  readonly custom: boolean;
+  readonly hours: readonly Span[];
+  readonly blocked: readonly CalendarDate[];
+  /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
+  readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
+};
+
+/** Everything a decision about one service's slots needs, as one row. */
+export type ScheduleRow = ScheduleBusiness & {
+  readonly service_id: Id;
+  readonly service_name: string;
+  readonly booking_type: 'time-based' | 'item-based';
+  /** Active and not deleted. */
+  readonly offered: boolean;
+  readonly duration: number;
+  readonly price_kobo: Kobo;
+  readonly price_varies: boolean;
+  readonly custom_fields: readonly IntakeField[];
+  /** Whether it takes more than one stretch, or something has to be chosen: a booking of it goes by its lines. */
+  readonly needs_lines: boolean;
+  readonly staff: readonly ScheduleStaff[];
+};
 
 /** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
 export const LONGEST = 2 * dayMs;
@@ -65,19 +74,28 @@ export const LONGEST = 2 * dayMs;
 export const AVAILABILITY_VERSION = `
            coalesce((SELECT version FROM diary_versions WHERE business_id = $1), 0) AS diary_version`;
 
-/** `service` and `busy`: what else a service and an occupied stretch must be. */
+/** Whether a staff member `m` performs a service: nobody assigned to it means that everybody does. */
+export const performs = (service: string): string => `
+               (NOT EXISTS (SELECT FROM staff_services a JOIN staff p USING (business_id, staff_id)
+                             WHERE a.business_id = $1 AND a.service_id = ${service} AND p.deleted_at IS NULL)
+                OR EXISTS (SELECT FROM staff_services a
+                            WHERE a.business_id = $1 AND a.service_id = ${service} AND a.staff_id = m.staff_id))`;
+
+/** What all schedules say of the business `b`. */
 // guard: no-deposit-is-asked-before-the-address-is-confirmed-nor-while-payouts-are-on-hold
-const scheduleText = (only: { readonly service: string; readonly busy: string }): string => `
-    SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
+export const BUSINESS = `
+           b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
            b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage, b.cancel_notice_hours,
-           s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
-           s.duration, s.price_kobo, s.price_varies, s.custom_fields, ${AVAILABILITY_VERSION},
+           ${AVAILABILITY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,
            (SELECT coalesce(json_agg(json_build_array(c.from_date, c.to_date)), '[]')
-              FROM closures c WHERE c.business_id = $1 AND c.to_date >= ($4::timestamptz)::date) AS closures,
+              FROM closures c WHERE c.business_id = $1 AND c.to_date >= ($4::timestamptz)::date) AS closures`;
+
+/** The staff members for whom `only.staff` holds, with their hours and what of their time is taken. */
+export const staffText = (only: { readonly staff: string; readonly busy: string }): string => `
            (SELECT coalesce(json_agg(json_build_object(
                      'id', m.staff_id, 'name', m.name, 'custom', m.custom_hours,
                      'hours', (SELECT coalesce(json_agg(json_build_array(w.weekday, w.start_minute, w.end_minute)
@@ -97,11 +115,15 @@ const scheduleText = (only: { readonly service: string; readonly busy: string })
                                  AND (o.expires_at IS NULL OR o.expires_at > $6) ${only.busy}))
                      ORDER BY m.created_at, m.staff_id), '[]')
               FROM staff m
-             WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ($3::uuid IS NULL OR m.staff_id = $3)
-               AND (NOT EXISTS (SELECT FROM staff_services a JOIN staff p USING (business_id, staff_id)
-                                 WHERE a.business_id = $1 AND a.service_id = $2 AND p.deleted_at IS NULL)
-                    OR EXISTS (SELECT FROM staff_services a
-                                WHERE a.business_id = $1 AND a.service_id = $2 AND a.staff_id = m.staff_id))) AS staff
+             WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ${only.staff}) AS staff`;
+
+/** `service` and `busy`: what else a service and an occupied stretch must be. */
+const scheduleText = (only: { readonly service: string; readonly busy: string }): string => `
+    SELECT ${BUSINESS},
+           s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
+           s.duration, s.price_kobo, s.price_varies, s.custom_fields,
+           s.segments <> '{}' OR s.option_groups @> '[{"required": true}]' AS needs_lines,
+           ${staffText({ staff: `($3::uuid IS NULL OR m.staff_id = $3) AND ${performs('$2')}`, busy: only.busy })}
       FROM businesses b
       JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
      WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL ${only.service}`;
@@ -127,11 +149,22 @@ export type ScheduleAsk = {
 /** Nobody is booked further from now; a calendar reaches to years that the database cannot read. */
 const REACH = 3 * 366 * dayMs;
 
-export const scheduleValues = (business: BusinessId, ask: ScheduleAsk): readonly unknown[] => {
-  const { serviceId, staffId, now } = ask;
+/** The span around which facts are read, and now. */
+export const timeValues = ({
+  from,
+  until,
+  now,
+}: Pick<ScheduleAsk, 'from' | 'until' | 'now'>): readonly string[] => {
   const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
-  return [business, serviceId, staffId, within(ask.from - LONGEST), within(ask.until), at(now)];
+  return [within(from - LONGEST), within(until), at(now)];
 };
+
+export const scheduleValues = (business: BusinessId, ask: ScheduleAsk): readonly unknown[] => [
+  business,
+  ask.serviceId,
+  ask.staffId,
+  ...timeValues(ask),
+];
 
 /**
  * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.

@@ -23,7 +23,7 @@ export const ownerBusinessScheduleOf = (row: BusinessColumns): BusinessSchedule 
   return { ...business, rules: ownerRules(business.rules) };
 };
 
-export const staffSchedulesOf = (row: ScheduleRow): readonly StaffSchedule[] =>
+export const staffSchedulesOf = (row: Pick<ScheduleRow, 'staff'>): readonly StaffSchedule[] =>
   row.staff.map((member) => ({
     staffId: member.id,
     hours: member.custom ? toWeek(member.hours) : null,

@@ -116,6 +116,7 @@ export const presentSettings = (
     slotStepMinutes: row.slot_step_minutes,
     noticeMinutes: row.notice_minutes,
     gapMinutes: row.gap_minutes,
+    lineWaitMinutes: row.line_wait_minutes,
     horizonDays: row.horizon_days,
     confirmation: row.confirmation,
     emailOptional: row.email_optional,

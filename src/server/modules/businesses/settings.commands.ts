@@ -72,6 +72,8 @@ export const saveBookingRules = defineCommand(settingsCalls.saveBookingRules, {
         slot_step_minutes: rules.slotStepMinutes,
         notice_minutes: rules.noticeMinutes,
         gap_minutes: rules.gapMinutes,
+        // Who does not know of it leaves it out, and it stays.
+        ...(rules.lineWaitMinutes === undefined ? {} : { line_wait_minutes: rules.lineWaitMinutes }),
         horizon_days: rules.horizonDays,
         confirmation: rules.confirmation,
         email_optional: rules.emailOptional,

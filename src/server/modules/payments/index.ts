@@ -7,6 +7,7 @@ export {
 } from './accounts/accounts.queries.ts';
 export { type BankAccount, openAccount, sealAccount } from './accounts/sealed-account.rules.ts';
 export { receiveByHand } from './balance/balance.commands.ts';
+export { findBookingMoney, priceVaries } from './balance/balance.repo.ts';
 export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
 export { refreshPaymentStatus } from './balance/sums.commands.ts';

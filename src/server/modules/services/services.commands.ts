@@ -72,10 +72,9 @@ export const changeService = defineCommand(servicesCalls.update, {
     if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
     const before = await findService(tx, id);
     if (before === undefined) return refusal('NOT_FOUND');
-    const misleading =
-      refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before.custom_fields));
+    const misleading = refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before));
     if (misleading !== null) return misleading;
-    const values = toServiceValues(body);
+    const values = toServiceValues(body, before);
     const conflict = await conflictWithBookings(tx, before, values, now);
     if (conflict !== null) return conflict;
     await updateService(tx, id, values);

@@ -26,6 +26,22 @@ export const presentPublicService = (row: ServiceRow): PublicService => ({
     : {}),
   priceVaries: row.price_varies,
   customFields: row.custom_fields.map((field) => ({ ...field, options: [...field.options] })),
+  optionGroups: row.option_groups.map(({ id, options, ...group }) => ({
+    ...group,
+    _id: id,
+    options: options.map(({ id: _id, name, priceKobo, minutes }) => ({
+      _id,
+      name,
+      price: koboToNaira(priceKobo),
+      minutes,
+    })),
+  })),
+  segments: row.segments,
+  twoHands:
+    row.two_hands_duration === null || row.two_hands_price_kobo === null
+      ? null
+      : { duration: row.two_hands_duration, price: koboToNaira(row.two_hands_price_kobo) },
+  alongside: row.alongside,
   customizationSettings: {
     primaryColor: row.theme_primary,
     backgroundColor: row.theme_background,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeField } from '#core/intake/answers.ts';
+import type { OptionGroup } from '#core/lines/options.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -23,6 +24,11 @@ export type ServiceValues = {
   readonly price_varies: boolean;
   readonly available: boolean;
   readonly custom_fields: readonly IntakeField[];
+  readonly option_groups: readonly OptionGroup[];
+  readonly segments: readonly number[];
+  readonly two_hands_duration: number | null;
+  readonly two_hands_price_kobo: Kobo | null;
+  readonly alongside: boolean;
   readonly theme_primary: string | null;
   readonly theme_background: string | null;
   readonly theme_text: string | null;
@@ -96,6 +102,8 @@ export const slugsLike = async (
 const columns = (values: ServiceValues) => ({
   ...values,
   custom_fields: JSON.stringify(values.custom_fields),
+  option_groups: JSON.stringify(values.option_groups),
+  segments: [...values.segments],
 });
 
 export const insertService = (
@@ -173,7 +181,30 @@ export const countFutureBookings = async (
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('business_id', '=', business)
-    .where(of, '=', id)
+    .where((row) =>
+      row.or([
+        row(of, '=', id),
+        // A line of theirs in a booking that is shown by another.
+        row.and([
+          row('line_count', 'is not', null),
+          row.exists(
+            row
+              .selectFrom('booking_lines')
+              .whereRef('booking_lines.business_id', '=', 'appointments.business_id')
+              .whereRef('booking_lines.appointment_id', '=', 'appointments.appointment_id')
+              .where('cancelled_at', 'is', null)
+              .where((line) =>
+                of === 'service_id'
+                  ? line('booking_lines.service_id', '=', id)
+                  : line.or([
+                      line('booking_lines.staff_id', '=', id),
+                      line('booking_lines.helper_id', '=', id),
+                    ]),
+              ),
+          ),
+        ]),
+      ]),
+    )
     .where('starts_at', '>', moment(now))
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .executeTakeFirstOrThrow();

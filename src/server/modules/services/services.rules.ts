@@ -1,7 +1,9 @@
 import type { ServiceBody } from '#contract/calls/services.calls.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { usageByDay } from '#core/rentals/stock.ts';
+import { newToken } from '../../platform/ids.ts';
 import type { Naming } from '../auth/index.ts';
 import type { ServiceValues, StandingClaim } from './services.repo.ts';
 
@@ -14,8 +16,49 @@ const kobo = (naira: number): Kobo => {
   return amount;
 };
 
-/** The body as columns; a time-based service has quantity 1 and no rental fees, an item-based one has price 0. */
-export const toServiceValues = (body: ServiceBody): ServiceValues => {
+/** What only appointments have; who does not know of it leaves it out, and it stays. */
+type OfTime = Pick<
+  ServiceValues,
+  'option_groups' | 'segments' | 'two_hands_duration' | 'two_hands_price_kobo' | 'alongside'
+>;
+
+const PLAIN: OfTime = {
+  option_groups: [],
+  segments: [],
+  two_hands_duration: null,
+  two_hands_price_kobo: null,
+  alongside: false,
+};
+
+const ofTime = (body: ServiceBody, before: OfTime & { readonly duration: number }): OfTime => {
+  if (body.bookingType === 'item-based') return PLAIN;
+  const { optionGroups, twoHands, alongside } = body;
+  // Stretches that are left out stand for the length they were written for.
+  const segments = body.segments ?? (body.duration === before.duration ? before.segments : []);
+  return {
+    option_groups: optionGroups?.map(toOptionGroup) ?? before.option_groups,
+    segments,
+    ...(twoHands === undefined
+      ? {
+          two_hands_duration: before.two_hands_duration,
+          two_hands_price_kobo: before.two_hands_price_kobo,
+        }
+      : {
+          two_hands_duration: twoHands?.duration ?? null,
+          two_hands_price_kobo: twoHands === null ? null : kobo(twoHands.price),
+        }),
+    alongside: alongside ?? before.alongside,
+  };
+};
+
+/**
+ * The body as columns; a time-based service has quantity 1 and no rental fees, an item-based one has price 0. `before`:
+ * the service as it was.
+ */
+export const toServiceValues = (
+  body: ServiceBody,
+  before: OfTime & { readonly duration: number } = { ...PLAIN, duration: 0 },
+): ServiceValues => {
   const rental = body.bookingType === 'item-based' ? body : null;
   return {
     name: body.name,
@@ -32,11 +75,32 @@ export const toServiceValues = (body: ServiceBody): ServiceValues => {
     price_varies: body.priceVaries ?? false,
     available: body.available ?? true,
     custom_fields: body.customFields ?? [],
+    ...ofTime(body, before),
     theme_primary: colour(body.customizationSettings?.primaryColor),
     theme_background: colour(body.customizationSettings?.backgroundColor),
     theme_text: colour(body.customizationSettings?.textColor),
   };
 };
+
+type GroupBody = NonNullable<Extract<ServiceBody, { bookingType: 'time-based' }>['optionGroups']>[number];
+
+/** A group or an option that is new gets an id of its own; one that is kept has kept it. */
+const toOptionGroup = ({ _id: group, options, name, choose, required }: GroupBody): OptionGroup => ({
+  id: group ?? `g${newToken().slice(0, ID_LETTERS)}`,
+  name,
+  choose,
+  required,
+  options: options.map(({ _id, price, ...option }) => ({
+    id: _id ?? `o${newToken().slice(0, ID_LETTERS)}`,
+    name: option.name,
+    // What an option takes off is below zero.
+    priceKobo: toKobo(kobo(Math.abs(price)) * Math.sign(price)),
+    minutes: option.minutes,
+  })),
+});
+
+/** Enough for the options of one service. */
+const ID_LETTERS = 11;
 
 /** Blank means: use the business's theme. */
 const colour = (value: string | null | undefined): string | null =>
@@ -51,18 +115,38 @@ export const namesOf = (
   { field: 'category', name: body.category ?? '', before: before?.category },
 ];
 
-/** What it asks of clients; what one of its questions said `before` may stay. */
-export const questionsOf = (
-  { customFields = [] }: ServiceBody,
-  before: readonly { readonly label: string; readonly options: readonly string[] }[] = [],
-): readonly Naming[] => {
-  const said = new Set(before.flatMap(({ label, options }) => [label, ...options]));
-  return customFields
-    .flatMap(({ label, options }, at) => [
+type Asked = {
+  readonly custom_fields: readonly { readonly label: string; readonly options: readonly string[] }[];
+  readonly option_groups: readonly {
+    readonly name: string;
+    readonly options: readonly { readonly name: string }[];
+  }[];
+};
+
+/** What it asks of clients and lets them choose; what it said `before` may stay. */
+export const questionsOf = (body: ServiceBody, before?: Asked): readonly Naming[] => {
+  const said = new Set([
+    ...(before?.custom_fields ?? []).flatMap(({ label, options }) => [label, ...options]),
+    ...(before?.option_groups ?? []).flatMap(({ name, options }) => [
+      name,
+      ...options.map((each) => each.name),
+    ]),
+  ]);
+  const { customFields = [] } = body;
+  const groups = body.bookingType === 'time-based' ? (body.optionGroups ?? []) : [];
+  return [
+    ...customFields.flatMap(({ label, options }, at) => [
       { field: `customFields.${at}.label`, name: label },
       ...options.map((name, option) => ({ field: `customFields.${at}.options.${option}`, name })),
-    ])
-    .filter(({ name }) => !said.has(name));
+    ]),
+    ...groups.flatMap(({ name, options }, at) => [
+      { field: `optionGroups.${at}.name`, name },
+      ...options.map((option, place) => ({
+        field: `optionGroups.${at}.options.${place}.name`,
+        name: option.name,
+      })),
+    ]),
+  ].filter(({ name }) => !said.has(name));
 };
 
 /** The days on which these claims need more units than there would be. */

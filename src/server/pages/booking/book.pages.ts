@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue, type FieldError } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
+import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import {
@@ -41,6 +42,7 @@ import {
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
+import { chooseLines, withPostedLines } from './lines-choice.ts';
 import { appointmentTerms, bookingTermsOf } from './payment-terms.ts';
 import { showRental, submitRental } from './rental.pages.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
@@ -73,6 +75,9 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
     if (facts.service.bookingType === 'item-based') {
       return showRental(host, request, reply, slugs, facts);
     }
+    const now = host.platform.clock.now();
+    const found = await chooseLines(host, { request, reply }, facts, now);
+    if (!('service' in found)) return found;
     const chosen = {
       staff: queryText(request, 'staff'),
       date: queryText(request, 'date'),
@@ -80,14 +85,13 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       from: queryText(request, 'from'),
       offer: queryText(request, 'offer'),
     };
-    const now = host.platform.clock.now();
-    const own = await readOwnHolds(host, request, facts, {
+    const own = await readOwnHolds(host, request, found, {
       token: queryText(request, 'held'),
       offer: queryText(request, 'offer'),
       now,
     });
     const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
-    const page = await bookPage(host, facts, chosen, { form, nearest: [], own, now });
+    const page = await bookPage(host, found, chosen, { form, nearest: [], own, now });
     const mine = await readMine(host, request, page);
     if (page.gone === undefined || mine === null) return sendPage(host, keepOwn(reply, own), page);
     return sendPage(host, keepKey(reply), { ...page, gone: { ...page.gone, mine } });
@@ -119,10 +123,11 @@ const submitBooking = async (
   request: FastifyRequest,
   reply: FastifyReply,
   slugs: BookingSlugs,
-  facts: BookingFacts,
+  read: BookingFacts,
 ): Promise<FastifyReply> => {
   const values = readForm(request.body);
   const now = host.platform.clock.now();
+  const facts = await withPostedLines(host, read, values['lines'] ?? '', now);
   const chosen = {
     staff: values['staff'] ?? null,
     date: values['date'] ?? null,
@@ -141,14 +146,17 @@ const submitBooking = async (
       offer: values['offer'] ?? null,
       now,
     });
-    const stands = await factsAfter(given, host, slugs, facts);
+    const after = await factsAfter(given, host, slugs, read);
+    const stands = await withPostedLines(host, after, values['lines'] ?? '', now);
     const page = await bookPage(host, stands, chosen, { form, nearest, own, now });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
     const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
     // Without anybody to do it, or who was chosen, there is no time to pick either: the choice of staff comes first.
-    const step = page.staffGone === true || chosen.staff === null ? 1 : 3;
+    // So it does where a line is not as it can be booked.
+    const atLines = form.errors.some(({ field }) => field.startsWith('lines'));
+    const step = page.staffGone === true || chosen.staff === null || atLines ? 1 : 3;
     const shown = { ...page, payment, step, chosen: { ...page.chosen, ...place } } as const;
     return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
   };
@@ -163,12 +171,15 @@ const submitBooking = async (
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
 };
 
-const bookingOf = (facts: BookingFacts, values: FormValues) => ({
-  ...clientOf(facts, values),
-  staffId: values['staff'] ?? ANYONE,
-  date: values['time'] ?? '',
-  offer: values['offer'] ?? '',
-});
+const bookingOf = (facts: BookingFacts, values: FormValues) => {
+  const { serviceId, ...client } = clientOf(facts, values);
+  const { chosenLines } = facts;
+  const what =
+    chosenLines === undefined
+      ? { serviceId, staffId: values['staff'] ?? ANYONE }
+      : { lines: chosenLines.lines };
+  return { ...client, ...what, date: values['time'] ?? '', offer: values['offer'] ?? '' };
+};
 
 /** The page as the address and the schedule make it; a choice that cannot be had any more falls back to its step. */
 const bookPage = async (
@@ -180,7 +191,10 @@ const bookPage = async (
   const zone = facts.business.timezone;
   const today = dateIn(zone, now);
   const lastDay = addDays(today, facts.horizonDays);
+  const { chosenLines } = facts;
+  // Of lines the word says that they are chosen: who does them stands in each.
   const known = chosen.staff === ANYONE || facts.staff.some((member) => member._id === chosen.staff);
+  const settled = chosenLines === undefined || chosenLines.errors.length === 0;
   const base = {
     page: 'book',
     business: facts.business,
@@ -192,30 +206,44 @@ const bookPage = async (
     nearest,
     form,
     afterBooking: facts.confirmation,
-    waitlist: facts.waitlist,
+    // Whoever waits waits for one plain service.
+    waitlist: facts.waitlist && chosenLines === undefined,
     payment: appointmentTerms(facts),
     freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
+    ...(chosenLines === undefined ? {} : { chosenLines: toldLines(chosenLines, chosen.staff, form) }),
   } as const;
-  if (chosen.staff === null || !known) {
+  if (chosen.staff === null || !known || !settled) {
     const nothing = { staffId: null, date: null, time: null };
-    const gone = chosen.staff !== null && chosen.staff !== '';
+    const gone = settled && chosen.staff !== null && chosen.staff !== '';
     const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
-    return gone ? { ...shown, staffGone: true } : shown;
+    return gone && chosenLines === undefined ? { ...shown, staffGone: true } : shown;
   }
   const offered = await readOfferedHold(host.platform, chosen.offer, now);
   const except = own.except ?? offered?.id ?? null;
   const all = await readSlots(
     host.platform,
-    { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay, except },
+    { ...whatOf(facts, chosen.staff), from: today, to: lastDay, except },
     now,
   );
-  const { time, date, ...shown } = showStrip(all ?? [], chosen, { zone, today, lastDay });
+  const { time, date, ...shown } = showStrip(all.ok ? all.value : [], chosen, { zone, today, lastDay });
   return {
     ...base,
     ...shown,
     ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     step: time === null ? 2 : 3,
-    chosen: { staffId: chosen.staff, date, time },
+    chosen: { staffId: chosenLines === undefined ? chosen.staff : ANYONE, date, time },
   };
+};
+
+/** What free times are asked of. */
+const whatOf = ({ service, chosenLines }: BookingFacts, staffId: string) =>
+  chosenLines === undefined ? { serviceId: service._id, staffId } : { lines: chosenLines.text };
+
+/** What has not been chosen yet is no error: it is one once the client wants to go on. */
+const toldLines = (chosen: ChosenLines, staff: string | null, form: FormState): ChosenLines => {
+  const refused = form.errors.filter(({ field }) => field.startsWith('lines'));
+  if (refused.length > 0) return { ...chosen, errors: refused };
+  const isTold = ({ field }: FieldError): boolean => staff !== null || !field.endsWith('.optionIds');
+  return { ...chosen, errors: chosen.errors.filter(isTold) };
 };

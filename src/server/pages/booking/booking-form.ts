@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/outcome.ts';
+import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import { isOfOtherKind, readBookingPage } from '../../modules/appointments/index.ts';
 import { type FormValues, pathText } from '../asked-values.ts';
 import type { PageHost } from '../page-host.ts';
 
-export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>> & {
+  /** Of a booking that is more than one plain service, for all of which `service` stands. */
+  readonly chosenLines?: ChosenLines;
+};
 export type BookingSlugs = { readonly businessSlug: string; readonly serviceSlug: string };
 
 export const slugsOf = (request: FastifyRequest): BookingSlugs => ({

@@ -5,7 +5,9 @@ import type { HeldPage } from '#contract/pages/held-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { writeLines } from '#core/lines/lines-text.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { type BookingLine, presentPublicLine, wantedLine } from '../../modules/appointments/index.ts';
 import {
   type HeldBooking,
   LET_GO,
@@ -118,6 +120,15 @@ const show = async (
   return sendPage(host, reply, await heldPage(host, held, { said, form, now }), status);
 };
 
+/** The lines of what is held, as they are told and as they are chosen anew. */
+const heldLines = (
+  business: HeldBooking['business'],
+  lines: readonly BookingLine[],
+): NonNullable<NonNullable<HeldPage['booking']>['lines']> => ({
+  told: lines.map(presentPublicLine),
+  text: writeLines(lines.map((line) => wantedLine(business, line))),
+});
+
 const heldPage = async (
   host: PageHost,
   { token, business: id, intent, isLive, staffId, draft }: HeldBooking,
@@ -137,6 +148,7 @@ const heldPage = async (
         ? null
         : {
             serviceName: draft.serviceName,
+            ...(draft.lines === undefined ? {} : { lines: heldLines(id, draft.lines) }),
             staffId: staffId ?? '',
             staffName: draft.staffName,
             bookingType: draft.hire === null ? 'time-based' : 'item-based',

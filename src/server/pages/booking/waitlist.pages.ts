@@ -151,7 +151,8 @@ const readDays = async (
     const full = (await readSoldOutStarts(platform, ask, now)) ?? [];
     return { full, free: (await readRentalStarts(platform, ask, now)) ?? [] };
   }
-  const days = (await readSlots(platform, ask, now)) ?? [];
+  const slots = await readSlots(platform, ask, now);
+  const days = slots.ok ? slots.value : [];
   return {
     full: days.filter((day) => day.full).map(({ date }) => date),
     free: days.filter(({ times }) => times.length > 0).map(({ date }) => date),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { UniversalPage } from '#contract/pages/site-pages.ts';
+import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
-import { pathText } from '../asked-values.ts';
+import { pathText, queryText } from '../asked-values.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -22,7 +23,9 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     if (business === null) return sendNoBusiness(host, reply);
     if (business.businessSlug !== slug) return redirectFromOldSlug(reply, universal(business.businessSlug));
     const services = await servicesOf(host, slug);
-    return sendPage(host, reply, { page: 'universal', business, services }, services === null ? 503 : 200);
+    const added = readLines(queryText(request, 'lines', LONGEST_LINES) ?? '');
+    const page = { page: 'universal', business, services, ...(added === null ? {} : { added }) } as const;
+    return sendPage(host, reply, page, services === null ? 503 : 200);
   });
 
   // A link that lost its end.

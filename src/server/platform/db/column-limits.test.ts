@@ -46,6 +46,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'businesses.slot_step_minutes': [`${rules} slotStepMinutes`],
   'businesses.notice_minutes': [`${rules} noticeMinutes`],
   'businesses.gap_minutes': [`${rules} gapMinutes`],
+  'businesses.line_wait_minutes': [`${rules} lineWaitMinutes`],
   'businesses.horizon_days': [`${rules} horizonDays`],
   'businesses.rental_policy': ['PUT /settings/rentals rentalPolicy'],
   'businesses.pickup_address': ['PUT /settings/rentals pickupAddress'],
@@ -71,6 +72,9 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'services.description': inBodyOf(services, 'description'),
   'services.category': inBodyOf(services, 'category'),
   'services.duration': inBodyOf(services, 'duration'),
+  'services.option_groups count': inBodyOf(services, 'optionGroups'),
+  'services.two_hands_duration': inBodyOf(services, 'twoHands.duration'),
+  'booking_lines.options count': inBodyOf(bookings, 'lines.[].optionIds'),
   'staff.name': inBodyOf(staff, 'name'),
   'staff.role': inBodyOf(staff, 'role'),
   'staff.email': inBodyOf(staff, 'email'),
@@ -82,9 +86,11 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 
 /** Written by the program, by providers or browsers, or sent in another form: hours as words, names cut to fit. */
 const NOT_SENT = [
+  'appointments.line_count',
   'appointments.payment_reference',
   'audit_findings.invariant',
   ...['business_hours', 'staff_hours'].flatMap((table) => [`${table}.start_minute`, `${table}.end_minute`]),
+  'booking_lines.line',
   'key_fingerprints.name',
   ...['address', 'delivery_detail', 'error', 'gateway_id'].map((column) => `messages.${column}`),
   ...['payer_email', 'provider_id'].map((column) => `orphan_payments.${column}`),

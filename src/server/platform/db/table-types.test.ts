@@ -18,11 +18,21 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   date: ['CalendarDate'],
   timestamptz: ['Instant'],
   // Of nothing: what is kept is looked at where it is read.
-  jsonb: ['{}', 'readonly IntakeField[]', 'readonly IntakeAnswer[]', 'readonly string[]'],
+  jsonb: [
+    '{}',
+    'readonly IntakeField[]',
+    'readonly IntakeAnswer[]',
+    'readonly OptionGroup[]',
+    'readonly ServiceOption[]',
+    'readonly string[]',
+  ],
 };
 
 /** Written and read by statements of their own, never by the query builder. */
 const NOT_BUILT = ['diary_versions', 'migrations'];
+
+/** Of what can be read of tables: their columns are those of the tables. */
+const VIEWS = ['all_lines'];
 
 type Column = Omit<TypedColumn, 'type'> & { readonly pgType: string };
 
@@ -47,7 +57,7 @@ afterAll(() => database.giveBack());
 const named = ({ table, column }: Pick<Column, 'table' | 'column'>): string => `${table}.${column}`;
 
 test('the code and the database have the same tables with the same columns, each read as what it is', () => {
-  const typed = readTableTypes();
+  const typed = readTableTypes().filter(({ table }) => !VIEWS.includes(table));
   expect(typed.map(named).toSorted()).toEqual(columns.map(named).toSorted());
   const problems = columns.flatMap((column) => {
     const known = typed.find((one) => named(one) === named(column));

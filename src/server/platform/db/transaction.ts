@@ -247,6 +247,20 @@ export const inTenantUnlessRefused = <T extends { readonly ok: boolean }>(
     inTenant(database, business, async (transaction) => check(await work(transaction))),
   );
 
+/** What `work` comes to, and nothing of it stays. */
+export const inTenantUndone = async <T>(
+  database: Database,
+  business: BusinessId,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  const { value } = await inTenantUnlessRefused(database, business, async (transaction) => ({
+    // guard: what-is-only-shown-is-undone
+    ok: false,
+    value: await work(transaction),
+  }));
+  return value;
+};
+
 /** Like `acrossTenants`, but a result that is a refusal undoes what was written before it. */
 export const acrossTenantsUnlessRefused = <T extends { readonly ok: boolean }>(
   database: Database,

@@ -71,6 +71,7 @@ const OWN = new Set([
   'token',
   'attempt',
   'staff',
+  'lines',
   'date',
   'time',
   'method',

@@ -7,9 +7,16 @@ import { cautionText, lengthText, priceText } from '../business/service-terms.ts
 import { useClientPaths } from '../document/client-paths.tsx';
 
 /** The bar at the top: back to the business's page, whose page it is, and close; a frame's own dialog has its close. */
-export const BookBar = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+export const BookBar = ({
+  business,
+  added = '',
+}: {
+  readonly business: PublicBusiness;
+  /** What is being booked, as the address of the business's page has it. */
+  readonly added?: string | undefined;
+}): ReactElement => {
   const { universal, embedded } = useClientPaths();
-  const home = universal(business.businessSlug);
+  const home = universal(business.businessSlug) + added;
   return (
     <header className="book-bar">
       <div className="container book-bar-row">
@@ -50,7 +57,8 @@ type StepperProps = {
   /** Where the visitor is, from 1. */
   readonly step: number;
   readonly addressOf: (step: number) => string;
-  readonly onGo: (step: number) => void;
+  /** False: that step is a page of its own, to which its link leads. */
+  readonly onGo: (step: number) => unknown;
 };
 
 /** Where the visitor is; finished steps lead back. */
@@ -75,8 +83,7 @@ export const Stepper = ({ names, step, addressOf, onGo }: StepperProps): ReactEl
                 className="step-inner"
                 href={addressOf(number)}
                 onClick={(event) => {
-                  event.preventDefault();
-                  onGo(number);
+                  if (onGo(number) !== false) event.preventDefault();
                 }}
               >
                 {inner}

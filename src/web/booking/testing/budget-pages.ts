@@ -1,4 +1,5 @@
 import { clientBookings, sendLinksPages } from './sample-client-links.ts';
+import { linesPages } from './sample-lines.ts';
 import { completePages, managePages, rentalComplete, reschedulePages } from './sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
@@ -7,8 +8,10 @@ import { offerPages, waitlistPages } from './sample-waiting.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
-  universal: universalPages.full,
+  universal: universalPages.added,
   book: bookPages.payNow,
+  'book, choosing lines': linesPages.services,
+  'book, several lines': linesPages.details,
   rental: rentalPages.payNow,
   reschedule: reschedulePages.chosen,
   manage: managePages.askingLateRental,

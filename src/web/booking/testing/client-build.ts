@@ -2,6 +2,7 @@ import type { ClientAssets } from '../document/client-assets.ts';
 
 const SCRIPTS = {
   book: 'pages/book/book.script.tsx',
+  lines: 'pages/book/lines/lines.script.ts',
   rental: 'pages/rental/rental.script.tsx',
   complete: 'pages/complete/complete.script.ts',
   pay: 'pages/pay/pay.script.ts',

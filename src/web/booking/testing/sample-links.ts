@@ -1,6 +1,7 @@
 import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import type { ManagePage, RescheduledPage, ReschedulePage } from '#contract/pages/client-pages.ts';
 import type { NotFoundPage } from '#contract/pages/site-pages.ts';
+import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { days, emptyForm, lagosClock, slots } from './sample-pages.ts';
 
@@ -54,6 +55,19 @@ const rentalMoney = [
   { label: 'Coming back', value: '₦50,000', note: 'your caution fee, once the item is back' },
 ];
 
+/** The one line of a booking of one service. */
+const oneLine: PublicLine = {
+  line: 1,
+  serviceName: 'Silk press',
+  staffNames: ['Ada Okonkwo'],
+  date: '2026-11-21T10:00:00.000Z',
+  endDate: '2026-11-21T11:00:00.000Z',
+  duration: 60,
+  quantity: 1,
+  options: [],
+  cancelled: false,
+};
+
 const standingPage = {
   look,
   money: unpaid,
@@ -83,6 +97,7 @@ export const completePages = {
       address: '14 Admiralty Way, Lekki Phase 1, Lagos',
       timezone: 'Africa/Lagos',
       hire: null,
+      lines: [oneLine],
     },
   },
   failed: {

@@ -7,7 +7,7 @@ import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 
 /** Believable models of every page: what the byte budgets are weighed with and the tests render. */
 
-const handle = (letter: string): string => `BizK3nQ7vYp2LmXw9TzRs4${letter.repeat(22)}`;
+export const handle = (letter: string): string => `BizK3nQ7vYp2LmXw9TzRs4${letter.repeat(22)}`;
 
 export const business: PublicBusiness = {
   _id: 'BizK3nQ7vYp2LmXw9TzRs4',
@@ -35,7 +35,7 @@ export const business: PublicBusiness = {
 
 const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
 
-const serviceOf = (
+export const serviceOf = (
   letter: string,
   given: Pick<PublicService, 'name' | 'slug' | 'price' | 'duration'> & Partial<PublicService>,
 ): PublicService => ({
@@ -46,6 +46,10 @@ const serviceOf = (
   bookingType: 'time-based',
   priceVaries: false,
   customFields: [],
+  optionGroups: [],
+  segments: [],
+  twoHands: null,
+  alongside: false,
   customizationSettings: noTheme,
   ...given,
 });
@@ -301,6 +305,12 @@ export const universalPages = {
       themeSettings: { primaryColor: '#c2185b', backgroundColor: '#fff7f0', textColor: null },
     },
     services,
+  },
+  added: {
+    page: 'universal',
+    business,
+    services,
+    added: [{ serviceId: handle('D') }, { serviceId: handle('B') }, { serviceId: handle('H') }],
   },
   empty: { page: 'universal', business: { ...business, businessDescription: '', address: '' }, services: [] },
 } satisfies Record<string, UniversalPage>;

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../business/contact-links.ts';
+import { isMoreThanOne, LineList } from './line-list.tsx';
 import { standings } from './standing.ts';
 import { When } from './when.tsx';
 
@@ -50,7 +51,17 @@ type TicketProps = {
 
 /** The booking as a ticket: whose it is and where it stands, the facts, and below them what the page gives. */
 export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketProps): ReactElement => {
-  const { address, bookingType, businessName, businessPhone, serviceName, staffName, status } = appointment;
+  const {
+    address,
+    bookingType,
+    businessName,
+    businessPhone,
+    serviceName,
+    staffName,
+    status,
+    lines,
+    timezone,
+  } = appointment;
   const phone = telephone(businessPhone);
   const isRental = bookingType === 'item-based';
   const where = isRental ? '' : address;
@@ -62,15 +73,26 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
       </div>
       <dl className="ticket-facts numbers">
         <When appointment={appointment} />
-        <div>
-          <dt>{isRental ? 'Item' : 'Service'}</dt>
-          <dd>{quantity > 1 ? `${quantity} × ${serviceName}` : serviceName}</dd>
-        </div>
-        {isRental || staffName === '' ? null : (
-          <div>
-            <dt>Staff</dt>
-            <dd>{staffName}</dd>
+        {!isRental && isMoreThanOne(lines) ? (
+          <div className="ticket-lines">
+            <dt>Services</dt>
+            <dd>
+              <LineList lines={lines} timezone={timezone} />
+            </dd>
           </div>
+        ) : (
+          <>
+            <div>
+              <dt>{isRental ? 'Item' : 'Service'}</dt>
+              <dd>{quantity > 1 ? `${quantity} × ${serviceName}` : serviceName}</dd>
+            </div>
+            {isRental || staffName === '' ? null : (
+              <div>
+                <dt>Staff</dt>
+                <dd>{staffName}</dd>
+              </div>
+            )}
+          </>
         )}
         {where === '' ? null : (
           <div>

@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
 import type { Loaded } from '../features/bookings/offer.ts';
-import { servicesQuery } from '../features/services/api.ts';
-import { staffQuery } from '../features/staff/api.ts';
 import { firstDayOf } from '../kit/booking/booking-days.ts';
+import { servicesQuery } from '../kit/services-query.ts';
 import { settingsQuery } from '../kit/settings-query.ts';
+import { staffQuery } from '../kit/staff-query.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 

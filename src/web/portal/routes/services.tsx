@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ServicesScreen } from '../features/services/components/services-screen.tsx';
-import { staffQuery } from '../features/staff/api.ts';
+import { staffQuery } from '../kit/staff-query.ts';
 
 /** The services, with the names of those who perform them. */
 export function ServicesRoute() {

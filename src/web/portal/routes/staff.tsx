@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { servicesQuery } from '../features/services/api.ts';
 import { StaffScreen } from '../features/staff/components/staff-screen.tsx';
+import { servicesQuery } from '../kit/services-query.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 

@@ -56,6 +56,7 @@ const settings: Settings = {
     slotStepMinutes: 30,
     noticeMinutes: 0,
     gapMinutes: 0,
+    lineWaitMinutes: 15,
     horizonDays: 30,
     confirmation: 'client',
     emailOptional: false,

@@ -11,7 +11,7 @@ import { type AppointmentWish, appointmentTime } from '../reservation/appointmen
 import { appointmentColumns } from '../reservation/columns.rules.ts';
 import { reserveOn, withAlternatives } from '../reservation/reserve.commands.ts';
 import { readAnswers } from './details.rules.ts';
-import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from './quote.rules.ts';
+import { depositRequired, depositRuleOf, type PlainAsk, type PublicPlacement } from './quote.rules.ts';
 import { refuseOtherTerms } from './terms.rules.ts';
 
 /** Whoever was chosen was removed meanwhile, or does this service no more. */
@@ -27,7 +27,7 @@ const chosenIsGone = refusal('SLOT_NOT_OFFERED', {
  */
 export const placeAppointment = async (
   transaction: TenantTransaction,
-  { choice, schedule, body, paying, now }: PublicAsk,
+  { choice, schedule, body, paying, now }: PlainAsk,
 ): Promise<Outcome<PublicPlacement>> => {
   const at = parseInstant(body.date);
   const terms = termsOf(schedule);
@@ -67,6 +67,7 @@ export const placeAppointment = async (
   if (!time.ok) return time;
   return ok({
     id: wish.id,
+    serviceId: choice.serviceId,
     ...appointmentColumns(time.value),
     answers: answers.value,
     quote,

@@ -6,19 +6,45 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { type DepositRule, type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import type { readChoice, ScheduleRow } from '../../availability/index.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { LinesScheduleRow, LineWish, ScheduleRow } from '../../availability/index.ts';
 import type { BankAccount } from '../../payments/index.ts';
 import type { NewAppointment } from '../record/record.repo.ts';
+import type { LineStretch } from '../reservation/lines.repo.ts';
 
-/** What a client asks for, and the diary it is decided on. */
-export type PublicAsk = {
-  readonly choice: NonNullable<ReturnType<typeof readChoice>>;
+/** What a client asks for, its handles read. */
+export type PublicChoice = {
+  readonly business: BusinessId;
+  readonly lines: readonly [LineWish, ...LineWish[]];
+  readonly quantity: number;
+};
+
+type Asked = {
   readonly body: PublicBooking;
-  readonly schedule: ScheduleRow;
   /** Null: it is booked at once, or not at all. */
   readonly paying: Paying | null;
   readonly now: Instant;
 };
+
+/** One plain service or item, and the schedule it is decided on. */
+export type PlainAsk = Asked & {
+  readonly kind: 'plain';
+  readonly choice: { readonly serviceId: Id; readonly staffId: Id | null; readonly quantity: number };
+  readonly schedule: ScheduleRow;
+};
+
+/** Lines of time, and the schedule they are decided on. */
+export type LinesAsk = Asked & {
+  readonly kind: 'lines';
+  readonly lines: readonly LineWish[];
+  readonly schedule: LinesScheduleRow;
+};
+
+export type PublicAsk = PlainAsk | LinesAsk;
+
+/** Whether what is asked for is hired out by the day. */
+export const isRental = (ask: PublicAsk): ask is PlainAsk =>
+  ask.kind === 'plain' && ask.schedule.booking_type === 'item-based';
 
 /** A booking that is paid for before it is made. */
 export type Paying = {
@@ -31,6 +57,7 @@ export type Paying = {
 export type PublicPlacement = Pick<
   NewAppointment,
   | 'id'
+  | 'serviceId'
   | 'staffId'
   | 'startsAt'
   | 'endsAt'
@@ -40,12 +67,15 @@ export type PublicPlacement = Pick<
   | 'priceKobo'
   | 'answers'
   | 'rental'
+  | 'lines'
 > & {
   readonly quote: Quote;
   /** Null for an appointment. */
   readonly papers: { readonly account: BankAccount | null; readonly policy: string } | null;
   /** The time an appointment has taken, its gap included; null for a hire. */
   readonly during: Interval | null;
+  /** What lines have taken; absent where there are none. */
+  readonly stretches?: readonly LineStretch[];
   /** The days a hire has taken; null for an appointment. */
   readonly claimSpan: DateSpan | null;
 };

@@ -18,7 +18,7 @@ import {
   depositRequired,
   depositRuleOf,
   notOffered,
-  type PublicAsk,
+  type PlainAsk,
   type PublicPlacement,
 } from './quote.rules.ts';
 import { refuseOtherTerms } from './terms.rules.ts';
@@ -29,7 +29,7 @@ import { refuseOtherTerms } from './terms.rules.ts';
  */
 export const placeRental = async (
   transaction: TenantTransaction,
-  ask: PublicAsk,
+  ask: PlainAsk,
 ): Promise<Outcome<PublicPlacement>> => {
   const { choice, body, paying, now } = ask;
   const business = await findBusiness(transaction);
@@ -39,7 +39,7 @@ export const placeRental = async (
     id: newId(),
     serviceId: choice.serviceId,
     firstDay: dayOf(body.date, business.time_zone, now),
-    quantity: body.quantity ?? 1,
+    quantity: choice.quantity,
     ownDuration: null,
     ownSpan: null,
     stands: false,
@@ -63,6 +63,7 @@ export const placeRental = async (
   if (units === null) throw new Error('Units counted under the item’s lock were taken');
   return ok({
     id: wish.id,
+    serviceId: choice.serviceId,
     ...rentalColumns(units, details.delivery),
     answers,
     quote,
@@ -72,7 +73,7 @@ export const placeRental = async (
   });
 };
 
-type Order = PublicAsk & {
+type Order = PlainAsk & {
   readonly business: BusinessRow;
   readonly zones: Awaited<ReturnType<typeof listZones>>;
   readonly wish: RentalWish;

@@ -5,6 +5,8 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { isOfStaff, linesOfRow } from '../lines/lines.repo.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 
 /** What narrows a calendar; null: not narrowed by that. A rental belongs to no staff member. */
 export type CalendarFilter = {
@@ -24,7 +26,7 @@ const LONGEST_APPOINTMENT_MS = 2 * dayMs;
 const LONGEST_RENTAL_MS = 367 * dayMs;
 
 const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
-  ${staffIds === null ? sql`true` : sql`staff_id = ANY(${[...staffIds]}::uuid[])`} AND
+  ${staffIds === null ? sql`true` : isOfStaff(staffIds)} AND
   ${statuses === null ? sql`true` : sql`status = ANY(${[...statuses]}::text[])`}`;
 
 /**
@@ -41,7 +43,7 @@ const touching = (
   const nearby = moment(toInstant(start - LONGEST_APPOINTMENT_MS));
   const days = sql`${edges.map(at)}::timestamptz[]`;
   const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
-    staff_id, staff_name,
+    staff_id, staff_name, ${linesOfRow} AS lines,
     first_day AS rental_day, duration,
     greatest(1, coalesce(first_day - ${from}::date + 1, width_bucket(starts_at, ${days}))) AS first_day,
     least(${edges.length - 1}::int, coalesce(first_day - ${from}::date + duration,
@@ -68,6 +70,7 @@ export type CalendarRow = {
   readonly service_name: string;
   readonly staff_id: Id | null;
   readonly staff_name: string;
+  readonly lines: readonly BookingLine[] | null;
   readonly rental_day: CalendarDate | null;
   readonly duration: number;
   readonly first_day: number;

@@ -17,8 +17,9 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { defineQuery } from '../../../platform/use-case.ts';
+import { shareOf } from '../lines/lines.rules.ts';
 import type { CalendarFeed } from './feeds.present.ts';
-import { findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
+import { type FeedBookingRow, findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
 
 type FeedList = ReplyOf<typeof settingsCalls.calendarFeeds>['data'];
 
@@ -58,13 +59,23 @@ export const readCalendarFeed = async (
     if (subject === null || !isProofGood(platform.secrets, token, subject.version)) return null;
     const { name, zone } = subject;
     const today = dateIn(zone, now);
-    const bookings = await listFeedBookings(transaction, {
-      staffId: token.staffId,
+    const { staffId } = token;
+    const all = await listFeedBookings(transaction, {
+      staffId,
       from: startOfDay(zone, addDays(today, -DAYS_BACK)),
       until: startOfDay(zone, addDays(today, DAYS_AHEAD + 1)),
     });
-    return { business: token.business, name, zone, namesStaff: token.staffId === null, bookings };
+    const bookings = staffId === null ? all : all.map((row) => ownPartOf(row, staffId));
+    return { business: token.business, name, zone, namesStaff: staffId === null, bookings };
   });
+};
+
+/** In one person's feed a booking of several lines is what of it is theirs. */
+const ownPartOf = (row: FeedBookingRow, staffId: Id): FeedBookingRow => {
+  const own = row.lines === null ? null : shareOf(row.lines, staffId);
+  return own === null
+    ? row
+    : { ...row, starts_at: own.startsAt, ends_at: own.endsAt, service_name: own.serviceName };
 };
 
 const findSubject = async (

@@ -35,6 +35,7 @@ const row: CalendarFeed['bookings'][number] = {
   staff_name: 'Bisi Ade',
   client_name: 'Ngozi Eze',
   anonymised_at: null,
+  lines: null,
   happened_at: instant('2026-11-03T08:00:00Z'),
 };
 const feed: CalendarFeed = {

@@ -5,7 +5,9 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { moneyAside } from '../../payments/index.ts';
+import { moneyAside, priceVaries } from '../../payments/index.ts';
+import { writeLines } from '../lines/lines.repo.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
@@ -22,7 +24,7 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
         .onRef('cautions.appointment_id', '=', 'appointments.appointment_id'),
     )
     .select([
-      'services.price_varies as service_price_varies',
+      priceVaries.as('service_price_varies'),
       'overpayments.amount_kobo as overpaid_kobo',
       'overpayments.state as overpaid_state',
       'cautions.withheld_kobo',
@@ -100,8 +102,8 @@ export const useRescheduleLink = async (
 };
 
 /** Writes a client's move of a booking, whose row the caller has locked. */
-export const moveByClient = (
-  { query, business }: TenantTransaction,
+export const moveByClient = async (
+  transaction: TenantTransaction,
   id: Id,
   moved: {
     readonly status: AppointmentStatus;
@@ -112,9 +114,14 @@ export const moveByClient = (
     /** Of a rental. */
     readonly firstDay: CalendarDate | null;
     readonly freeUntil: Instant | null;
+    /** Other people than before come only to lines. */
+    readonly staffId: Id | null;
+    readonly staffName: string;
+    readonly lines?: readonly BookingLine[] | undefined;
   },
-) =>
-  query
+): Promise<void> => {
+  const { query, business } = transaction;
+  await query
     .updateTable('appointments')
     .set({
       status: moved.status,
@@ -125,7 +132,17 @@ export const moveByClient = (
       ends_at: at(moved.endsAt),
       first_day: moved.firstDay,
       free_until: moved.freeUntil === null ? null : at(moved.freeUntil),
+      ...(moved.lines === undefined
+        ? {}
+        : {
+            staff_id: moved.staffId,
+            staff_name: moved.staffName,
+            lines_start: at(moved.startsAt),
+            lines_end: at(moved.endsAt),
+          }),
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .execute();
+  if (moved.lines !== undefined) writeLines(transaction, id, moved.lines);
+};

@@ -8,12 +8,14 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, lockAppointment } from '../record/record.repo.ts';
 import { dayOf, firstDayOf } from '../record/rental-days.rules.ts';
 import { deliveryOf, PICKUP } from '../reservation/delivery.rules.ts';
 import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import { moveBookingLines } from '../reservation/move-lines.commands.ts';
 import type { Move } from '../reservation/reservation.types.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
@@ -52,7 +54,7 @@ const move = async (
   const linked = allowed(await findLinked(transaction, platform.secrets, given), business, now);
   if (!linked.ok) return linked;
   const { row, link } = linked.value;
-  if (row.staff_id !== seen.value.row.staff_id || row.service_id !== seen.value.row.service_id) {
+  if (!isOfTheSamePeople(row, seen.value.row)) {
     return refusal('ILLEGAL_TRANSITION', { data: { status: row.status } });
   }
   const placed = await plan.value.place(row);
@@ -60,6 +62,18 @@ const move = async (
   if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink;
   const data = await save(transaction, row, placed.value, business, { by: doerOf(actor), now });
   return ok({ success: true, data });
+};
+
+/** Whether what was locked before the booking is what it needs still. */
+const isOfTheSamePeople = (row: ManagedRow, seen: ManagedRow): boolean => {
+  const needs = (one: ManagedRow) =>
+    standing(linesOf(one)).map(({ line, serviceId, staffId, helperId }) => [
+      line,
+      serviceId,
+      staffId,
+      helperId,
+    ]);
+  return JSON.stringify(needs(row)) === JSON.stringify(needs(seen));
 };
 
 /** The linked booking as long as its client may move it. */
@@ -96,15 +110,19 @@ const planMove = (
     const message = 'Please select a new date and time slot first.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'newDate', message }] });
   }
-  const changeOf = (row: AppointmentRow) => ({ ...asItWas(row), at, staffId: row.staff_id });
   const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: row.starts_at });
+  if (seen.line_count !== null) {
+    const linesChange = () => ({ at, staffId: undefined, moves: true });
+    return ok(moveBookingLines(transaction, { seen, changeOf: linesChange, rulesOf, now }));
+  }
+  const changeOf = (row: AppointmentRow) => ({ ...asItWas(row), at, staffId: row.staff_id });
   return ok(moveAppointment(transaction, { seen, changeOf, rulesOf, now }));
 };
 
 const save = async (
   transaction: TenantTransaction,
   row: ManagedRow,
-  { startsAt, endsAt, rental }: Placement,
+  { startsAt, endsAt, rental, lines, staffId, staffName }: Placement,
   business: BusinessRow,
   { by, now }: { readonly by: Doer; readonly now: Instant },
 ): Promise<PublicAppointment> => {
@@ -125,6 +143,9 @@ const save = async (
     endsAt,
     firstDay,
     freeUntil,
+    staffId,
+    staffName,
+    lines,
   });
   await insertEvent(transaction, {
     appointmentId: id,
@@ -135,11 +156,19 @@ const save = async (
     actor: by,
     reason: '',
     now,
-    place: { startsAt, endsAt, staffId: row.staff_id, scheduleVersion },
+    place: { startsAt, endsAt, staffId, scheduleVersion },
   });
   await enqueueBookingMessages(transaction, { appointment: id, cause: 'moved-by-client', now });
   return presentPublicAppointment(
-    { ...row, status, starts_at: startsAt, ends_at: endsAt, first_day: firstDay },
+    {
+      ...row,
+      status,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      first_day: firstDay,
+      staff_name: staffName,
+      lines: lines ?? row.lines,
+    },
     business,
   );
 };

@@ -1,7 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
@@ -22,7 +21,8 @@ import {
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { deliveryOf, settleDelivery } from '../reservation/delivery.rules.ts';
 import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
-import type { Move } from '../reservation/reservation.types.ts';
+import type { Asked, Plan, WantedStaff } from './change.types.ts';
+import { goesByLines, planLinesChange } from './change-lines.commands.ts';
 import {
   type BookingDetails,
   isWorthTelling,
@@ -31,17 +31,7 @@ import {
   readStart,
   walkInWarnings,
 } from './details.rules.ts';
-
-/** What an owner asks of a booking that stands; what is left out stays as it is. */
-export type Asked = {
-  readonly body: Pick<EditedBooking, 'date' | 'quantity' | 'deliveryDetails' | 'walkIn' | 'override'>;
-  readonly serviceId: Id;
-  readonly staffId: WantedStaff;
-  readonly now: Instant;
-};
-
-/** Null: whoever is free; undefined: who has it. */
-type WantedStaff = Id | null | undefined;
+import { type Preview, previewOf } from './preview.rules.ts';
 
 /** Who is to have a booking, by the handle that was sent; that of nobody is NOT_FOUND. */
 export const readStaff = (
@@ -67,16 +57,16 @@ export const findChangeable = async (
   return ok(seen);
 };
 
-export type Plan = Move<AppointmentRow, Placement>;
-
 /** How the booking takes what is asked, or every error in it. */
 export const planChange = async (
   transaction: TenantTransaction,
   { seen, asked, zone }: { readonly seen: AppointmentRow; readonly asked: Asked; readonly zone: string },
 ): Promise<Result<Plan, readonly FieldError[]>> =>
-  seen.booking_type === 'time-based'
-    ? planAppointment(transaction, seen, asked)
-    : planRental(transaction, seen, asked, zone);
+  seen.booking_type === 'item-based'
+    ? planRental(transaction, seen, asked, zone)
+    : goesByLines(seen, asked)
+      ? planLinesChange(transaction, seen, asked)
+      : planAppointment(transaction, seen, asked);
 
 /** What is asked of an appointment's time. */
 const planAppointment = (
@@ -135,8 +125,13 @@ type Change = {
   readonly seen: AppointmentRow;
   readonly plan: Plan;
   readonly details: () => Promise<Details>;
+  /** Whether what it comes to now is what was agreed to; null: nothing has to be. */
+  readonly agreed: ((preview: Preview) => Refusal | null) | null;
   readonly now: Instant;
 };
+
+/** A booking as a change leaves it, and what it costs then. */
+export type Changed = { readonly data: OwnerAppointment; readonly preview: Preview };
 
 /**
  * Gives the booking's old time or units back, takes the new and writes what it is then, as one step of its history; its
@@ -145,16 +140,20 @@ type Change = {
  */
 export const saveChange = async (
   transaction: TenantTransaction,
-  { seen, plan, details, now }: Change,
-): Promise<Outcome<OwnerAppointment>> => {
+  { seen, plan, details, agreed, now }: Change,
+): Promise<Outcome<Changed>> => {
   await plan.lock();
   const changed = await details();
   const current = await lockSeen(transaction, seen);
   if (!current.ok) return current;
   const placement = await plan.place(current.value);
   if (!placement.ok) return placement;
+  const preview = previewOf(current.value, placement.value);
+  const otherwise = agreed?.(preview) ?? null;
+  // guard: a-price-that-lines-change-was-agreed-to
+  if (otherwise !== null) return otherwise;
   const edited = { ...detailsOf(current.value), ...changed, ...placement.value };
-  return ok(await save(transaction, current.value, edited, now));
+  return ok({ data: await save(transaction, current.value, edited, now), preview });
 };
 
 type Details = Partial<BookingDetails & { readonly clientId: Id }>;

@@ -1,64 +1,87 @@
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeField } from '#core/intake/answers.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
-import { type AppointmentRow, type BookedService, findBookedService } from '../record/record.repo.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
+import {
+  type AppointmentRow,
+  type BookedService,
+  findBookedService,
+  listQuestions,
+} from '../record/record.repo.ts';
 import { inactive, invalidBooking } from '../reservation/refusals.rules.ts';
-import { type Asked, findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
+import { type Changed, findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
+import type { Asked } from './change.types.ts';
+import { readEditedLines } from './change-lines.commands.ts';
 import { type BookingDetails, readDetails } from './details.rules.ts';
+import { refuseUnlessAgreed } from './preview.rules.ts';
 
 /**
  * Saves the owner's edit of a booking that stands, as one step of its history. Old time or units are given back and
  * new ones taken in one transaction, or nothing changes at all; a moved client is told. Ended bookings, and those that
- * changed since the edit began, are ILLEGAL_TRANSITION with the booking as it stands.
+ * changed since the edit began, are ILLEGAL_TRANSITION with the booking as it stands. Where `lines` change the price,
+ * AMOUNT_CHANGED has what it comes to, until that was agreed to.
  */
 export const editBooking = defineCommand(appointmentsCalls.update, {
+  isOnlyShown: ({ body }) => body.dryRun === true,
   // guard: an-edit-is-of-one-business
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
-    const serviceId = readOwnHandle(tx.business, body.serviceId);
+    const lines = body.lines === undefined ? ok(undefined) : readEditedLines(tx, body.lines);
+    if (!lines.ok) return lines;
+    const serviceId = lines.value?.[0]?.serviceId ?? readOwnHandle(tx.business, body.serviceId ?? '');
     const staff = readStaff(tx, body.staffId);
     if (serviceId === null) return refusal('NOT_FOUND');
     if (!staff.ok) return staff;
     const seen = await findChangeable(tx, { id: params.id, version: body.version });
     if (!seen.ok) return seen;
-    const edited = await edit(tx, seen.value, { body, serviceId, staffId: staff.value, now });
-    return edited.ok ? ok({ success: true, data: edited.value }) : edited;
+    const asked = { body, serviceId, staffId: staff.value, lines: lines.value, now };
+    const edited = await edit(tx, seen.value, asked);
+    if (!edited.ok) return edited;
+    const { data, preview } = edited.value;
+    return ok({ success: true, data, ...(body.dryRun === true ? { preview } : {}) });
   },
 });
+
+type AskedEdit = Omit<Asked, 'needsLines'> & { readonly body: EditedBooking };
 
 const edit = async (
   transaction: TenantTransaction,
   seen: AppointmentRow,
-  asked: Asked & { readonly body: EditedBooking },
-): Promise<Outcome<OwnerAppointment>> => {
+  asked: AskedEdit,
+): Promise<Outcome<Changed>> => {
+  const { body, lines, now } = asked;
   const service = await findBookedService(transaction, asked.serviceId);
   if (service === undefined) return refusal('NOT_FOUND');
-  const unfit = refuseService(seen, service);
+  const unfit = lines === undefined ? refuseService(seen, service) : refuseLines(seen, body);
   if (unfit !== null) return unfit;
   const business = await findBusiness(transaction);
+  const whole = await questionsOf(transaction, { seen, service, lines });
   const details = readDetails(
-    asked.body,
-    { fields: service.custom_fields, emailOptional: business.email_optional },
+    body,
+    { fields: whole.fields, emailOptional: business.email_optional },
     {
       clientEmail: seen.client_email,
       notes: seen.notes,
       answers: seen.answers,
-      sameService: service.service_id === seen.service_id,
+      sameService: whole.sameService,
       walkIn: seen.walk_in,
     },
   );
-  const plan = await planChange(transaction, { seen, asked, zone: business.time_zone });
+  const plan = await planChange(transaction, {
+    seen,
+    asked: { ...asked, needsLines: service.needs_lines },
+    zone: business.time_zone,
+  });
   if (!plan.ok || !details.ok) {
     return invalidBooking([plan, details].flatMap((part) => (part.ok ? [] : part.reason)));
   }
-  const { now } = asked;
   return saveChange(transaction, {
     seen,
     plan: plan.value,
@@ -66,8 +89,40 @@ const edit = async (
       ...details.value,
       ...(await otherClient(transaction, seen, details.value, now)),
     }),
+    // What is only shown is agreed to after it was seen.
+    agreed: lines === undefined || body.dryRun === true ? null : refuseUnlessAgreed(body.quoteHash),
     now,
   });
+};
+
+/** The questions of all that is booked then; of lines, what was answered to others is kept. */
+const questionsOf = async (
+  transaction: TenantTransaction,
+  {
+    seen,
+    service,
+    lines,
+  }: { readonly seen: AppointmentRow; readonly service: BookedService; readonly lines: Asked['lines'] },
+): Promise<{ readonly fields: readonly IntakeField[]; readonly sameService: boolean }> => {
+  const sameService = service.service_id === seen.service_id;
+  if (lines === undefined && seen.line_count === null) return { fields: service.custom_fields, sameService };
+  const ids = lines ?? standing(linesOf(seen));
+  const fields = await listQuestions(
+    transaction,
+    ids.map(({ serviceId }) => serviceId),
+  );
+  return { fields, sameService: lines !== undefined || sameService };
+};
+
+/** A hire is one item; of an appointment each line says who does it. */
+const refuseLines = (seen: AppointmentRow, body: EditedBooking): Refusal | null => {
+  if (seen.booking_type === 'item-based') {
+    const message = 'A hire is of one item. Please book another one on its own.';
+    return invalidBooking([{ field: 'lines', message }]);
+  }
+  return body.staffId === undefined
+    ? null
+    : invalidBooking([{ field: 'staffId', message: 'Say at each service who does it.' }]);
 };
 
 /** A booking may take another service of its own kind, as long as that is on offer. */

@@ -4,6 +4,7 @@ import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
 import { findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
+import { refuseOneForAll } from './change-lines.commands.ts';
 
 const NO_STAFF = [{ field: 'staffId', message: 'A hire has no staff member.' }];
 
@@ -13,6 +14,7 @@ const NO_STAFF = [{ field: 'staffId', message: 'A hire has no staff member.' }];
  */
 export const moveBooking = defineCommand(appointmentsCalls.move, {
   once: 'move-by-owner',
+  isOnlyShown: ({ body }) => body.dryRun === true,
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
     const staff = readStaff(tx, body.staffId);
     if (!staff.ok) return staff;
@@ -20,10 +22,15 @@ export const moveBooking = defineCommand(appointmentsCalls.move, {
     if (!found.ok) return found;
     const seen = found.value;
     if (seen.booking_type === 'item-based' && body.staffId !== undefined) return invalidBooking(NO_STAFF);
-    const asked = { body, serviceId: seen.service_id, staffId: staff.value, now };
+    const several = body.staffId === undefined ? [] : refuseOneForAll(seen);
+    if (several.length > 0) return invalidBooking(several);
+    const asked = { body, serviceId: seen.service_id, staffId: staff.value, needsLines: false, now };
     const plan = await planChange(tx, { seen, asked, zone: (await findBusiness(tx)).time_zone });
     if (!plan.ok) return invalidBooking(plan.reason);
-    const moved = await saveChange(tx, { seen, plan: plan.value, details: async () => ({}), now });
-    return moved.ok ? ok({ success: true, data: moved.value }) : moved;
+    const change = { seen, plan: plan.value, details: async () => ({}), agreed: null, now };
+    const moved = await saveChange(tx, change);
+    if (!moved.ok) return moved;
+    const { data, preview } = moved.value;
+    return ok({ success: true, data, ...(body.dryRun === true ? { preview } : {}) });
   },
 });

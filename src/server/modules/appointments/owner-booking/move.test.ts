@@ -31,6 +31,7 @@ describe('an appointment that its owner moves', () => {
       date: '2026-12-08T09:30:00.000Z',
       endDate: '2026-12-08T10:30:00.000Z',
       version: 2,
+      lines: [{ ...before.lines[0], date: '2026-12-08T09:30:00.000Z', endDate: '2026-12-08T10:30:00.000Z' }],
     });
     expect(await historyOf(id)).toEqual([
       'book none>confirmed by owner',
@@ -190,6 +191,7 @@ describe('a hire that its owner moves', () => {
       endDate: '2026-12-23T23:00:00.000Z',
       hireDays: { firstDay: '2026-12-22', lastDay: '2026-12-23', returnDate: '2026-12-24' },
       version: 2,
+      lines: [{ ...before.lines[0], date: '2026-12-22T08:00:00.000Z', endDate: '2026-12-23T23:00:00.000Z' }],
     });
     const [claim] = await asSuperuser(
       app,

@@ -6,11 +6,10 @@ import { firstStatus } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
+import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { ANYONE } from '../../availability/index.ts';
-import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
-import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
+import { ANYONE, isPlainAsk } from '../../availability/index.ts';
+import { findBusiness, listZones } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
@@ -18,7 +17,6 @@ import {
   findAppointment,
   findBookedService,
   insertAppointment,
-  type NewAppointment,
 } from '../record/record.repo.ts';
 import { appointmentTime } from '../reservation/appointment.commands.ts';
 import { appointmentColumns, rentalColumns } from '../reservation/columns.rules.ts';
@@ -28,58 +26,56 @@ import { rentalUnits } from '../reservation/rental.commands.ts';
 import { lockServices } from '../reservation/rental.repo.ts';
 import type { BookingWarning } from '../reservation/reservation.types.ts';
 import { reserve } from '../reservation/reserve.commands.ts';
-import {
-  type BookingDetails,
-  isWorthTelling,
-  onlyForRentals,
-  readDetails,
-  readFirstDay,
-  readStart,
-  walkInWarnings,
-} from './details.rules.ts';
+import { clientOf, readNewDetails } from './client.commands.ts';
+import { isWorthTelling, onlyForRentals, readFirstDay, readStart, walkInWarnings } from './details.rules.ts';
+import { asPlain, type OwnLines, placeOwnersLines, readOwnLines } from './lines.commands.ts';
+import type { OwnerBooking, OwnersPlacement } from './owner-booking.types.ts';
 
 /**
- * The owner's booking of an appointment or a rental, confirmed at once. It may lie outside the rules once the owner
- * has seen the warnings (NEEDS_OVERRIDE), never over another booking (SLOT_TAKEN) or the stock (OUT_OF_STOCK).
+ * The owner's booking of an appointment, of lines or of a rental, confirmed at once. It may lie outside the rules once
+ * the owner has seen the warnings (NEEDS_OVERRIDE), never over another booking (SLOT_TAKEN) or the stock (OUT_OF_STOCK).
  */
 export const bookByOwner = defineCommand(appointmentsCalls.createInternal, {
   admit: async ({ ctx: { tx }, input: { body } }) =>
-    readOwnHandle(tx.business, body.serviceId) === null ? refusal('NOT_FOUND') : null,
+    readOwnLines(tx, body) === null ? refusal('NOT_FOUND') : null,
   once: 'book-internally',
   run: async ({ ctx: { tx, now }, input: { body } }) => {
-    const serviceId = readOwnHandle(tx.business, body.serviceId);
-    const service = serviceId === null ? undefined : await findBookedService(tx, serviceId);
-    if (service === undefined || service.deleted_at !== null) return refusal('NOT_FOUND');
-    if (!service.available) return inactive(service);
-    const booking = { body, service, business: await findBusiness(tx), now };
-    const placed =
-      service.booking_type === 'time-based'
-        ? await placeAppointment(tx, booking)
-        : await placeRental(tx, booking);
-    if (!placed.ok) return placed;
-    return ok({ success: true, data: await save(tx, service.service_id, placed.value, booking) });
+    const lines = readOwnLines(tx, body);
+    if (lines === null) return refusal('NOT_FOUND');
+    const booking = { body, business: await findBusiness(tx), now };
+    const placed = await place(tx, booking, lines);
+    return placed.ok ? ok({ success: true, data: await save(tx, placed.value, booking) }) : placed;
   },
 });
 
-/** What depends on the kind of booking: its time, its price and who or what it reserves. */
-type Placed = Pick<
-  NewAppointment,
-  'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'rental'
-> & { readonly details: BookingDetails; readonly clientId: Id };
-
-type OwnerBooking = {
-  readonly body: InternalBooking;
-  readonly service: BookedService;
-  readonly business: BusinessRow;
-  readonly now: Instant;
+/** By its lines, or by the one service that is nothing but what its name says. */
+const place = async (
+  transaction: TenantTransaction,
+  booking: OwnerBooking,
+  lines: OwnLines,
+): Promise<Outcome<OwnersPlacement>> => {
+  if (!isPlainAsk(lines)) return placeOwnersLines(transaction, booking, lines);
+  const [{ serviceId }] = lines;
+  const service = await findBookedService(transaction, serviceId);
+  if (service === undefined || service.deleted_at !== null) return refusal('NOT_FOUND');
+  if (!service.available) return inactive(service);
+  const plain = { ...booking, body: asPlain(booking.body), service };
+  if (service.booking_type === 'item-based') return placeRental(transaction, plain);
+  const { staffId } = plain.body;
+  if (!service.needs_lines || staffId === undefined) return placeAppointment(transaction, plain);
+  // A handle of nobody's was read as nobody in particular.
+  if (staffId !== ANYONE && lines[0].staffId === null) return refusal('NOT_FOUND');
+  return placeOwnersLines(transaction, booking, lines);
 };
+
+type OfService = OwnerBooking & { readonly service: BookedService };
 
 /** Reserves the time of a new appointment; the booking itself is not written yet. */
 const placeAppointment = async (
   transaction: TenantTransaction,
-  { body, service, business, now }: OwnerBooking,
-): Promise<Outcome<Placed>> => {
-  const details = await readNewDetails(transaction, { body, service, business });
+  { body, service, business, now }: OfService,
+): Promise<Outcome<OwnersPlacement>> => {
+  const details = await readNewDetails(transaction, { body, fields: service.custom_fields, business });
   const start = readStart(body.date, now);
   const fieldErrors = [
     ...(body.staffId === undefined ? [{ field: 'staffId', message: REQUIRED }] : []),
@@ -98,15 +94,16 @@ const placeAppointment = async (
   const wish = { ...newWish(service, body, settled, now), staffId, at };
   const time = await reserve(transaction, { kind: appointmentTime, wish });
   if (!time.ok) return time;
-  return ok({ id: wish.id, ...appointmentColumns(time.value), details: details.value, clientId });
+  const { serviceId } = wish;
+  return ok({ id: wish.id, serviceId, ...appointmentColumns(time.value), details: details.value, clientId });
 };
 
 /** Reserves the units of a new rental under the item's lock; the booking itself is not written yet. */
 const placeRental = async (
   transaction: TenantTransaction,
-  { body, service, business, now }: OwnerBooking,
-): Promise<Outcome<Placed>> => {
-  const details = await readNewDetails(transaction, { body, service, business });
+  { body, service, business, now }: OfService,
+): Promise<Outcome<OwnersPlacement>> => {
+  const details = await readNewDetails(transaction, { body, fields: service.custom_fields, business });
   const firstDay = readFirstDay(body.date, business.time_zone, now);
   const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
   const delivery = settleDelivery(body.deliveryDetails, zones, null);
@@ -122,6 +119,7 @@ const placeRental = async (
   if (!units.value.item.offered) return inactive(service);
   return ok({
     id: wish.id,
+    serviceId: wish.serviceId,
     ...rentalColumns(units.value, delivery.value),
     details: details.value,
     clientId: await clientOf(transaction, details.value, now),
@@ -143,31 +141,9 @@ const newWish = (
   now,
 });
 
-/** Whose address is not known yet needs none now: somebody who comes again is booked as she is known. */
-const readNewDetails = async (
-  transaction: TenantTransaction,
-  { body, service, business }: Omit<OwnerBooking, 'now'>,
-): Promise<ReturnType<typeof readDetails>> => {
-  const { clientPhone = '', clientEmail = '' } = body;
-  const emailOptional =
-    business.email_optional ||
-    (clientEmail === '' && clientPhone !== '' && (await isKnownWithoutEmail(transaction, clientPhone)));
-  return readDetails(body, { fields: service.custom_fields, emailOptional }, null);
-};
-
-const clientOf = async (
-  transaction: TenantTransaction,
-  { clientName: name, clientEmail: email, clientPhone: phone, walkIn }: BookingDetails,
-  now: Instant,
-): Promise<Id> =>
-  walkIn
-    ? findOrAddWalkIn(transaction, now)
-    : (await findOrAddClient(transaction, { id: newId(), name, email, phone, now })).clientId;
-
 const save = async (
   transaction: TenantTransaction,
-  serviceId: Id,
-  { details, ...placed }: Placed,
+  { details, ...placed }: OwnersPlacement,
   { business, now }: OwnerBooking,
 ): Promise<OwnerAppointment> => {
   const { confirmation } = business;
@@ -176,7 +152,6 @@ const save = async (
     ...placed,
     ...details,
     status,
-    serviceId,
     source: 'owner',
     confirmation,
     now,

@@ -45,10 +45,13 @@ const findUnfit = async (
   const serviceIds = [...new Set(bookings.map((booking) => booking.service_id))];
   const foreign = await servicesNotPerformed(transaction, serviceIds, taker.staff_id);
   const unfit = bookings.filter(
-    ({ service_id, starts_at }) =>
+    ({ service_id, starts_at, line_count }) =>
+      // One row cannot say whose each of several lines is: such a booking is edited by its lines.
+      line_count !== null ||
       // guard: who-is-not-assigned-to-a-service-does-not-take-it-over
+      foreign.has(service_id) ||
       // guard: who-has-the-day-off-does-not-take-it-over
-      foreign.has(service_id) || taker.blocked_dates.includes(dateIn(zone, starts_at)),
+      taker.blocked_dates.includes(dateIn(zone, starts_at)),
   );
   return new Set(unfit.map((booking) => booking.appointment_id));
 };

@@ -2,15 +2,16 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { isOfStaff } from '../lines/lines.repo.ts';
 import { newsOf } from '../record/events.repo.ts';
 
 /** Active bookings of a staff member that begin at `now` or later, held until the transaction ends. */
 export const lockFutureBookings = ({ query, business }: TenantTransaction, staffId: Id, now: Instant) =>
   query
     .selectFrom('appointments')
-    .select(['appointment_id', 'service_id', 'starts_at', 'client_name', 'service_name'])
+    .select(['appointment_id', 'service_id', 'starts_at', 'client_name', 'service_name', 'line_count'])
     .where('business_id', '=', business)
-    .where('staff_id', '=', staffId)
+    .where(isOfStaff([staffId]))
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('starts_at', '>=', moment(now))
     .orderBy('appointment_id')

@@ -2,6 +2,8 @@ import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contra
 import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
+import { presentLinePart, presentOwnerLine, presentPublicLine } from '../lines/lines.present.ts';
+import { linesOf, partsOf } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
 import { keptRentalDays, presentRentalDays } from './rental-days.rules.ts';
 
@@ -60,6 +62,7 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   paymentReference: row.payment_reference === '' ? `DIRECT_${row.created_at}` : row.payment_reference,
   createdAt: formatInstant(row.created_at),
   ...keptRentalDays(row),
+  lines: linesOf(row).map((line) => presentOwnerLine(row.business_id, line)),
 });
 
 /** The little of it that a calendar draws. */
@@ -79,7 +82,7 @@ export const presentCalendarEvent = (
     | 'staff_name'
     | 'first_day'
     | 'duration'
-  >,
+  > & { readonly lines?: AppointmentRow['lines'] },
 ): CalendarEvent => ({
   _id: handleOf(business, row.appointment_id),
   date: formatInstant(row.starts_at),
@@ -92,6 +95,9 @@ export const presentCalendarEvent = (
   staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),
   staffName: row.staff_name,
   ...keptRentalDays(row),
+  ...(row.lines === undefined || row.lines === null
+    ? {}
+    : { parts: partsOf(row.lines).map((part) => presentLinePart(business, part)) }),
 });
 
 type Business = {
@@ -115,6 +121,13 @@ type Shown = Pick<
   | 'duration'
   | 'first_day'
   | 'delivery_method'
+  | 'line_count'
+  | 'lines'
+  | 'service_id'
+  | 'staff_id'
+  | 'price_kobo'
+  | 'caution_fee_kobo'
+  | 'quantity'
 >;
 
 /** What anyone with the link may see: the appointment, and of people only the business and its staff. */
@@ -133,6 +146,7 @@ export const presentPublicAppointment = (row: Shown, business: Business): Public
   timezone: business.time_zone,
   endDate: formatInstant(row.ends_at),
   hire: presentRental(row, business),
+  lines: linesOf(row).map(presentPublicLine),
 });
 
 /** How it changes hands; where a delivery goes to is its client's own. */

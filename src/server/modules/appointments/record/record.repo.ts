@@ -3,12 +3,15 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { IntakeAnswer } from '#core/intake/answers.ts';
+import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
+import { linesAtPrice, linesOf } from '../lines/lines.rules.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
 /** What only a rental has; fees are for all its units together. */
@@ -44,6 +47,8 @@ type BookingColumns = {
   readonly priceKobo: Kobo;
   readonly answers: readonly IntakeAnswer[];
   readonly walkIn?: boolean;
+  /** All its lines, of which the rest here shows the first and the totals; absent: what is here is its one line. */
+  readonly lines?: readonly BookingLine[] | undefined;
 };
 
 export type NewAppointment = BookingColumns & {
@@ -96,6 +101,14 @@ const bookingColumns = (booking: BookingColumns) => ({
   price_kobo: booking.priceKobo,
   answers: JSON.stringify(booking.answers),
   walk_in: booking.walkIn ?? false,
+  ...(booking.lines === undefined
+    ? {}
+    : {
+        line_count: booking.lines.length,
+        lines_start: at(booking.startsAt),
+        lines_end: at(booking.endsAt),
+        lines_price_kobo: booking.priceKobo,
+      }),
 });
 
 const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
@@ -111,9 +124,10 @@ const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
  * make those of the public page, owners the others.
  */
 export const insertAppointment = async (
-  { query, send, business, announce }: TenantTransaction,
+  transaction: TenantTransaction,
   appointment: NewAppointment,
 ): Promise<void> => {
+  const { query, send, business, announce } = transaction;
   const first = {
     appointmentId: appointment.id,
     version: 1,
@@ -147,6 +161,7 @@ export const insertAppointment = async (
       .values(eventColumns(business, first))
       .compile(),
   );
+  if (appointment.lines !== undefined) writeLines(transaction, appointment.id, appointment.lines);
   announce(newsOf(business, first.appointmentId, first.event, first.actor));
 };
 
@@ -164,6 +179,7 @@ export const selectAppointments = ({ query, business }: TenantTransaction) =>
       'services.category as service_category',
       'services.base_fee_kobo as service_base_fee_kobo',
       'services.caution_fee_kobo as service_caution_fee_kobo',
+      linesOfRow.as('lines'),
     ])
     .where('appointments.business_id', '=', business);
 
@@ -195,14 +211,24 @@ export const setStatus = (
     .where('appointment_id', '=', id)
     .execute();
 
-/** The price a booking comes to in the end, its delivery apart. */
-export const setPrice = ({ query, business }: TenantTransaction, id: Id, price: Kobo) =>
-  query
+/**
+ * The price a booking comes to in the end, its delivery apart. Of lines it is shared out to those that stand by what
+ * they cost, to the kobo.
+ */
+export const setPrice = async (transaction: TenantTransaction, id: Id, price: Kobo): Promise<void> => {
+  const { query, business } = transaction;
+  const row = await findAppointment(transaction, id);
+  if (row === undefined) throw new Error('A booking under lock is gone');
+  // guard: a-final-price-is-that-of-its-lines
+  const lines = row.line_count === null ? null : linesAtPrice(linesOf(row), price);
+  await query
     .updateTable('appointments')
-    .set({ price_kobo: price })
+    .set({ price_kobo: price, ...(lines === null ? {} : { lines_price_kobo: price }) })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .execute();
+  if (lines !== null) writeLines(transaction, id, lines);
+};
 
 /** Pending appointments that began before `before` and were never confirmed, of any business. */
 export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
@@ -231,10 +257,31 @@ export const findBookedService = ({ query, business }: TenantTransaction, id: Id
       'custom_fields',
       'available',
       'deleted_at',
+      // Whether a booking of it goes by its lines, whatever was asked for.
+      sql<boolean>`segments <> '{}' OR option_groups @> '[{"required": true}]'`.as('needs_lines'),
     ])
     .where('business_id', '=', business)
     .where('service_id', '=', id)
     .executeTakeFirst();
+
+/** The questions of these services, each once, in their order. */
+export const listQuestions = async (
+  { query, business }: TenantTransaction,
+  serviceIds: readonly Id[],
+): Promise<readonly IntakeField[]> => {
+  const rows = await query
+    .selectFrom('services')
+    .select(['service_id', 'custom_fields'])
+    .where('business_id', '=', business)
+    .where('service_id', 'in', [...serviceIds])
+    .execute();
+  const asked = new Map<string, IntakeField>();
+  for (const id of serviceIds) {
+    const fields = rows.find(({ service_id }) => service_id === id)?.custom_fields ?? [];
+    for (const field of fields) asked.set(field.id, field);
+  }
+  return [...asked.values()];
+};
 
 export type BookedService = NonNullable<Awaited<ReturnType<typeof findBookedService>>>;
 
@@ -247,8 +294,13 @@ export type EditedColumns = BookingColumns & {
 };
 
 /** Writes what an edit leaves of a booking, whose row the caller has locked. */
-export const updateBooking = ({ query, business }: TenantTransaction, id: Id, edited: EditedColumns) =>
-  query
+export const updateBooking = async (
+  transaction: TenantTransaction,
+  id: Id,
+  edited: EditedColumns,
+): Promise<void> => {
+  const { query, business } = transaction;
+  await query
     .updateTable('appointments')
     .set({
       version: edited.version,
@@ -260,6 +312,8 @@ export const updateBooking = ({ query, business }: TenantTransaction, id: Id, ed
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .execute();
+  if (edited.lines !== undefined) writeLines(transaction, id, edited.lines);
+};
 
 /** Writes the days of rentals that have none of their own yet, as they are in the zone the business is about to leave. */
 export const keepRentalDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {

@@ -27,7 +27,7 @@ export type AppointmentWish = Wish<Instant> & {
   readonly at: Instant;
 };
 
-const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
+export const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
   SLOT_TAKEN: refusal('SLOT_TAKEN'),
   NOT_OFFERED: refusal('SLOT_NOT_OFFERED'),
   TOO_SOON: refusal('SLOT_NOT_OFFERED', {
@@ -38,10 +38,10 @@ const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
   }),
 };
 
-const sameTime = refusal('SLOT_NOT_OFFERED', {
+export const sameTime = refusal('SLOT_NOT_OFFERED', {
   message: 'Your booking is at that time already. Please pick another.',
 });
-const nobodyToMoveTo = refusal('SLOT_NOT_OFFERED', {
+export const nobodyToMoveTo = refusal('SLOT_NOT_OFFERED', {
   message: 'Staff details not available. Please contact support.',
 });
 

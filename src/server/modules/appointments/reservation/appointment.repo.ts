@@ -104,9 +104,9 @@ type FreedTime = StaffTime & { readonly first_day: CalendarDate; readonly last_d
 export const touchedBy = (rows: readonly StaffTime[]): readonly TouchedTime[] =>
   rows.map((row) => ({ staffId: row.staff_id, from: row.starts_at, until: row.ends_at }));
 
-/** Gives a staff member's time back; whoever waits for that day is thought of at once. */
+/** Gives back all time that a booking or a hold has; whoever waits for that day is thought of at once. */
 export const releaseTime = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
-  const [freed] = await transaction.prepared<FreedTime>(
+  const freed = await transaction.prepared<FreedTime>(
     {
       name: 'release-time',
       // No local day starts or ends further from its UTC day.
@@ -117,8 +117,16 @@ export const releaseTime = async (transaction: TenantTransaction, appointmentId:
     },
     [transaction.business, appointmentId],
   );
-  if (freed === undefined) return;
-  await lookAtWaiting(transaction, { from: freed.first_day, to: freed.last_day });
+  const [first, ...others] = freed;
+  if (first === undefined) return;
+  const days = others.reduce(
+    ({ from, to }, { first_day, last_day }) => ({
+      from: first_day < from ? first_day : from,
+      to: last_day > to ? last_day : to,
+    }),
+    { from: first.first_day, to: first.last_day },
+  );
+  await lookAtWaiting(transaction, days);
 };
 
 /** Holds the rows of these staff members, or of all with null, in one order: whoever moves their time waits. */

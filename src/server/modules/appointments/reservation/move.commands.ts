@@ -26,6 +26,7 @@ export type Placement = Pick<
   | 'duration'
   | 'priceKobo'
   | 'rental'
+  | 'lines'
 >;
 
 type Change = {
@@ -165,7 +166,8 @@ export const moveRental = (
   },
 });
 
-const asItIs = (current: AppointmentRow): Omit<Placement, 'rental'> => ({
+/** What a booking that does not move keeps. */
+export const asItIs = (current: AppointmentRow): Omit<Placement, 'rental' | 'lines'> => ({
   serviceId: current.service_id,
   staffId: current.staff_id,
   staffName: current.staff_name,

@@ -4,8 +4,14 @@ import { decideFinalPrice, type FinalPriceRefusal } from '#core/money/final-pric
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { followPrice, makeCautionDue, receiveByHand, type Undoable } from '../../payments/index.ts';
-import { type AppointmentRow, findBookedService, setPrice } from '../record/record.repo.ts';
+import {
+  findBookingMoney,
+  followPrice,
+  makeCautionDue,
+  receiveByHand,
+  type Undoable,
+} from '../../payments/index.ts';
+import { type AppointmentRow, setPrice } from '../record/record.repo.ts';
 
 /** What an owner says of the money when a booking is completed. */
 export type CompletionMoney = {
@@ -40,12 +46,12 @@ export const readFinalPrice = async (
   { row, payment, finalPrice, priceReason }: { readonly row: AppointmentRow } & CompletionMoney,
 ): Promise<Result<Kobo | null, Refusal>> => {
   if (finalPrice === undefined && payment === undefined) return ok(null);
-  const service = await findBookedService(transaction, row.service_id);
+  const booking = await findBookingMoney(transaction, row.appointment_id);
   const decided = decideFinalPrice({
     price: row.price_kobo,
     delivery: row.delivery_fee_kobo,
     paid: row.paid_kobo,
-    varies: service?.price_varies ?? false,
+    varies: booking?.price_varies ?? false,
     asked: finalPrice === undefined ? null : nairaToKobo(finalPrice),
     payment: nairaToKobo(payment?.amount ?? 0) ?? toKobo(0),
     reason: priceReason ?? '',

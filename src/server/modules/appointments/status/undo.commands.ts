@@ -10,10 +10,11 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Doer } from '../../../platform/use-case.ts';
-import { findRentalSchedule, rentalFactsOf } from '../../availability/index.ts';
+import { findRentalSchedule, peopleOf, rentalFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
 import { insertEvent, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
@@ -24,6 +25,8 @@ import {
 } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { lockStaff, takeTime } from '../reservation/appointment.repo.ts';
+import { stretchesOfLines } from '../reservation/lines.commands.ts';
+import { claimStretches } from '../reservation/lines.repo.ts';
 import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
@@ -109,7 +112,7 @@ export const takeBack = async (
 /** What has to be locked before a booking's own row so that it can have its time or units again. */
 const lockForRetaking = async (transaction: TenantTransaction, row: AppointmentRow): Promise<void> => {
   if (row.staff_id === null) await lockServices(transaction, [row.service_id]);
-  else await lockStaff(transaction, [row.staff_id]);
+  else await lockStaff(transaction, standing(linesOf(row)).flatMap(peopleOf));
 };
 
 /**
@@ -123,7 +126,28 @@ const retake = (
 ): Promise<Refusal | null> =>
   row.staff_id === null
     ? retakeUnits(transaction, row, now)
-    : retakeTime(transaction, row, row.staff_id, now);
+    : row.line_count === null
+      ? retakeTime(transaction, row, row.staff_id, now)
+      : retakeStretches(transaction, row, now);
+
+const takenMeanwhile = refusal('SLOT_TAKEN', {
+  message:
+    'Somebody else has this time by now, so it cannot be put back. Please book another time for this client.',
+});
+
+/** The time of everybody who has a line that stands, in each of its stretches; all of it or none. */
+const retakeStretches = async (
+  transaction: TenantTransaction,
+  row: AppointmentRow,
+  now: Instant,
+): Promise<Refusal | null> => {
+  const { gap_minutes: gap } = await findBusiness(transaction);
+  // What is over needs no time to tidy up after it.
+  const stretches = stretchesOfLines(standing(linesOf(row)), row.ends_at <= now ? 0 : gap);
+  const claim = { appointmentId: row.appointment_id, stretches, expiresAt: null, now };
+  // guard: what-is-undone-takes-the-time-of-all-its-lines
+  return (await claimStretches(transaction, claim)) ? null : takenMeanwhile;
+};
 
 const retakeTime = async (
   transaction: TenantTransaction,
@@ -135,10 +159,7 @@ const retakeTime = async (
   // What is over needs no time to tidy up after it.
   const during = { start, end: end <= now ? end : later(end, gap) };
   if (await takeTime(transaction, { appointmentId, staffId, during, now })) return null;
-  return refusal('SLOT_TAKEN', {
-    message:
-      'Somebody else has this time by now, so it cannot be put back. Please book another time for this client.',
-  });
+  return takenMeanwhile;
 };
 
 const retakeUnits = async (

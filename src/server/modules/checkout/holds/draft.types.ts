@@ -4,7 +4,12 @@ import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { firstDayOf, type RentalTerms } from '../../appointments/index.ts';
+import {
+  type BookingLine,
+  firstDayOf,
+  type LineStretch,
+  type RentalTerms,
+} from '../../appointments/index.ts';
 
 /** A booking that waits for its payment: everything it will be written from, as it stood when it was asked for. */
 export type BookingDraft = {
@@ -26,6 +31,9 @@ export type BookingDraft = {
   readonly confirmation?: ConfirmationSetting;
   /** What an appointment takes of its staff member's time; null for a hire. */
   readonly during: Interval | null;
+  /** All its lines and what they take; absent where the rest here is its one line. */
+  readonly lines?: readonly BookingLine[];
+  readonly stretches?: readonly LineStretch[];
   /** What a hire is and which days it takes; null for an appointment. */
   readonly hire: (RentalTerms & { readonly claimSpan: DateSpan }) | null;
   readonly papers: DraftPapers | null;

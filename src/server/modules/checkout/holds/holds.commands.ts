@@ -1,6 +1,6 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
-import { dayMs, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
 import { ok } from '#core/result.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
@@ -16,23 +16,24 @@ import {
   markOfferTaken,
   notOffered,
   type PublicAsk,
+  type PublicChoice,
   type PublicPlacement,
-  placeAppointment,
-  placeRental,
+  placeAsk,
+  prepareAsk,
   presentQuote,
+  readPublicAsk,
   turnAway,
   warnOfHeld,
 } from '../../appointments/index.ts';
-import { findSchedule, type ScheduleRow } from '../../availability/index.ts';
 import { findMarks } from '../../clients/index.ts';
 import { enqueuePaymentWaiting } from '../../messages/index.ts';
-import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
+import { insertIntent, lockHeldOf, newReference, sealAccount } from '../../payments/index.ts';
 import { type DraftPapers, writeDraft } from './draft.types.ts';
 import { refuseCrowd, refuseRenewal } from './limits.commands.ts';
 import { makeRoom } from './release.commands.ts';
 
 type HoldAsk = {
-  readonly choice: PublicAsk['choice'];
+  readonly choice: PublicChoice;
   readonly body: PublicBooking;
   /** What the browser believes is due, in kobo. */
   readonly amount: number;
@@ -64,34 +65,41 @@ export const holdForPayment = async ({
   // Of two requests of one payer or network at once, the second counts what the first holds.
   // guard: two-who-ask-for-one-payer-wait-for-each-other
   await lockHoldsOf(tx, payer, addressKey);
-  const held = await makeRoom(tx, { payer, serviceId: choice.serviceId, now });
+  const waiting = await lockHeldOf(tx, payer, now);
+  const marks = await findMarks(tx, client);
+  const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
+  const asked = { choice, body, paying: { heldUntil, alwaysDeposit: marks.alwaysDeposit }, now };
+  const found = await readPublicAsk(tx, asked);
+  if (found === null) return notOffered();
+  // What is let go of below is still in its way.
+  const waits = await prepareAsk(tx, { ask: found, offered: true });
+  if (waits !== null) return waits;
+  const serviceIds = choice.lines.map(({ serviceId }) => serviceId);
+  const held = await makeRoom(tx, { held: waiting, payer, serviceIds, now });
   const crowded = await refuseCrowd(tx, { addressKey, held, payer, secrets: platform.secrets, now });
   if (crowded !== null) return crowded;
   const offer = await lockUsedOffer(tx, {
     offer: body.offer,
     date: body.date,
-    serviceId: choice.serviceId,
+    serviceId: choice.lines[0].serviceId,
     now,
   });
   if (offer !== null) await letGoOfOffered(tx, offer);
-  const from = parseInstant(body.date) ?? now;
-  const schedule = await findSchedule(tx, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
-  if (schedule === undefined) return notOffered();
-  const marks = await findMarks(tx, client);
+  // Without what was just let go of.
+  const free = offer === null && held.length === waiting.length ? found : await readPublicAsk(tx, asked);
+  if (free === null) return notOffered();
+  const { schedule } = free;
   const turnedAway = turnAway(marks, schedule);
   if (turnedAway !== null) return turnedAway;
 
-  const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
-  const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
-  const place = schedule.booking_type === 'time-based' ? placeAppointment : placeRental;
-  const placed = await place(tx, { choice, body, schedule, paying, now });
+  const placed = await placeAsk(tx, free);
   if (!placed.ok) return placed;
-  const { quote, startsAt } = placed.value;
+  const { quote, startsAt, serviceId } = placed.value;
   // guard: nothing-is-asked-for-when-nothing-is-due
   if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
   // guard: the-amount-asked-for-is-the-servers-own
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
-  const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, schedule, now };
+  const renewal = { payer, addressKey, serviceId, startsAt, schedule, now };
   const limited =
     (await refuseRenewal(tx, renewal)) ??
     (await countBooking(tx, { ...body, address, now })) ??
@@ -102,7 +110,7 @@ export const holdForPayment = async ({
     reference: newReference(tx.business),
     mode: platform.provider.mode,
     channel: ask.channel,
-    serviceId: choice.serviceId,
+    serviceId,
     staffId: placed.value.staffId,
     clientPhone: body.clientPhone,
     clientEmail: body.clientEmail,
@@ -116,7 +124,7 @@ export const holdForPayment = async ({
     now,
   });
   await enqueuePaymentWaiting(tx, { intent: placed.value.id, address: body.clientEmail, now });
-  if (placed.value.during !== null) {
+  if (placed.value.claimSpan === null) {
     // guard: the-owner-is-told-of-days-that-are-held-unpaid
     await warnOfHeld(tx, { zone: schedule.time_zone, startsAt, log: platform.log, now });
   }
@@ -124,7 +132,12 @@ export const holdForPayment = async ({
   return ok(placed.value.id);
 };
 
-const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, schedule: ScheduleRow): string =>
+const draftOf = (
+  ctx: TenantCtx,
+  ask: HoldAsk,
+  placed: PublicPlacement,
+  schedule: PublicAsk['schedule'],
+): string =>
   writeDraft({
     clientName: ask.body.clientName,
     clientPhone: ask.body.clientPhone,
@@ -140,6 +153,7 @@ const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, schedule
     cancelNoticeHours: schedule.cancel_notice_hours,
     confirmation: schedule.confirmation,
     during: placed.during,
+    ...(placed.lines === undefined ? {} : { lines: placed.lines, stretches: placed.stretches ?? [] }),
     hire:
       placed.rental === undefined || placed.claimSpan === null
         ? null

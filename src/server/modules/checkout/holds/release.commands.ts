@@ -5,22 +5,27 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseRental, releaseTime } from '../../appointments/index.ts';
-import { type IntentRow, lapseIntent, lockHeldOf, lockIntent, type Payer } from '../../payments/index.ts';
+import { type IntentRow, lapseIntent, lockIntent, type Payer } from '../../payments/index.ts';
 import { isProven, LET_GO } from './holds.rules.ts';
 
 /**
- * Lets go of what this very browser holds of one service and has not paid for: a telephone number and an address, which
- * others know too, prove nothing. Returns the other unpaid payments that wait for the payer, oldest first.
+ * Lets go of what this very browser holds of one of these services and has not paid for: a telephone number and an
+ * address, which others know too, prove nothing. `held`: the unpaid payments that wait for the payer, locked by the
+ * caller; returns the others of them.
  */
 export const makeRoom = async (
   transaction: TenantTransaction,
-  room: { readonly payer: Payer; readonly serviceId: Id; readonly now: Instant },
+  room: {
+    readonly held: readonly IntentRow[];
+    readonly payer: Payer;
+    readonly serviceIds: readonly Id[];
+    readonly now: Instant;
+  },
 ): Promise<readonly IntentRow[]> => {
-  const { payer, serviceId, now } = room;
-  const held = await lockHeldOf(transaction, payer, now);
+  const { held, payer, serviceIds, now } = room;
   // guard: only-the-browsers-own-proof-makes-room
   // guard: a-hold-makes-room-for-the-same-service-alone
-  const own = held.filter((intent) => isProven(payer, intent) && intent.service_id === serviceId);
+  const own = held.filter((intent) => isProven(payer, intent) && serviceIds.includes(intent.service_id));
   for (const intent of own) await releaseHold(transaction, { intent, problem: 'replaced by another', now });
   return held.filter((intent) => !own.includes(intent));
 };

@@ -2,17 +2,15 @@ import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import { validateBody } from '../../../platform/http/mount.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { type BusinessId, type Id, readBusinessHandle } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
-import { notOffered, provenHold } from '../../appointments/index.ts';
-import { ANYONE, readChoice } from '../../availability/index.ts';
+import { notOffered, provenHold, readPublicChoice } from '../../appointments/index.ts';
 import { lockIntent, newReference, reopenIntent } from '../../payments/index.ts';
 import { findActiveSubaccount } from '../../payouts/index.ts';
 import { holdForPayment } from '../holds/holds.commands.ts';
@@ -39,7 +37,7 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
   if (!booking.ok) return booking;
   // A business may leave it out of bookings; whoever takes the money does not.
   if (booking.value.clientEmail === '') return noEmail;
-  const choice = choiceOf(booking.value);
+  const choice = readPublicChoice(booking.value);
   if (choice === null) return notOffered();
   const { business } = choice;
   const held = await inTenantUnlessRefused(platform.database, business, async (tx) => {
@@ -86,11 +84,6 @@ const noEmail = refusal('INVALID_INPUT', {
   message: 'This field is required.',
   errors: [{ field: 'clientEmail', message: 'This field is required.' }],
 });
-
-const choiceOf = (body: PublicBooking) => {
-  const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
-  return choice !== null && readBusinessHandle(body.businessId) === choice.business ? choice : null;
-};
 
 type Wish = {
   readonly channel: 'checkout' | 'transfer';

@@ -5,15 +5,22 @@ import { type Id, newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import {
+  areStanding,
+  type BookingLine,
+  claimStretches,
   claimTime,
   findBookedService,
   insertAgreement,
   insertAppointment,
   insertRefundAccount,
+  keepHeldStretches,
   keepHeldTime,
+  type LineStretch,
+  lockForLines,
   lockServices,
   lockStaff,
   releaseRental,
+  releaseTime,
   takeUnits,
 } from '../../appointments/index.ts';
 import { findRentalSchedule, rentalFactsOf } from '../../availability/index.ts';
@@ -81,7 +88,7 @@ const takePlace = async (
 ): Promise<Id | null> => {
   const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, draft, now) : [];
   if (intent.staff_id === null) await lockServices(transaction, [intent.service_id]);
-  else await lockStaff(transaction, [intent.staff_id]);
+  else await lockPeople(transaction, intent.staff_id, draft);
   const take = (letGo: readonly IntentRow[]) =>
     attempt(transaction, async () => {
       const { clientName: name, clientEmail: email, clientPhone: phone } = draft;
@@ -114,6 +121,21 @@ const lockRivals = async (
   );
 };
 
+/** Of a booking of several lines everybody who has one, as whoever books such lines does it. */
+const lockPeople = async (
+  transaction: TenantTransaction,
+  staffId: Id,
+  { stretches, lines }: BookingDraft,
+) => {
+  if (stretches === undefined || lines === undefined) return lockStaff(transaction, [staffId]);
+  await lockForLines(transaction, everybodyOf(lines, stretches));
+};
+
+const everybodyOf = (lines: readonly BookingLine[], stretches: readonly LineStretch[]) => ({
+  serviceIds: [...new Set(lines.map(({ serviceId }) => serviceId))],
+  staffIds: [...new Set(stretches.map(({ staffId }) => staffId))],
+});
+
 const keepPlace = (
   transaction: TenantTransaction,
   intent: IntentRow,
@@ -124,12 +146,32 @@ const keepPlace = (
     ? keepTime(transaction, intent, draft, now)
     : keepUnits(transaction, intent, draft.hire, now);
 
-const keepTime = async (
+/** All stretches as they were held, or all of them anew; never some. */
+const keepStretches = async (
   transaction: TenantTransaction,
-  { intent_id: id, service_id: serviceId, staff_id: staffId }: IntentRow,
-  { during }: BookingDraft,
+  { intent_id: id }: IntentRow,
+  {
+    lines,
+    stretches,
+  }: { readonly lines: readonly BookingLine[]; readonly stretches: readonly LineStretch[] },
   now: Instant,
 ): Promise<boolean> => {
+  const everybody = everybodyOf(lines, stretches);
+  if (await keepHeldStretches(transaction, { id, stretches: stretches.length, ...everybody })) return true;
+  if (!(await areStanding(transaction, everybody))) return false;
+  await releaseTime(transaction, id);
+  return claimStretches(transaction, { appointmentId: id, stretches, expiresAt: null, now });
+};
+
+const keepTime = async (
+  transaction: TenantTransaction,
+  intent: IntentRow,
+  { during, lines, stretches }: BookingDraft,
+  now: Instant,
+): Promise<boolean> => {
+  if (lines !== undefined && stretches !== undefined)
+    return keepStretches(transaction, intent, { lines, stretches }, now);
+  const { intent_id: id, service_id: serviceId, staff_id: staffId } = intent;
   if (staffId === null || during === null) throw new Error('A held appointment has a staff member');
   if (await keepHeldTime(transaction, { id, serviceId, staffId })) return true;
   return claimTime(transaction, { appointmentId: id, staffId, serviceId, during, expiresAt: null, now });

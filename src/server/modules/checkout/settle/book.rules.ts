@@ -28,6 +28,7 @@ export const columnsOf = (draft: BookingDraft) => ({
   clientNote: draft.note ?? '',
   confirmation: draft.confirmation ?? null,
   ...(draft.hire === null ? {} : { rental: draft.hire }),
+  lines: draft.lines,
 });
 
 export const paymentColumns = (

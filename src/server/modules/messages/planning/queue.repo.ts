@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
-import { moneyAside } from '../../payments/index.ts';
+import { moneyAside, priceVaries } from '../../payments/index.ts';
 import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
 
 export type NewMessage = {
@@ -157,7 +157,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       'appointments.service_name as serviceName',
       'appointments.staff_name as staffName',
       'appointments.price_kobo as priceKobo',
-      'services.price_varies as priceVaries',
+      priceVaries.as('priceVaries'),
       'appointments.caution_fee_kobo as cautionFeeKobo',
       'appointments.paid_kobo as paidKobo',
       'appointments.caution_held_kobo as cautionHeldKobo',

@@ -4,6 +4,17 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
+/** Whether what the `appointments` row of a query costs may vary: the price of one of its lines that stand may. */
+export const priceVaries = sql<boolean>`
+  CASE WHEN appointments.line_count IS NULL THEN (
+         SELECT s.price_varies FROM services s
+          WHERE s.business_id = appointments.business_id AND s.service_id = appointments.service_id)
+       ELSE EXISTS (
+         SELECT FROM booking_lines l
+           JOIN services s ON s.business_id = l.business_id AND s.service_id = l.service_id
+          WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+            AND l.cancelled_at IS NULL AND s.price_varies) END`;
+
 const select = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('appointments')
@@ -20,12 +31,7 @@ const select = ({ query, business }: TenantTransaction, id: Id) =>
       'client_name',
       'service_name',
     ])
-    .select(
-      sql<boolean>`(SELECT s.price_varies FROM services s
-                     WHERE s.business_id = appointments.business_id AND s.service_id = appointments.service_id)`.as(
-        'price_varies',
-      ),
-    )
+    .select(priceVaries.as('price_varies'))
     .where('business_id', '=', business)
     .where('appointment_id', '=', id);
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import { allocate } from '#core/lines/allocation.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PostingLine } from '#core/money/postings.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
-/** Writes the lines of one posting; core's postings balance. */
+/**
+ * Writes the lines of one posting; core's postings balance. Revenue of a booking of several lines is shared out to those
+ * that stand, by their prices.
+ */
 export const post = async (
-  { query, business }: TenantTransaction,
+  transaction: TenantTransaction,
   lines: readonly PostingLine[],
   about: {
     readonly appointmentId: Id | null;
@@ -18,6 +23,10 @@ export const post = async (
   },
 ): Promise<void> => {
   if (lines.length === 0) return;
+  const { query, business } = transaction;
+  const shareOut = lines.some(({ account }) => account === 'revenue')
+    ? await findShares(transaction, about.appointmentId)
+    : null;
   const posting = newId();
   await query
     .insertInto('ledger_entries')
@@ -31,10 +40,38 @@ export const post = async (
         intent_id: about.intentId,
         posted_at: at(about.now),
         step: about.step ?? null,
+        by_line: account === 'revenue' && shareOut !== null ? JSON.stringify(shareOut(amount)) : null,
       })),
     )
     .execute();
 };
+
+/** How an amount is shared out to the lines of a booking, by their numbers; null: it has one line, or there is none. */
+const findShares = async (
+  { query, business }: TenantTransaction,
+  appointmentId: Id | null,
+): Promise<((amount: Kobo) => Readonly<Record<string, Kobo>>) | null> => {
+  if (appointmentId === null) return null;
+  const all = await query
+    .selectFrom('booking_lines')
+    .select(['line', 'price_kobo', 'cancelled_at'])
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('line')
+    .execute();
+  if (all.length === 0) return null;
+  const standing = all.filter(({ cancelled_at: cancelledAt }) => cancelledAt === null);
+  const lines = standing.length === 0 ? all : standing;
+  return (amount) => {
+    const shares = allocate(
+      amount,
+      lines.map(({ price_kobo: price }) => price),
+    );
+    return Object.fromEntries(lines.map(({ line }, at) => [line, shares[at] ?? NOTHING]));
+  };
+};
+
+const NOTHING = toKobo(0);
 
 /** What a change moved of a booking's money, summed by account. */
 export const sumStep = async (

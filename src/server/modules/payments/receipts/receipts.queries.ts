@@ -1,5 +1,6 @@
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
+import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { CheckedReceipt, Receipt } from '#contract/replies/money-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
@@ -36,6 +37,7 @@ export const readReceipt = async (
       businessPhone: business.phone,
       clientName: row.client_name,
       serviceName: row.service_name,
+      ...(row.lines === null ? {} : { lines: row.lines.map(presentLine) }),
       date: formatInstant(row.starts_at),
       firstDay: row.first_day,
       bookingType: row.booking_type,
@@ -57,6 +59,18 @@ export const readReceipt = async (
     return { receipt, look: lookOf(business, row) };
   });
 };
+
+const presentLine = ({
+  startsAt,
+  endsAt,
+  ...line
+}: NonNullable<ReceiptRow['lines']>[number]): PublicLine => ({
+  ...line,
+  staffNames: [...line.staffNames],
+  options: [...line.options],
+  date: formatInstant(startsAt),
+  endDate: formatInstant(endsAt),
+});
 
 /** What anyone may check by the code on a receipt: nothing of the client. Null: no such receipt was issued here. */
 export const checkReceipt = async (platform: Platform, code: string): Promise<CheckedReceipt | null> => {

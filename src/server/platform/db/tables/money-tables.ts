@@ -182,6 +182,7 @@ export type MoneyTables = {
     intent_id: Id | null;
     posted_at: At;
     step: number | null;
+    by_line: ColumnType<unknown, string | null | undefined, never>;
   };
   shared_jobs: { name: string; due_at: At; taken_until: At };
   receipt_counters: { business_id: BusinessId; last_number: number };

@@ -3,6 +3,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
+import type { ChosenOption, OptionGroup } from '#core/lines/options.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../ids.ts';
@@ -54,6 +55,7 @@ export type BusinessTable = {
   agenda: Generated<boolean>;
   rebook_after_no_show: Generated<boolean>;
   waitlist: Generated<boolean>;
+  line_wait_minutes: Generated<number>;
   rental_policy: Generated<string>;
   pickup_address: Generated<string>;
   feed_version: Generated<number>;
@@ -79,6 +81,11 @@ export type ServiceTable = {
   price_varies: Generated<boolean>;
   available: Generated<boolean>;
   custom_fields: JSONColumnType<readonly IntakeField[], string | undefined, string>;
+  option_groups: JSONColumnType<readonly OptionGroup[], string | undefined, string>;
+  segments: Generated<number[]>;
+  two_hands_duration: number | null;
+  two_hands_price_kobo: Kobo | null;
+  alongside: Generated<boolean>;
   image_id: Id | null;
   theme_primary: string | null;
   theme_background: string | null;
@@ -162,6 +169,34 @@ export type AppointmentTable = {
   anonymised_at: AtOrNull;
   walk_in: Generated<boolean>;
   merged_from: Id | null;
+  /** Null: its row is its one line. */
+  line_count: number | null;
+  lines_start: AtOrNull;
+  lines_end: AtOrNull;
+  lines_price_kobo: Kobo | null;
+};
+
+/** A line of a booking; `all_lines` has those as well that are their booking's own row. */
+type BookingLineTable = {
+  business_id: BusinessId;
+  appointment_id: Id;
+  line: number;
+  service_id: Id;
+  staff_id: Id | null;
+  helper_id: Id | null;
+  starts_at: At;
+  ends_at: At;
+  service_name: string;
+  staff_name: Generated<string>;
+  helper_name: Generated<string>;
+  duration: number;
+  price_kobo: Kobo;
+  caution_fee_kobo: Generated<Kobo>;
+  quantity: Generated<number>;
+  options: JSONColumnType<readonly ChosenOption[], string | undefined, string>;
+  segments: Generated<number[]>;
+  by_any: Generated<boolean>;
+  cancelled_at: AtOrNull;
 };
 
 export type Tables = MoneyTables &
@@ -237,6 +272,8 @@ export type Tables = MoneyTables &
     staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
     clients: ClientTable;
     appointments: AppointmentTable;
+    booking_lines: BookingLineTable;
+    all_lines: BookingLineTable;
     reschedule_links: {
       business_id: BusinessId;
       link_id: Id;
@@ -267,6 +304,9 @@ export type Tables = MoneyTables &
       staff_id: Id;
       during: ColumnType<string, string, string>;
       expires_at: AtOrNull;
+      line: Generated<number>;
+      segment: Generated<number>;
+      hand: Generated<number>;
     };
     rental_claims: {
       business_id: BusinessId;
@@ -275,6 +315,7 @@ export type Tables = MoneyTables &
       span: ColumnType<string, string, string>;
       quantity: Generated<number>;
       expires_at: AtOrNull;
+      line: Generated<number>;
     };
     appointment_moves: { event: string; from_status: string; to_status: string };
     appointment_events: {

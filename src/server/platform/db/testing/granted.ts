@@ -9,6 +9,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   audit_findings: { tenant: 'S', platform: 'SID' },
   audit_runs: { tenant: 'S', platform: 'SID' },
   blocked_dates: { tenant: 'SIUD', platform: 'S' },
+  booking_lines: { tenant: 'SIU', platform: 'SIU' },
   business_hours: { tenant: 'SIUD', platform: 'SI' },
   businesses: { tenant: 'SU', platform: 'SIU' },
   categories: { tenant: 'SIUD', platform: 'S' },

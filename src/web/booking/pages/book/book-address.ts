@@ -25,9 +25,14 @@ export const upTo = (step: Step, choice: Choice): Choice => ({
 /** The address of the page at this path with these choices in its query; what is null is left out. */
 export const bookAddress = (
   path: string,
-  choice: Partial<Choice> & { readonly offer?: string | undefined; readonly held?: string | undefined },
+  choice: Partial<Choice> & {
+    readonly lines?: string | undefined;
+    readonly offer?: string | undefined;
+    readonly held?: string | undefined;
+  },
 ): string => {
   const query = [
+    ['lines', choice.lines],
     ['staff', choice.staffId],
     ['from', choice.from],
     ['date', choice.date],

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
+import type { WantedLine } from '#core/lines/lines-text.ts';
 import { answersIn, fieldErrorsAbout } from '../../details/details.ts';
 import { useDetails } from '../../details/use-details.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
@@ -11,16 +12,26 @@ import { useFirstFree } from '../../times/use-times.ts';
 import { type Step, upTo } from './book-address.ts';
 import { DateStep } from './date-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { linesStep } from './lines/line-texts.ts';
+import { LinesRecap } from './lines/lines-recap.tsx';
 import { StaffStep } from './staff-step.tsx';
 import { Summary } from './summary.tsx';
 import { useAvailability, useBooking } from './use-booking.ts';
 
-const STEPS = ['Staff', 'Date & time', 'Your details'] as const;
+const STEPS = ['Date & time', 'Your details'] as const;
 const TITLES = {
   1: 'Select a staff member',
   2: 'Select date and time',
   3: 'Your details and confirmation',
 } as const;
+
+/** What is booked, as it is sent. */
+const whatOf = ({ service, chosenLines }: BookPage, staffId: string | null) =>
+  chosenLines === undefined
+    ? { serviceId: service._id, staffId: staffId ?? 'any' }
+    : { lines: chosenLines.lines.map(sendable) };
+
+const sendable = ({ optionIds = [], ...line }: WantedLine) => ({ ...line, optionIds: [...optionIds] });
 
 const stepFrom = (number: number): Step => (number === 1 ? 1 : number === 2 ? 2 : 3);
 
@@ -59,8 +70,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     setChannel(how);
     const booking = {
       businessId: page.business._id,
-      serviceId: page.service._id,
-      staffId: choice.staffId ?? 'any',
+      ...whatOf(page, choice.staffId),
       date: choice.time,
       offer: page.offer,
       terms: page.payment.stamp,
@@ -77,15 +87,19 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     step === 1 ? choice.staffId !== null : step === 2 ? choice.time !== null : details.valid && !timeLost;
   return (
     <>
-      <BookBar business={page.business} />
+      <BookBar
+        business={page.business}
+        added={page.chosenLines && `?lines=${encodeURIComponent(page.chosenLines.text)}`}
+      />
       <main className={`container book step-${step}`}>
         <div className="book-main">
           <ServiceHead service={page.service} />
           <Stepper
-            names={STEPS}
+            names={[page.chosenLines === undefined ? 'Staff' : linesStep, ...STEPS]}
             step={step}
             addressOf={(number) => booking.address(upTo(stepFrom(number), choice))}
-            onGo={(number) => booking.goTo(stepFrom(number))}
+            // Lines are chosen on a page of their own.
+            onGo={(number) => !(number === 1 && page.chosenLines) && booking.goTo(stepFrom(number))}
           />
           <section id="choices" aria-labelledby="step-title">
             <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
@@ -99,6 +113,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
               <DateStep page={page} booking={booking} times={availability} first={first} />
+            ) : null}
+            {step === 3 && page.chosenLines !== undefined ? (
+              <LinesRecap page={page} chosen={page.chosenLines} />
             ) : null}
             {step === 3 ? (
               <DetailsStep

@@ -20,10 +20,13 @@ import nearestCss from '../../times/nearest.css?inline';
 import timesCss from '../../times/times.css?inline';
 import { BookApp } from './book-app.tsx';
 import choicesCss from './choices.css?inline';
+import linesCss from './lines/lines.css?inline';
+import { LinesForm } from './lines/lines-form.tsx';
+import type { LinesData } from './lines/live-lines.ts';
 
 /** The appointment stepper of one service, drawn for the step its address names, ready to be hydrated. */
 export const bookView = (page: BookPage, options: RenderOptions): PageView => {
-  const { business, service } = page;
+  const { business, service, chosenLines } = page;
   return {
     title: `${service.name} · ${business.businessName}`,
     description: `${service.description || `Book ${service.name} with ${business.businessName}.`} ${lengthText(service)}, ${priceText(service)}.`,
@@ -40,21 +43,26 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
       nearestCss,
       detailsCss,
       summaryCss,
+      ...(chosenLines === undefined ? [] : [linesCss]),
       ...(page.holds === undefined && page.offerUntil === undefined ? [] : [heldCss]),
     ],
     colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
     openGraph: servicePreview(business, service),
     structuredData: serviceData(business, service, options.origin),
     iconUrl: business.logoUrl,
-    clientEntry: 'pages/book/book.script.tsx',
-    data: page,
+    ...(chosenLines !== undefined && page.step === 1
+      ? {
+          clientEntry: 'pages/book/lines/lines.script.ts',
+          data: { chosen: chosenLines, settings: business.bookingSettings } satisfies LinesData,
+          body: <LinesForm page={page} chosen={chosenLines} />,
+        }
+      : { clientEntry: 'pages/book/book.script.tsx', data: page, body: <BookApp page={page} /> }),
     above: (
       <>
         <OfferBar page={page} />
         <HeldBar holds={page.holds} zone={business.timezone} />
       </>
     ),
-    body: <BookApp page={page} />,
     below: <ClientLinkLine business={business} />,
   };
 };

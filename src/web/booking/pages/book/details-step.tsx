@@ -131,6 +131,9 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="token" value={form.seal.token} />
       <input type="hidden" name="attempt" value={form.seal.attempt} />
       <input type="hidden" name="staff" value={staffId ?? ''} />
+      {page.chosenLines === undefined ? null : (
+        <input type="hidden" name="lines" value={page.chosenLines.text} />
+      )}
       <input type="hidden" name="date" value={date ?? ''} />
       <input type="hidden" name="offer" value={page.offer ?? ''} />
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />

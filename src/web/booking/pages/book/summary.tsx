@@ -16,6 +16,14 @@ const staffText = (page: BookPage, staffId: string | null): string | null => {
   return page.staff.find(({ _id }) => _id === staffId)?.name ?? null;
 };
 
+/** The same of whoever does the lines of a booking, each once. */
+const peopleText = (page: BookPage, staffId: string | null): string | null => {
+  const { chosenLines } = page;
+  if (chosenLines === undefined || staffId === null) return staffText(page, staffId);
+  const people = chosenLines.lines.map((line) => staffText(page, line.staffId ?? 'any'));
+  return [...new Set(people)].join(', ');
+};
+
 type Fact = {
   readonly name: 'Staff' | 'Date' | 'Time';
   readonly value: string;
@@ -25,7 +33,7 @@ type Fact = {
 
 /** What has been chosen so far, in the order of the steps. */
 const chosenFacts = (page: BookPage, { staffId, date, time }: Choice): readonly Fact[] => {
-  const staff = staffText(page, staffId);
+  const staff = peopleText(page, staffId);
   return [
     ...(staff === null ? [] : [{ name: 'Staff' as const, value: staff }]),
     ...(date === null ? [] : [{ name: 'Date' as const, value: shortDayText(date), year: date.slice(0, 4) }]),
@@ -68,10 +76,17 @@ const Primary = ({ page, booking, due, complete, busy }: SummaryProps): ReactEle
   );
 };
 
-const Back = ({ booking }: { readonly booking: Booking }): ReactElement | null => {
+const Back = ({
+  booking,
+  isOfLines,
+}: {
+  readonly booking: Booking;
+  readonly isOfLines: boolean;
+}): ReactElement | null => {
   if (booking.step === 1) return null;
   const before: Step = booking.step === 3 ? 2 : 1;
-  return booking.ready ? (
+  // Lines are chosen on a page of their own.
+  return booking.ready && !(isOfLines && before === 1) ? (
     <Button kind="quiet" onClick={() => booking.goTo(before)}>
       Back
     </Button>
@@ -118,7 +133,7 @@ export const Summary = (props: SummaryProps): ReactElement => {
       </dl>
       <Needed what={booking.step === 3 && props.needed} />
       <div className="summary-ways">
-        <Back booking={booking} />
+        <Back booking={booking} isOfLines={page.chosenLines !== undefined} />
         <Primary {...props} />
       </div>
       {booking.step === 3 ? (

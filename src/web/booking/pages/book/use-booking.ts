@@ -48,7 +48,12 @@ const merged = (told: Choice, before: Choice): Choice => {
 export const useBooking = (page: BookPage): Booking => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
   const address = (choice: Partial<Choice>): string =>
-    bookAddress(path, { ...choice, offer: page.offer, held: tokenHeld(page) });
+    bookAddress(path, {
+      ...choice,
+      lines: page.chosenLines?.text,
+      offer: page.offer,
+      held: tokenHeld(page),
+    });
   const [state, setState] = useState(() => initialState(page));
   const ready = useTakenOver();
 
@@ -100,18 +105,22 @@ const withOwn = (
 ): readonly string[] =>
   own === null || dayIn(clock, own) !== day || slots.includes(own) ? slots : [...slots, own].sort();
 
+/** What free times are asked of. */
+const whatOf = ({ service, chosenLines }: BookPage, staffId: string) =>
+  chosenLines === undefined ? { serviceId: service._id, staffId } : { lines: chosenLines.text };
+
 const sourceFor = (page: BookPage, staffId: string): TimesSource => ({
   days: async (from, to) =>
     outcomeOf(
       await request(appointmentsCalls.availableDays, {
-        query: { serviceId: page.service._id, staffId, from, to },
+        query: { ...whatOf(page, staffId), from, to },
       }),
       ({ data }) => data,
     ),
   slots: async (date) =>
     outcomeOf(
       await request(appointmentsCalls.availability, {
-        query: { serviceId: page.service._id, staffId, date },
+        query: { ...whatOf(page, staffId), date },
       }),
       ({ slots }) => withOwn(slots, ownTime(page, staffId), date, page.clock),
     ),

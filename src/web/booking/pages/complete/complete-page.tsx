@@ -12,6 +12,8 @@ import cardCss from '../../kit/card.css?inline';
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
 import headerCss from '../../kit/site-header.css?inline';
+import lineListCss from '../../ticket/line-list.css?inline';
+import { isMoreThanOne } from '../../ticket/line-list.tsx';
 import sealCss from '../../ticket/seal.css?inline';
 import ticketCss from '../../ticket/ticket.css?inline';
 import completeCss from './complete.css?inline';
@@ -63,6 +65,7 @@ export const completeView = (page: CompletePage, _options: RenderOptions): PageV
     footerCss,
     completeCss,
     ...(page.state === 'success' ? [sealCss, ticketCss] : []),
+    ...(page.state === 'success' && isMoreThanOne(page.appointment.lines) ? [lineListCss] : []),
   ],
   colours: linkColours(page.look),
   clientEntry:

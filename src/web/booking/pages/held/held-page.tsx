@@ -16,6 +16,8 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { Sealed } from '../../kit/field.tsx';
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
+import lineListCss from '../../ticket/line-list.css?inline';
+import { LineList } from '../../ticket/line-list.tsx';
 import { momentText } from '../../ticket/standing.ts';
 import { dayText } from '../../times/time-text.ts';
 import { bookAddress } from '../book/book-address.ts';
@@ -54,7 +56,11 @@ const bookingAddress = ({ business, serviceSlug, booking, timezone, token }: Hel
   }
   const time = again ? date : null;
   const day = calendarDayOf(date, timezone);
-  return bookAddress(path, { staffId: booking.staffId, date: day, time, held: token });
+  const what =
+    booking.lines === undefined
+      ? { staffId: booking.staffId }
+      : { lines: booking.lines.text, staffId: 'any' };
+  return bookAddress(path, { ...what, date: day, time, held: token });
 };
 
 const TITLES = {
@@ -129,12 +135,15 @@ const rentalFacts = ({ amount }: HeldPage, booking: Held): Facts => {
   ];
 };
 
-const appointmentFacts = (page: HeldPage, { serviceName, staffName, price, priceVaries }: Held): Facts => {
+const appointmentFacts = (
+  page: HeldPage,
+  { serviceName, staffName, price, priceVaries, lines }: Held,
+): Facts => {
   const { amount } = page;
   const later = price - amount;
   return [
-    ['Service', serviceName],
-    ...(staffName === '' ? [] : [['With', staffName] as const]),
+    ...(lines === undefined ? [['Service', serviceName] as const] : []),
+    ...(staffName === '' || lines !== undefined ? [] : [['With', staffName] as const]),
     ['Time', whenOf(page)],
     [priceVaries ? 'Price from' : 'Price', formatNaira(price)],
     ...(later > 0 && !priceVaries ? [['Due at your appointment', formatNaira(later)] as const] : []),
@@ -149,6 +158,14 @@ const Facts = ({ page }: PageProps): ReactElement | null => {
     booking.bookingType === 'item-based' ? rentalFacts(page, booking) : appointmentFacts(page, booking);
   return (
     <dl className="offer-facts numbers">
+      {booking.lines === undefined ? null : (
+        <div className="ticket-lines">
+          <dt>Services</dt>
+          <dd>
+            <LineList lines={booking.lines.told} timezone={page.timezone} />
+          </dd>
+        </div>
+      )}
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -193,7 +210,16 @@ export const heldView = (page: HeldPage, _options: RenderOptions): PageView => (
   title: `${page.state === 'held' ? 'Held for you' : 'No longer held'} · ${page.business.businessName}`,
   description: 'A time that is held for a payment.',
   canonicalPath: null,
-  styles: [markCss, barCss, buttonCss, bannerCss, footerCss, offerCss, heldCss],
+  styles: [
+    markCss,
+    barCss,
+    buttonCss,
+    bannerCss,
+    footerCss,
+    offerCss,
+    heldCss,
+    ...(page.booking?.lines === undefined ? [] : [lineListCss]),
+  ],
   colours: linkColours(page.business),
   clientEntry: null,
   body: (

@@ -18,6 +18,8 @@ import fieldCss from '../../kit/field.css?inline';
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
 import { calendarFile } from '../../ticket/calendar-links.ts';
+import lineListCss from '../../ticket/line-list.css?inline';
+import { isMoreThanOne } from '../../ticket/line-list.tsx';
 import { greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { MoneyFacts, Ticket } from '../../ticket/ticket.tsx';
@@ -194,7 +196,17 @@ export const manageView = (page: ManagePage, _options: RenderOptions): PageView 
     title: `Your booking, ${whenText(page.booking)} · ${page.booking.businessName}`,
     description: 'Your booking.',
     canonicalPath: null,
-    styles: [buttonCss, fieldCss, bannerCss, markCss, barCss, footerCss, ticketCss, manageCss],
+    styles: [
+      buttonCss,
+      fieldCss,
+      bannerCss,
+      markCss,
+      barCss,
+      footerCss,
+      ticketCss,
+      manageCss,
+      ...(isMoreThanOne(page.booking.lines) ? [lineListCss] : []),
+    ],
     colours: linkColours(page.look),
     clientEntry: null,
     body: (

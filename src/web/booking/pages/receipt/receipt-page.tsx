@@ -10,6 +10,8 @@ import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
+import lineListCss from '../../ticket/line-list.css?inline';
+import { LineList } from '../../ticket/line-list.tsx';
 import { momentText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { MoneyFacts } from '../../ticket/ticket.tsx';
@@ -88,6 +90,11 @@ const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement
           </h1>
         </div>
         <Lines lines={paymentLines(receipt)} />
+        {receipt.lines === undefined ? null : (
+          <div className="receipt-lines">
+            <LineList lines={receipt.lines} timezone={receipt.timezone} />
+          </div>
+        )}
         {money.length === 0 ? null : (
           <>
             <h2 className="receipt-standing">Your booking today</h2>
@@ -110,7 +117,14 @@ export const receiptView = ({ receipt, look }: ReceiptPage, _options: RenderOpti
   title: `Receipt ${receipt.number} · ${receipt.businessName}`,
   description: 'Your receipt.',
   canonicalPath: null,
-  styles: [markCss, barCss, footerCss, ticketCss, receiptCss],
+  styles: [
+    markCss,
+    barCss,
+    footerCss,
+    ticketCss,
+    receiptCss,
+    ...(receipt.lines === undefined ? [] : [lineListCss]),
+  ],
   colours: linkColours(look),
   clientEntry: null,
   body: (

@@ -6,6 +6,7 @@ import { BusinessMark } from '../../business/business-mark.tsx';
 import { Banner } from '../../kit/banner.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
+import { isMoreThanOne, LineList } from '../../ticket/line-list.tsx';
 import { addDays } from '../../times/strip-days.ts';
 import { dayIn, dayText, timeText } from '../../times/time-text.ts';
 import type { Move, MoveRefusal } from './use-move.ts';
@@ -20,14 +21,25 @@ const whenText = ({ booking: { bookingType, date, duration }, clock }: Reschedul
 const CurrentBooking = ({ page }: { readonly page: ReschedulePage }): ReactElement => {
   const { booking } = page;
   const isRental = booking.bookingType === 'item-based';
+  const lines = isRental ? [] : booking.lines.filter(({ cancelled }) => !cancelled);
+  const several = isMoreThanOne(lines);
   const facts = [
-    { name: isRental ? 'Item' : 'Service', value: booking.serviceName },
-    ...(isRental || booking.staffName === '' ? [] : [{ name: 'Staff', value: booking.staffName }]),
+    ...(several ? [] : [{ name: isRental ? 'Item' : 'Service', value: booking.serviceName }]),
+    ...(several || isRental || booking.staffName === '' ? [] : [{ name: 'Staff', value: booking.staffName }]),
     { name: isRental ? 'Original dates' : 'Original time', value: whenText(page) },
     { name: 'Time zone', value: `${zoneName(booking.timezone)} (${booking.timezone})` },
   ];
   return (
     <dl className="current numbers" aria-label="Your booking now">
+      {several ? (
+        <div className="ticket-lines">
+          <dt>Services</dt>
+          <dd>
+            <LineList lines={lines} timezone={booking.timezone} />
+            {lines.length > 1 ? <p className="current-all">All of it moves together.</p> : null}
+          </dd>
+        </div>
+      ) : null}
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -8,6 +8,8 @@ import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import stepperCss from '../../stepper/stepper.css?inline';
 import summaryCss from '../../stepper/summary.css?inline';
+import lineListCss from '../../ticket/line-list.css?inline';
+import { isMoreThanOne } from '../../ticket/line-list.tsx';
 import nearestCss from '../../times/nearest.css?inline';
 import timesCss from '../../times/times.css?inline';
 import rescheduleCss from './reschedule.css?inline';
@@ -27,6 +29,7 @@ export const rescheduleView = (page: ReschedulePage, _options: RenderOptions): P
     nearestCss,
     summaryCss,
     rescheduleCss,
+    ...(isMoreThanOne(page.booking.lines) ? [lineListCss] : []),
   ],
   colours: linkColours(page.look),
   clientEntry: 'pages/reschedule/reschedule.script.tsx',

@@ -3,6 +3,7 @@ import type { PublicService } from '#contract/replies/views.ts';
 import { initials } from '#web/ui/format.ts';
 import { Photo } from '../../business/photo.tsx';
 import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';
+import { canBeAdded, plainLine } from './basket-lines.ts';
 
 type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
 
@@ -48,32 +49,57 @@ const cardText = (description: string): string => {
 type CardProps = {
   readonly service: PublicService;
   readonly href: string;
+  /** The way to add it to what is booked in one go; null: it is booked on its own. */
+  readonly add: string | null;
   /** What is paid online to book it, in words; empty where nothing is. */
   readonly deposit: string;
 };
 
-/** One service; the whole card leads to its booking page. */
-export const ServiceCard = ({ service, href, deposit }: CardProps): ReactElement => {
-  const more = [cautionText(service), deposit].filter((part) => part !== '').join(' · ');
+/** Beside the card: the same service as one of several. Its script reads from it what it adds. */
+const Add = ({ service, href }: { readonly service: PublicService; readonly href: string }): ReactElement => {
+  const { text, name, slug, minutes, price } = plainLine(service);
   return (
-    <a className="service-card" href={href}>
-      <Tile name={service.name} imageUrl={service.imageUrl} />
-      <span className="service-card-text">
-        <span className="service-card-name">{service.name}</span>{' '}
-        <span className="service-card-description">
-          {cardText(service.description) || DEFAULT_DESCRIPTION}
-        </span>{' '}
-        <span className="service-card-facts numbers">
-          <span className="service-card-price">
-            {service.priceVaries && basePrice(service) > 0 ? (
-              <span className="service-card-from">from </span>
-            ) : null}
-            {priceText(service)}
-          </span>{' '}
-          <span className="service-card-duration">{cardDuration(service)}</span>
-        </span>{' '}
-        {more === '' ? null : <span className="service-card-more numbers">{more}</span>}
-      </span>
+    <a
+      className="service-add"
+      href={href}
+      data-line={text}
+      data-name={name}
+      data-slug={slug}
+      data-minutes={minutes}
+      data-price={price}
+      aria-label={`Add ${name}`}
+    >
+      + Add
     </a>
+  );
+};
+
+/** One service; the whole card leads to its booking page. */
+export const ServiceCard = ({ service, href, add, deposit }: CardProps): ReactElement => {
+  const more = [cautionText(service), deposit].filter((part) => part !== '').join(' · ');
+  const line = canBeAdded(service) ? service._id : undefined;
+  return (
+    <>
+      <a className="service-card" href={href} data-line={line} data-slug={service.slug}>
+        <Tile name={service.name} imageUrl={service.imageUrl} />
+        <span className="service-card-text">
+          <span className="service-card-name">{service.name}</span>{' '}
+          <span className="service-card-description">
+            {cardText(service.description) || DEFAULT_DESCRIPTION}
+          </span>{' '}
+          <span className="service-card-facts numbers">
+            <span className="service-card-price">
+              {service.priceVaries && basePrice(service) > 0 ? (
+                <span className="service-card-from">from </span>
+              ) : null}
+              {priceText(service)}
+            </span>{' '}
+            <span className="service-card-duration">{cardDuration(service)}</span>
+          </span>{' '}
+          {more === '' ? null : <span className="service-card-more numbers">{more}</span>}
+        </span>
+      </a>
+      {add === null ? null : <Add service={service} href={add} />}
+    </>
   );
 };

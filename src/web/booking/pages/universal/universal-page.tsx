@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
-import type { PublicBusiness } from '#contract/replies/views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
+import { MOST_LINES } from '#core/lines/lines-text.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { telephone } from '../../business/contact-links.ts';
@@ -16,6 +17,10 @@ import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import { BusinessFooter, UniversalHero } from './about-business.tsx';
+import basketCss from './basket.css?inline';
+import { BasketBar } from './basket-bar.tsx';
+import { type AddedLine, addedLines, canBeAdded, plainLine } from './basket-lines.ts';
+import { withLines } from './basket-text.ts';
 import footerCss from './business-footer.css?inline';
 import heroCss from './hero.css?inline';
 import serviceCardCss from './service-card.css?inline';
@@ -120,11 +125,23 @@ const Chips = ({ groups }: { readonly groups: readonly CategoryGroup[] }): React
 const Category = ({
   group,
   business,
+  added,
 }: {
   readonly group: CategoryGroup;
   readonly business: PublicBusiness;
+  readonly added: readonly AddedLine[];
 }): ReactElement => {
-  const { book } = useClientPaths();
+  const { book, universal } = useClientPaths();
+  const more = (service: PublicService) => [...added, plainLine(service)];
+  const hrefOf = (service: PublicService): string => {
+    const path = book(business.businessSlug, service.slug);
+    // What was added goes along with what is booked.
+    return added.length === 0 || !canBeAdded(service) ? path : withLines(path, more(service));
+  };
+  const addOf = (service: PublicService): string | null =>
+    canBeAdded(service) && added.length < MOST_LINES
+      ? `${withLines(universal(business.businessSlug), more(service))}#item-${service.slug}`
+      : null;
   return (
     <section className="container category" id={group.anchor} aria-labelledby={`${group.anchor}-name`}>
       <h3 className="category-name" id={`${group.anchor}-name`}>
@@ -132,10 +149,11 @@ const Category = ({
       </h3>
       <ul className="service-grid">
         {group.services.map((service) => (
-          <li key={service._id}>
+          <li key={service._id} className="service-item" id={`item-${service.slug}`}>
             <ServiceCard
               service={service}
-              href={book(business.businessSlug, service.slug)}
+              href={hrefOf(service)}
+              add={addOf(service)}
               deposit={depositText(service, business.bookingSettings)}
             />
           </li>
@@ -148,6 +166,8 @@ const Category = ({
 const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement => {
   const { business, services } = page;
   const groups = byCategory(services ?? []);
+  const added = addedLines(services ?? [], page.added ?? []);
+  const { book, universal } = useClientPaths();
   return (
     <>
       <a className="skip-link" href="#services">
@@ -165,12 +185,19 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
           {services?.length === 0 ? <EmptyServices business={business} /> : null}
           <div id="service-list">
             {groups.map((group) => (
-              <Category key={group.anchor} group={group} business={business} />
+              <Category key={group.anchor} group={group} business={business} added={added} />
             ))}
           </div>
         </section>
       </main>
       <BusinessFooter business={business} />
+      {services?.some(canBeAdded) ? (
+        <BasketBar
+          added={added}
+          here={universal(business.businessSlug)}
+          bookAt={(slug) => book(business.businessSlug, slug)}
+        />
+      ) : null}
     </>
   );
 };
@@ -192,6 +219,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       heroCss,
       serviceCardCss,
       universalCss,
+      ...(services?.some(canBeAdded) ? [basketCss] : []),
     ],
     colours: businessColours([business.themeSettings], defaultText.universal),
     openGraph: {
@@ -201,7 +229,10 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
     },
     structuredData: businessData(business, services ?? [], options.origin),
     iconUrl: business.logoUrl,
-    clientEntry: byCategory(services ?? []).length < 2 ? null : 'pages/universal/universal.script.ts',
+    clientEntry:
+      byCategory(services ?? []).length < 2 && !services?.some(canBeAdded)
+        ? null
+        : 'pages/universal/universal.script.ts',
     body: <UniversalBody page={page} />,
   };
 };

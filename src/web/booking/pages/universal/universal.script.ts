@@ -1,3 +1,5 @@
+import { startBasket } from './basket.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 
 startCategoryTabs();
+startBasket();

@@ -11,6 +11,7 @@ import { createElement, useCallback, useSyncExternalStore } from 'react';
 import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
+import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { undoMs } from '#core/appointments/undo-and-correction.ts';
 import { request } from '../../../api/client.ts';
@@ -181,6 +182,24 @@ export function useCorrect(id: string) {
     },
     onError: (failure) => (isAmountChanged(failure) ? refreshMoney(queries, id) : undefined),
     onSettled: () => void queries.invalidateQueries({ queryKey: bookings }),
+  });
+}
+
+type LinesEdit = { readonly body: EditedBooking; readonly idempotencyKey: string };
+
+/** Changes the services of a booking, or shows what that would make of it. Fails with a RefusedError. */
+export function useChangeLines(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: LinesEdit) =>
+      replyOf(await request(appointmentsCalls.update, { params: { id }, body, idempotencyKey })),
+    onSuccess: async ({ data }, { body }) => {
+      if (body.dryRun === true) return;
+      await queries.cancelQueries({ queryKey: bookings });
+      writeEverywhere(queries, id, { answered: data });
+      await refreshMoney(queries, id);
+      void queries.invalidateQueries({ queryKey: bookings });
+    },
   });
 }
 

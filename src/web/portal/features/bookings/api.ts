@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, refusalText, replyOf } from '../../query/refusal.ts';
@@ -33,6 +34,10 @@ export const clientQuery = (id: string) =>
 type SlotsAsk = {
   readonly serviceId: string;
   readonly staffId: string;
+  /** All lines, written; null where one service and person say it all. */
+  readonly lines: string | null;
+  /** Whether all of it is chosen. */
+  readonly whole: boolean;
   readonly date: string;
   readonly editId: string | undefined;
 };
@@ -40,15 +45,16 @@ type SlotsAsk = {
 const edit = (editId: string | undefined) => (editId === undefined ? {} : { editId });
 
 /** The free start times of a day; without any, the next one there is. */
-export const slotsQuery = ({ serviceId, staffId, date, editId }: SlotsAsk) =>
+export const slotsQuery = ({ serviceId, staffId, lines, whole, date, editId }: SlotsAsk) =>
   queryOptions({
-    queryKey: ['appointments', 'slots', { serviceId, staffId, date, editId }],
+    queryKey: ['appointments', 'slots', { serviceId, staffId, lines, date, editId }],
     queryFn: async () => {
-      const query = { serviceId, staffId, date, ...edit(editId) };
+      const what = lines === null ? { serviceId, staffId } : { lines };
+      const query = { ...what, date, ...edit(editId) };
       const { slots, nextFree } = replyOf(await request(appointmentsCalls.internalSlots, { query }));
       return { slots, nextFree };
     },
-    enabled: staffId !== '' && date !== '',
+    enabled: whole && date !== '',
     staleTime: 0,
   });
 
@@ -93,13 +99,25 @@ export type BookingSave = {
   readonly idempotencyKey: string;
 };
 
-const save = async ({ id, body, idempotencyKey }: BookingSave): Promise<OwnerAppointment> => {
-  const { success, data }: { readonly success: boolean; readonly data?: OwnerAppointment } =
+/** The booking as it is by now, or with a preview as it would be. */
+export type BookingSaved = {
+  readonly booking: OwnerAppointment;
+  readonly preview: EditPreview | undefined;
+};
+
+type Reply = {
+  readonly success: boolean;
+  readonly data?: OwnerAppointment;
+  readonly preview?: EditPreview | undefined;
+};
+
+const save = async ({ id, body, idempotencyKey }: BookingSave): Promise<BookingSaved> => {
+  const { success, data, preview }: Reply =
     id === null
       ? replyOf(await request(appointmentsCalls.createInternal, { body, idempotencyKey }))
       : replyOf(await request(appointmentsCalls.update, { params: { id }, body, idempotencyKey }));
   if (!success || data === undefined) throw new Error('Backend reported failure.');
-  return data;
+  return { booking: data, preview };
 };
 
 /** Lists kept of that day have the booking at once; one asked for before it was made would come back without it. */
@@ -137,7 +155,8 @@ export function useSaveBooking() {
   return useMutation({
     mutationFn: save,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['appointments'] }),
-    onSuccess: async (booking, { id, day }) => {
+    onSuccess: async ({ booking, preview }, { id, day }) => {
+      if (preview !== undefined) return;
       // A booking may have added a client, and counts for one in any case.
       void queryClient.invalidateQueries({ queryKey: ['clients'] });
       if (id === null) await showInCalendars(queryClient, booking, day);

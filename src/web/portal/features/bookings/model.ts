@@ -6,13 +6,11 @@ import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
+import { type FormLines, formLinesOf, linesIn, plainLine, sentLines } from './lines.ts';
 import { type BookableService, isRental, type StaffName } from './offer.ts';
 
 /** What the three steps hold; '' is not chosen yet. */
-export type BookingForm = {
-  readonly serviceId: string;
-  /** A staff member's id or `any`; a hire needs none. */
-  readonly staffId: string;
+export type BookingForm = FormLines & {
   /** The day whose times are shown, or the pick-up day of a hire; yyyy-MM-dd. */
   readonly date: string;
   /** The start of an appointment, an ISO instant. */
@@ -36,6 +34,9 @@ export type BookingForm = {
   readonly answers: Readonly<Record<string, string>>;
   /** The owner has seen what stands against the time and wants it all the same. */
   readonly override: boolean;
+  /** Of an edit of lines: what its preview was agreed to by, and whether it is only to be shown. */
+  readonly quoteHash: string;
+  readonly dryRun: boolean;
 };
 
 /** Errors by the name of the field: those of the form, and `field-<id>` for a question. */
@@ -47,16 +48,21 @@ export const INVALID = 'Please fill in all required fields correctly.';
 export const answerName = (fieldId: string): string => `field-${fieldId}`;
 
 /** What an error is about: one answer alone, or the entry of its name. */
-export const entryOf = (form: BookingForm, field: string): unknown =>
-  field.startsWith(answerName(''))
-    ? form.answers[field.slice(answerName('').length)]
-    : Reflect.get(form, field);
+export const entryOf = (form: BookingForm, field: string): unknown => {
+  if (field.startsWith(answerName(''))) return form.answers[field.slice(answerName('').length)];
+  const [, at] = /^lines\.(\d+)\./.exec(field) ?? [];
+  return at === undefined ? Reflect.get(form, field) : JSON.stringify(linesIn(form)[Number(at)]);
+};
 
 export type PersonToBook = { readonly name: string; readonly phone: string; readonly email: string };
 
+const notAsked = { override: false, quoteHash: '', dryRun: false } as const;
+
 export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
+  ...plainLine,
   serviceId: '',
   staffId: '',
+  others: [],
   date: '',
   slot: '',
   ownTime: false,
@@ -71,14 +77,13 @@ export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
   withoutEmail: client?.email === '' ? client.phone : '',
   notes: '',
   answers: {},
-  override: false,
+  ...notAsked,
 });
 
 export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingForm => {
   const { deliveryDetails: delivery } = booking;
   return {
-    serviceId: booking.serviceId._id,
-    staffId: booking.staffId?._id ?? '',
+    ...formLinesOf(booking),
     date: firstDayOf(booking, zone) ?? '',
     slot: isRental(booking.serviceId) ? '' : booking.date,
     // Where the booking is already may lie in the past or off the grid, and is kept all the same.
@@ -96,7 +101,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
     answers: Object.fromEntries(
       booking.customFieldAnswers.map(({ fieldId, type, value }) => [fieldId, typedAnswer(type, value)]),
     ),
-    override: false,
+    ...notAsked,
   };
 };
 
@@ -125,6 +130,9 @@ export const withService = (
     ...noTime,
     serviceId: service._id,
     staffId: alone ? only._id : '',
+    optionIds: [],
+    hands: 1,
+    others: isRental(service) ? [] : form.others,
     date: isRental(service) ? '' : form.date || today,
     quantity: 1,
   };
@@ -187,6 +195,8 @@ export type DraftRules = {
   /** Whether the email may be left out. */
   readonly emailOptional: boolean;
   readonly edited: OwnerAppointment | null;
+  /** What is wrong with the lines. */
+  readonly lineFaults?: readonly FieldError[];
 };
 
 /** Whether the booking may be nobody's: somebody stands at the counter, or did when it was made. */
@@ -227,7 +237,6 @@ export const readBookingForm = (form: BookingForm, rules: DraftRules): BookingDr
 };
 
 const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
-  serviceId: form.serviceId,
   clientName: form.clientName,
   clientPhone: form.clientPhone,
   clientEmail: form.clientEmail.trim(),
@@ -235,12 +244,15 @@ const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
   ...(service.known ? { customFieldAnswers: answersIn(form, service.customFields) } : {}),
   ...(isRental(service)
     ? rentalOf(form)
-    : { staffId: form.staffId, date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
+    : { ...sentLines(form, edited), date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
   ...(edited === null ? {} : { version: edited.version }),
   ...(form.override ? { override: true } : {}),
+  ...(form.dryRun ? { dryRun: true } : {}),
+  ...(form.quoteHash === '' ? {} : { quoteHash: form.quoteHash }),
 });
 
-const rentalOf = ({ date, quantity, method, zone, address }: BookingForm) => ({
+const rentalOf = ({ serviceId, date, quantity, method, zone, address }: BookingForm) => ({
+  serviceId,
   date,
   quantity: quantity === '' ? undefined : Number(quantity),
   deliveryDetails: method === 'pickup' ? { method } : { method, zone, address },
@@ -263,7 +275,7 @@ export const answersIn = (form: BookingForm, fields: readonly CustomField[]) =>
 /** What the contract leaves to the service and the business. */
 const ownFaults = (form: BookingForm, rules: DraftRules): readonly FieldError[] => {
   const { service } = rules;
-  const faults: FieldError[] = [];
+  const faults: FieldError[] = [...(rules.lineFaults ?? [])];
   if (form.clientEmail.trim() === '' && !mayLackEmail(form, rules))
     faults.push({ field: 'clientEmail', message: REQUIRED });
   // Of a new booking the contract says so itself.
@@ -296,12 +308,17 @@ const shown = [
   'notes',
 ];
 
+/** What a line is chosen by; of the first one service and person are fields as ever. */
+const LINE = /^lines\.\d+\.(?:serviceId|staffId|optionIds|hands)$/;
+
 /** The field for a path of the contract, or null; `fields` are the service's questions. */
 export const bookingField =
   (fields: readonly CustomField[]) =>
   (path: string): string | null => {
-    const name = path.replace(/^deliveryDetails\./, '');
-    return shown.includes(name) || fields.some(({ id }) => answerName(id) === name) ? name : null;
+    const name = path.replace(/^deliveryDetails\./, '').replace(/^lines\.0\.(serviceId|staffId)$/, '$1');
+    return shown.includes(name) || LINE.test(name) || fields.some(({ id }) => answerName(id) === name)
+      ? name
+      : null;
   };
 
 /** Sorts errors, ours and the server's, by the fields of the form. */

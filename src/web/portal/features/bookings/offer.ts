@@ -28,6 +28,10 @@ export type BookableService = Pick<
   | 'quantity'
   | 'assignedStaff'
   | 'customFields'
+  | 'optionGroups'
+  | 'segments'
+  | 'twoHands'
+  | 'alongside'
 > & {
   /** False for the service of an edited booking that has been deleted since: what it asked is no longer known. */
   readonly known: boolean;
@@ -68,6 +72,10 @@ const deletedService = (own: OwnerAppointment['serviceId']): BookableService => 
   quantity: 1,
   assignedStaff: [],
   customFields: [],
+  optionGroups: [],
+  segments: [],
+  twoHands: null,
+  alongside: false,
   known: false,
 });
 

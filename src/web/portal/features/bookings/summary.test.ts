@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
+import { emptyLine } from './lines.ts';
 import { emptyBookingForm } from './model.ts';
 import { summaryOf } from './summary.ts';
 import { booking, rentalBooking, rentalService, service, zone } from './testing/samples.ts';
 
 const zones = [{ zoneName: 'Lekki', price: 3500 }];
-const base = { form: emptyBookingForm(null), service: undefined, edited: null, zones, performers: [] };
+const base = {
+  form: emptyBookingForm(null),
+  service: undefined,
+  services: [],
+  edited: null,
+  zones,
+  performers: [],
+  staff: [],
+};
 
 it('is empty until something is chosen', () => {
   expect(summaryOf(base, zone)).toMatchObject({
@@ -55,4 +64,28 @@ it('keeps the fees a hire was booked with, also for more units', () => {
   const form = { ...base.form, date: '2026-11-24', quantity: 3 };
   const summary = summaryOf({ ...base, form, service: rentalService({}), edited: rentalBooking({}) }, zone);
   expect(summary).toMatchObject({ delivery: 'Self Pickup', back: 'Sat 28 Nov', total: 210_000 });
+});
+
+it('of several services says all, who does them, how long they take and what each costs', () => {
+  const wash = service({ _id: 'w', name: 'Wash', duration: 30, price: 5000 });
+  const other = { ...emptyLine('k'), serviceId: 'w', staffId: 'm2' };
+  const form = {
+    ...base.form,
+    serviceId: 's1',
+    staffId: 'any',
+    others: [other],
+    slot: '2026-11-23T09:00:00.000Z',
+  };
+  const services = [service({}), wash];
+  const staff = [{ _id: 'm2', name: 'Bola' }];
+  expect(summaryOf({ ...base, form, service: service({}), services, staff }, zone)).toMatchObject({
+    service: 'Braids and Wash',
+    staff: 'Any available and Bola',
+    when: 'Mon 23 Nov, 10:00, 210 mins',
+    amounts: [
+      { name: 'Braids', naira: 35_000 },
+      { name: 'Wash', naira: 5000 },
+    ],
+    total: 40_000,
+  });
 });

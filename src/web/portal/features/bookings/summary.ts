@@ -1,5 +1,7 @@
 import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { bookingTitle, namesOfStaff } from '#core/lines/titles.ts';
 import { calendarDayOf, formatNaira, formatTime } from '../../../ui/format.ts';
+import { figuresOf, linesIn } from './lines.ts';
 import type { BookingForm } from './model.ts';
 import {
   ANYONE,
@@ -14,9 +16,13 @@ import { rentalPeriodOf, shortDay } from './times.ts';
 export type SummaryFacts = {
   readonly form: BookingForm;
   readonly service: BookableService | undefined;
+  /** All that can be booked, of which the other lines are. */
+  readonly services: readonly BookableService[];
   readonly edited: OwnerAppointment | null;
   readonly zones: readonly DeliveryZone[];
   readonly performers: readonly StaffName[];
+  /** Everyone on the team. */
+  readonly staff: readonly StaffName[];
 };
 
 /** Texts are '' and amounts absent until chosen; amounts are naira. */
@@ -42,32 +48,47 @@ export const summaryOf = (facts: SummaryFacts, zone: string): Summary => {
   const { form, service } = facts;
   const client = form.clientName.trim();
   if (service !== undefined && isRental(service)) return { ...rentalSummary(facts, service), client };
+  const visit = { kind: 'visit', back: '', delivery: '', client, made: '' } as const;
+  if (service === undefined)
+    return { ...visit, service: '', staff: '', when: '', amounts: [], total: null, varies: false };
+  const lines = linesOf(facts);
+  const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
   return {
-    kind: 'visit',
-    service: service?.name ?? '',
-    staff: staffText(facts),
-    when: service === undefined ? '' : visitText(facts, service, zone),
-    back: '',
-    delivery: '',
-    client,
-    amounts: [],
-    made: '',
-    total: service === undefined ? null : termsOf(service, facts.edited).base,
-    varies: service?.priceVaries ?? false,
+    ...visit,
+    service: bookingTitle(lines.map(({ service: { name } }) => name)),
+    staff: lines.length === 1 ? staffText(facts) : namesOfStaff(lines.map(({ staff }) => staff)),
+    when: visitText(facts, { minutes, whole: lines.length === 1 }, zone),
+    // What one service costs is the total itself.
+    amounts: lines.length === 1 ? [] : lines.map(({ service: { name }, price }) => ({ name, naira: price })),
+    total: lines.reduce((sum, { price }) => sum + price, 0),
+    varies: lines.some(({ service: { priceVaries } }) => priceVaries),
   };
 };
+
+/** The lines of which the service is chosen, with what each takes and costs. */
+const linesOf = ({ form, services, edited, service, staff }: SummaryFacts) =>
+  linesIn(form).flatMap((line, at) => {
+    const known = services.find(({ _id }) => _id === line.serviceId) ?? (at === 0 ? service : undefined);
+    if (known === undefined) return [];
+    const name = staff.find(({ _id }) => _id === line.staffId)?.name ?? 'Any available';
+    return [{ service: known, staff: name, ...figuresOf(line, known, edited) }];
+  });
 
 const staffText = ({ form, performers }: SummaryFacts): string =>
   form.staffId === ANYONE
     ? 'Any available'
     : (performers.find(({ _id }) => _id === form.staffId)?.name ?? '');
 
-/** `Sat 21 Nov, 10:00 – 11:00`. */
-const visitText = ({ form, edited }: SummaryFacts, service: BookableService, zone: string): string => {
-  if (form.slot === '') return '';
-  const end = new Date(Date.parse(form.slot) + termsOf(service, edited).duration * MINUTE).toISOString();
-  const day = shortDay(calendarDayOf(form.slot, zone));
-  return `${day}, ${formatTime(form.slot, zone)} – ${formatTime(end, zone)}`;
+/** `Sat 21 Nov, 10:00 – 11:00`; of several services, between which may be a wait, `Sat 21 Nov, 10:00, 130 mins`. */
+const visitText = (
+  { form }: SummaryFacts,
+  { minutes, whole }: { readonly minutes: number; readonly whole: boolean },
+  zone: string,
+): string => {
+  if (form.slot === '') return whole ? '' : `${minutes} mins`;
+  const start = `${shortDay(calendarDayOf(form.slot, zone))}, ${formatTime(form.slot, zone)}`;
+  if (!whole) return `${start}, ${minutes} mins`;
+  return `${start} – ${formatTime(new Date(Date.parse(form.slot) + minutes * MINUTE).toISOString(), zone)}`;
 };
 
 const rentalSummary = ({ form, edited, zones }: SummaryFacts, service: BookableService) => {

@@ -4,7 +4,7 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { DateRange } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
-import { bodyOf, type Move } from './moving.ts';
+import { bodyOf, type Move, moved } from './moving.ts';
 
 /** Which bookings are shown: of these people, in these states; empty: of all. */
 export type Filter = { readonly staffIds: readonly string[]; readonly statuses: readonly string[] };
@@ -72,8 +72,18 @@ export function useMoveBooking() {
       const body = bodyOf(move, zone, override);
       return replyOf(await request(appointmentsCalls.move, { params, body, idempotencyKey })).data;
     },
-    onSuccess: ({ _id, date, endDate, hireDays, status, version, staffId, staffName }) => {
-      const change = { date, endDate, hireDays, status, version, staffId: staffId?._id ?? null, staffName };
+    onSuccess: ({ _id, date, endDate, hireDays, status, version, staffId, staffName }, { move, zone }) => {
+      const { parts } = moved(move, zone);
+      const change = {
+        ...(parts === undefined ? {} : { parts }),
+        date,
+        endDate,
+        hireDays,
+        status,
+        version,
+        staffId: staffId?._id ?? null,
+        staffName,
+      };
       queries.setQueriesData<CalendarDays>({ queryKey: everyCalendar }, (days) =>
         days === undefined
           ? days

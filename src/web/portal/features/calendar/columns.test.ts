@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayColumns, peopleColumns } from './columns.ts';
 import { entriesOf } from './entries.ts';
-import { appointment, day, rental, zone } from './testing/samples.ts';
+import { appointment, day, rental, shared, zone } from './testing/samples.ts';
 
 const friday = day('2026-11-20');
 const bola = { id: 'm1', name: 'Bola' };
@@ -33,6 +33,22 @@ describe('columns', () => {
     ]);
     // Nothing can be given to who has left.
     expect(columns.map(({ person }) => person?.id ?? null)).toEqual(['m1', 'm2', null, null]);
+  });
+
+  it('of people have each their own stretches of a booking of several', () => {
+    const entries = entriesOf([shared()], zone);
+    const columns = peopleColumns(friday, entries, [bola, { id: 'm2', name: 'Chidi' }]);
+    expect(
+      columns.map(({ label, placed }) => [
+        label,
+        placed.map(({ item, from, to }) => [item.event.serviceName, from, to]),
+      ]),
+    ).toEqual([
+      ['Bola, 1 booking', [['Wash', 600, 630]]],
+      ['Chidi, 1 booking', [['Nails', 630, 660]]],
+    ]);
+    // A week shows it whole.
+    expect(dayColumns([friday], entries, 3)[0]?.placed).toMatchObject([{ from: 600, to: 660 }]);
   });
 
   it('draw what is short long enough to be read', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts } from '../../../ui/format.ts';
-import { countText, type Entry, partOn, touches } from './entries.ts';
+import { countText, type Entry, partOn, stretchesOf, touches } from './entries.ts';
 import type { Person } from './moving.ts';
 import { type Folded, foldBeyond, type Placed, sideBySide } from './overlaps.ts';
 import { shortDay } from './places.ts';
@@ -69,7 +69,9 @@ export const peopleColumns = (
   entries: readonly Entry[],
   people: readonly Person[],
 ): readonly Column[] => {
-  const visits = entries.filter((entry) => !entry.hire && touches(entry, day));
+  const visits = entries.flatMap((entry) =>
+    entry.hire ? [] : stretchesOf(entry).filter((stretch) => touches(stretch, day)),
+  );
   const known = new Set(people.map(({ id }) => id));
   const others = new Map<string, string>();
   for (const { event } of visits) {
@@ -83,7 +85,7 @@ export const peopleColumns = (
       day,
       person,
       title: name,
-      label: `${name}, ${countText(own.length)}`,
+      label: `${name}, ${countText(new Set(own.map(({ event }) => event._id)).size)}`,
       ...placedOn(own, day, EVERY),
     };
   };

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, entryOf, nameOf, partOn, shortWhen, toneOf, touches, whenText } from './entries.ts';
-import { appointment, day, entry, rental, zone } from './testing/samples.ts';
+import {
+  afterStart,
+  entriesOf,
+  entryOf,
+  isShared,
+  nameOf,
+  partOn,
+  shortWhen,
+  stretchesOf,
+  toneOf,
+  touches,
+  whenText,
+} from './entries.ts';
+import { appointment, day, entry, rental, shared, zone } from './testing/samples.ts';
 
 describe('a booking on the calendar', () => {
   it('stands at the business’s time, whatever the reader’s', () => {
@@ -92,4 +104,15 @@ describe('a hire whose business has moved to another zone since', () => {
     expect([placed.firstDay, placed.lastDay]).toEqual(['2026-11-20', '2026-11-22']);
     expect(whenText(placed)).toBe('Fri 20 Nov to Sun 22 Nov');
   });
+});
+
+it('has a stretch for each of its people, which says what is done in it', () => {
+  const stretches = stretchesOf(entry(shared()));
+  expect(stretches.map(nameOf)).toEqual([
+    'Ada Obi, Wash, confirmed, 10:00 to 10:30, with Bola',
+    'Ada Obi, Nails, confirmed, 10:30 to 11:00, with Chidi',
+  ]);
+  expect(stretches.map(afterStart)).toEqual([0, 30]);
+  expect([shared(), appointment()].map((event) => isShared(entry(event)))).toEqual([true, false]);
+  expect(stretchesOf(entry(appointment()))).toHaveLength(1);
 });

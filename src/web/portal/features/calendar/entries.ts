@@ -19,6 +19,16 @@ export type Entry = {
   readonly endMinute: number;
   /** Whether it may be moved: what has ended stays. */
   readonly movable: boolean;
+  /** The stretches in which its people are busy with it; none where all of it is its one staff member's. */
+  readonly parts: readonly Part[];
+};
+
+/** A stretch of a booking, placed like a booking of its own. */
+export type Part = Entry & {
+  /** Tells it from the booking's others. */
+  readonly part: number;
+  /** How long after the start of the whole booking it begins, in minutes. */
+  readonly after: number;
 };
 
 const MINUTE = 60_000;
@@ -48,7 +58,7 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const movable = isBlocking(event.status);
   if (hire) {
     const { firstDay, lastDay } = daysOfRental(event, zone) ?? { firstDay: start.day, lastDay: start.day };
-    return { event, hire, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable };
+    return { event, hire, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable, parts: [] };
   }
   const atMidnight = end.minute === 0 && end.day > start.day;
   const lastDay = atMidnight ? addDays(end.day, -1) : end.day;
@@ -64,8 +74,30 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
     startMinute: start.minute,
     endMinute: turnedBack ? Math.min(DAY, reached) : shownEnd,
     movable,
+    parts: partsOf(event, zone),
   };
 };
+
+const partsOf = ({ parts = [], ...event }: CalendarEvent, zone: string): readonly Part[] =>
+  parts.flatMap(({ serviceName, staffId, staffName, date, endDate }, part) => {
+    const entry = entryOf({ ...event, serviceName, staffId, staffName, date, endDate }, zone);
+    const after = (Date.parse(date) - Date.parse(event.date)) / MINUTE;
+    return entry === null ? [] : [{ ...entry, part, after }];
+  });
+
+/** Each person's own stretches of a booking; where it has none, the booking itself. */
+export const stretchesOf = (entry: Entry): readonly (Entry | Part)[] =>
+  entry.parts.length === 0 ? [entry] : entry.parts;
+
+/** Which of a booking's stretches it is; 0 for the whole. */
+export const placeOf = (entry: Entry | Part): number => ('part' in entry ? entry.part : 0);
+
+/** How long after the start of its booking a stretch begins, in minutes. */
+export const afterStart = (entry: Entry | Part): number => ('after' in entry ? entry.after : 0);
+
+/** Whether more than one service or person is in it: who does what is then changed in the booking itself. */
+export const isShared = ({ event: { parts = [] } }: Entry): boolean =>
+  new Set(parts.map(({ line }) => line)).size > 1 || new Set(parts.map(({ staffId }) => staffId)).size > 1;
 
 /** The bookings placed, in the order of their start. */
 export const entriesOf = (events: readonly CalendarEvent[], zone: string): readonly Entry[] =>

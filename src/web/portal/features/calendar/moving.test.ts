@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './entries.ts';
 import { bodyOf, changesTime, moved, moveTo, moveToStart, onGrid, questionOf, withMove } from './moving.ts';
-import { appointment, day, entry, rental, zone } from './testing/samples.ts';
+import { appointment, day, entry, rental, shared, zone } from './testing/samples.ts';
 
 const ada = entry(appointment());
 const canopy = entry(rental());
@@ -128,4 +128,13 @@ it('a hire that is moved takes its days along, in whatever zone its business is 
   const event = moved(must(moveTo(placed, { day: day('2026-11-24') })), there);
   expect(event.hireDays).toEqual({ firstDay: '2026-11-24', lastDay: '2026-11-26', returnDate: '2026-11-27' });
   expect(entry(event, there)).toMatchObject({ firstDay: '2026-11-24', lastDay: '2026-11-26' });
+});
+
+it('takes all stretches of a booking along, by the same distance', () => {
+  const whole = entry(shared());
+  const move = must(moveTo(whole, { day: saturday, minute: 660 }));
+  expect(moved(move, zone).parts?.map(({ date, staffName }) => [date, staffName])).toEqual([
+    ['2026-11-21T10:00:00.000Z', 'Bola'],
+    ['2026-11-21T10:30:00.000Z', 'Chidi'],
+  ]);
 });

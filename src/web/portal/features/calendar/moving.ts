@@ -1,3 +1,4 @@
+import type { LinePart } from '#contract/replies/line-views.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { MovedBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
@@ -95,7 +96,20 @@ export const moved = (move: Move, zone: string): CalendarEvent => {
     endDate,
     ...(entry.hire ? { hireDays: { firstDay: day, lastDay, returnDate } } : {}),
     ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
+    ...(event.parts === undefined ? {} : { parts: movedParts(event.parts, move, date) }),
   };
+};
+
+/** All stretches of a booking go the same way. */
+const movedParts = (parts: readonly LinePart[], { entry, person }: Move, date: string): LinePart[] => {
+  const by = Date.parse(date) - Date.parse(entry.event.date);
+  const later = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
+  return parts.map((part) => ({
+    ...part,
+    date: later(part.date),
+    endDate: later(part.endDate),
+    ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
+  }));
 };
 
 /** The bookings with one of them where it is being moved to. */

@@ -5,14 +5,9 @@ import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
+import { servicesQuery } from '../../kit/services-query.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { withService } from './model.ts';
-
-/** The business's services, active and inactive. */
-export const servicesQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: async () => replyOf(await request(servicesCalls.list, { query: {} })).data,
-});
 
 /** The words the business sorts its services under. */
 export const categoriesQuery = queryOptions({

@@ -2,6 +2,9 @@ import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts'
 import { formatDayRange, formatTime } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 
+/** What a number field holds while it is being typed; '' is empty. */
+export type Amount = number | string;
+
 export type StaffName = { readonly _id: string; readonly name: string };
 
 /** Services whose name or category contains the words, whatever their case. */

@@ -92,10 +92,10 @@ export const questionErrors = (questions: readonly Question[]): ReadonlyMap<stri
       .filter(([, errors]) => Object.keys(errors).length > 0),
   );
 
-/** The questions with the one at `from` moved to `to`; the same list where that is no place in it. */
-export const moved = (questions: readonly Question[], from: number, to: number): readonly Question[] => {
-  const question = questions[from];
-  if (question === undefined || to < 0 || to >= questions.length) return questions;
-  const others = questions.filter((_, at) => at !== from);
-  return [...others.slice(0, to), question, ...others.slice(to)];
+/** The list with the item at `from` moved to `to`; the same list where that is no place in it. */
+export const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  const others = items.filter((_, at) => at !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
 };

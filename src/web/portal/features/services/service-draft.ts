@@ -2,13 +2,19 @@ import { type ServiceBody, serviceBody } from '#contract/calls/services.calls.ts
 import type { FieldError } from '#contract/errors.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
+import {
+  isTermsField,
+  type LineTerms,
+  lineTermsDraft,
+  lineTermsOf,
+  plainTerms,
+  type TermsField,
+} from './line-terms.ts';
+import type { Amount } from './model.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
 
-/** What a number field holds while it is being typed; '' is empty. */
-export type Amount = number | string;
-
 /** Both kinds' entries side by side, so that switching to and fro loses nothing that was typed. */
-export type ServiceForm = {
+export type ServiceForm = LineTerms & {
   readonly bookingType: OwnerService['bookingType'];
   readonly name: string;
   readonly category: string;
@@ -35,7 +41,7 @@ export type ServiceTheme = {
 };
 export type ThemeErrors = Partial<Record<keyof ServiceTheme, string>>;
 
-export type ServiceField = keyof ServiceForm;
+export type ServiceField = keyof ServiceForm | TermsField;
 export type ServiceErrors = Partial<Record<ServiceField, string>>;
 
 export const DESCRIPTION_MAX = 500;
@@ -57,6 +63,7 @@ export const emptyServiceForm: ServiceForm = {
   assignedStaff: [],
   theme: { primaryColor: '', backgroundColor: '', textColor: '' },
   questions: [],
+  ...plainTerms,
 };
 
 export const serviceFormOf = (service: OwnerService): ServiceForm => ({
@@ -80,6 +87,7 @@ export const serviceFormOf = (service: OwnerService): ServiceForm => ({
     textColor: service.customizationSettings.textColor ?? '',
   },
   questions: questionsOf(service.customFields),
+  ...lineTermsOf(service),
 });
 
 /** What a change of booking type does to the other entries: an untouched default length becomes the other kind's default. */
@@ -116,6 +124,7 @@ const draftOf = (form: ServiceForm) => {
         duration: numberOf(form.duration),
         price: numberOf(form.price),
         quantity: 1,
+        ...lineTermsDraft(form),
       }
     : {
         ...described,
@@ -129,7 +138,8 @@ const draftOf = (form: ServiceForm) => {
       };
 };
 
-const isField = (name: string): name is ServiceField => Object.hasOwn(emptyServiceForm, name);
+const isField = (name: string): name is ServiceField =>
+  Object.hasOwn(emptyServiceForm, name) || isTermsField(name);
 const isColour = (name: string): name is keyof ServiceTheme => Object.hasOwn(emptyServiceForm.theme, name);
 
 /** The form's field for a path of the contract, where a rental's prices stand under `pricing`. */

@@ -13,6 +13,7 @@ const saved = {
   slotStepMinutes: 15,
   noticeMinutes: 120,
   gapMinutes: 0,
+  lineWaitMinutes: 15,
   horizonDays: 90,
   confirmation: 'client',
   emailOptional: false,
@@ -49,6 +50,8 @@ describe('what cannot be sent', () => {
     [{ notice: '' }, { notice: 'Must be a whole number from 0' }],
     [{ notice: -1 }, { notice: 'Must be a whole number from 0' }],
     [{ gap: 241 }, { gap: 'Must be a whole number from 0 to 240' }],
+    [{ wait: 61 }, { wait: 'Must be a whole number from 0 to 60' }],
+    [{ wait: '' }, { wait: 'Must be a whole number from 0 to 60' }],
     [{ horizon: 91 }, { horizon: 'Must be a whole number from 1 to 90' }],
     [{ horizon: '' }, { horizon: 'Must be a whole number from 1 to 90' }],
   ])('%j is refused with %j', (change, errors) => {

@@ -11,6 +11,8 @@ export type RulesForm = {
   readonly notice: Amount;
   readonly noticeUnit: NoticeUnit;
   readonly gap: Amount;
+  /** Minutes between two services of one booking. */
+  readonly wait: Amount;
   readonly horizon: Amount;
   readonly confirmation: BookingRulesBody['confirmation'];
   readonly emailOptional: boolean;
@@ -28,6 +30,7 @@ export const rulesFormOf = (rules: Settings['bookingRules']): RulesForm => ({
   slotStep: String(rules.slotStepMinutes),
   ...noticeOf(rules.noticeMinutes),
   gap: rules.gapMinutes,
+  wait: rules.lineWaitMinutes,
   horizon: rules.horizonDays,
   confirmation: rules.confirmation,
   emailOptional: rules.emailOptional,
@@ -43,6 +46,8 @@ export const rulesDraftOf = (form: RulesForm) => ({
   slotStepMinutes: numberOf(form.slotStep),
   noticeMinutes: noticeMinutes(form),
   gapMinutes: numberOf(form.gap),
+  // Left out it would stay as it is: an empty field is an error, though.
+  lineWaitMinutes: numberOf(form.wait) ?? null,
   horizonDays: numberOf(form.horizon),
   confirmation: form.confirmation,
   emailOptional: form.emailOptional,
@@ -60,6 +65,7 @@ const fields: Readonly<Record<string, keyof RulesForm>> = {
   slotStepMinutes: 'slotStep',
   noticeMinutes: 'notice',
   gapMinutes: 'gap',
+  lineWaitMinutes: 'wait',
   horizonDays: 'horizon',
   confirmation: 'confirmation',
   emailOptional: 'emailOptional',

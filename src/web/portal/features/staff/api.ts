@@ -3,19 +3,10 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
 import type { OwnerStaff } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
+import { staffQuery } from '../../kit/staff-query.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { lineOf } from './bookings.ts';
-import { isOwnerStaff, withMember } from './model.ts';
-
-/** The staff in full. Fails with 'Invalid staff data format.' when answered as the public is. */
-export const staffQuery = queryOptions({
-  queryKey: ['staff'],
-  queryFn: async () => {
-    const { data } = replyOf(await request(staffCalls.list, { query: {} }));
-    if (!Array.isArray(data) || !isOwnerStaff(data)) throw new Error('Invalid staff data format.');
-    return data;
-  },
-});
+import { withMember } from './model.ts';
 
 /**
  * A member's bookings still to come, on certain dates (yyyy-MM-dd) or all: how many, and the first of them. While

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerStaff } from '#contract/replies/views.ts';
+import { isOwnerStaff } from '../../kit/staff-query.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import {
   assignedServicesOf,
@@ -8,7 +9,6 @@ import {
   emptyStaffForm,
   errorsByField,
   hoursErrorsOf,
-  isOwnerStaff,
   openServicesText,
   readStaffForm,
   type ServiceName,

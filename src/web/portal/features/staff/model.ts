@@ -1,6 +1,6 @@
 import { type StaffBody, staffBody } from '#contract/calls/staff.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
-import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
+import type { OwnerService, OwnerStaff } from '#contract/replies/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
@@ -160,10 +160,6 @@ export const withMember = (staff: readonly OwnerStaff[], saved: OwnerStaff): Own
   staff.some(({ _id }) => _id === saved._id)
     ? staff.map((member) => (member._id === saved._id ? { ...member, ...saved } : member))
     : [...staff, saved];
-
-/** The owner is answered in full; a list without services is the public view and of no use here. */
-export const isOwnerStaff = (list: readonly (OwnerStaff | PublicStaff)[]): list is readonly OwnerStaff[] =>
-  list.every((member) => 'services' in member);
 
 /** `1 future appointment`, `3 future appointments`. */
 export const countedAppointments = (count: number): string =>

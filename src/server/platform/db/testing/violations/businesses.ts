@@ -44,6 +44,7 @@ export const businessTables: readonly SeededTable[] = [
       businesses_slot_step_minutes_check: each('slot_step_minutes', 4, 241),
       businesses_notice_minutes_check: each('notice_minutes', -1, 43_201),
       businesses_gap_minutes_check: each('gap_minutes', -1, 241),
+      businesses_line_wait: each('line_wait_minutes', -1, 61),
       businesses_horizon_days_check: each('horizon_days', 0, 91),
       businesses_cancel_notice_hours_check: each('cancel_notice_hours', -1, 337),
       businesses_cancellation_policy_check: each('cancellation_policy', long(2001)),

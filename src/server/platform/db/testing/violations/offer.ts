@@ -95,6 +95,25 @@ export const offerTables: readonly SeededTable[] = [
         { ...hire, price_kobo: 1 },
         { ...hire, duration: 366 },
       ],
+      services_option_groups: each('option_groups', { length: 'waist' }, Array(5).fill({})),
+      services_option_groups_seen: [
+        ...each('option_groups', ...UNSEEN.map((name) => [{ name, options: [] }])),
+        ...each('option_groups', ...UNSEEN.map((name) => [{ name: 'Length', options: [{ name }] }])),
+      ],
+      services_segments: [{ segments: '{0,40,20}' }],
+      services_segments_fill: each('segments', '{30,20,20}', '{10,10,10,10,10}'),
+      services_two_hands: [
+        { two_hands_duration: 40 },
+        { two_hands_price_kobo: 1 },
+        { two_hands_duration: 0, two_hands_price_kobo: 1 },
+        { two_hands_duration: 1441, two_hands_price_kobo: 1 },
+        { two_hands_duration: 40, two_hands_price_kobo: -1 },
+      ],
+      services_of_time: [
+        { ...hire, option_groups: [{ name: 'Length' }] },
+        { ...hire, two_hands_duration: 1, two_hands_price_kobo: 1 },
+        { ...hire, alongside: true },
+      ],
     },
   },
   {

@@ -206,6 +206,7 @@ export const paymentTables: readonly SeededTable[] = [
       ledger_entries_account_check: each('account', 'slush'),
       ledger_entries_amount_kobo_check: each('amount_kobo', 0),
       ledger_entries_step_check: each('step', 0),
+      ledger_by_line: each('by_line', [1, 2], 5),
     },
   },
   {

@@ -17,6 +17,13 @@ import {
 
 const hire = { booking_type: 'item-based', staff_id: null, delivery_method: 'pickup' };
 const delivered = { ...hire, delivery_method: 'delivery' };
+/** A booking of two lines, its row as they have it. */
+const asLines = {
+  line_count: 2,
+  lines_start: '2026-12-08T09:00:00Z',
+  lines_end: '2026-12-08T10:00:00Z',
+  lines_price_kobo: 0,
+};
 const LINK = id(20);
 const CLAIM = id(21);
 const TAKEN = '["2026-12-08 09:00:00+00","2026-12-08 10:00:00+00")';
@@ -89,6 +96,17 @@ const appointments: SeededTable = {
     ],
     appointments_merged_from: each('merged_from', CLIENT),
     appointments_first_day: each('first_day', '2026-12-08'),
+    appointments_line_count: [
+      { ...asLines, line_count: 0 },
+      { ...asLines, line_count: 31 },
+    ],
+    appointments_as_their_lines: [
+      { line_count: 2 },
+      { ...asLines, line_count: null },
+      { ...asLines, lines_start: '2026-12-08T09:30:00Z' },
+      { ...asLines, lines_end: '2026-12-08T10:30:00Z' },
+      { ...asLines, lines_price_kobo: 1 },
+    ],
   },
   special: {
     // neither kind: no staff member, so that only this guard has something to say
@@ -104,8 +122,38 @@ const appointments: SeededTable = {
   },
 };
 
+const bookingLines: SeededTable = {
+  table: 'booking_lines',
+  row: {
+    business_id: BUSINESS,
+    appointment_id: APPOINTMENT,
+    line: 1,
+    service_id: SERVICE,
+    staff_id: STAFF,
+    starts_at: '2026-12-08T09:00:00Z',
+    ends_at: '2026-12-08T10:00:00Z',
+    service_name: 'Silk press',
+    duration: 60,
+    price_kobo: 500_000,
+  },
+  other: { line: 2 },
+  broken: {
+    booking_lines_line_check: each('line', 0, 100),
+    booking_lines_duration_check: each('duration', 0),
+    booking_lines_price_kobo_check: each('price_kobo', -1),
+    booking_lines_caution_fee_kobo_check: each('caution_fee_kobo', -1),
+    booking_lines_quantity_check: [{ staff_id: null, quantity: 0 }],
+    booking_lines_options_check: each('options', { waist: true }, Array(31).fill({})),
+    booking_lines_segments_check: each('segments', '{60}', '{30,30}', '{1,1,1,1}'),
+    booking_lines_order: each('ends_at', '2026-12-08T09:00:00Z', '2026-12-08T08:00:00Z'),
+    booking_lines_two_people: [{ helper_id: STAFF }, { staff_id: null, helper_id: STAFF }],
+    booking_lines_one_of_time: each('quantity', 2),
+  },
+};
+
 export const scheduleTables: readonly SeededTable[] = [
   appointments,
+  bookingLines,
   {
     table: 'occupancies',
     row: { business_id: BUSINESS, occupancy_id: APPOINTMENT, staff_id: STAFF, during: TAKEN },

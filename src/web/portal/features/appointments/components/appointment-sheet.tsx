@@ -14,6 +14,7 @@ import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentPast } from './appointment-past.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import classes from './details.module.css';
+import { BookingLines } from './lines/booking-lines.tsx';
 import { AppointmentMoney } from './money/appointment-money.tsx';
 
 type AppointmentSheetProps = {
@@ -50,6 +51,7 @@ export function AppointmentSheet({ id, compact, onClose, onAsking }: Appointment
       <AppointmentFacts kept={kept} zone={zone} compact={compact} />
       {isInFull(kept) ? (
         <>
+          <BookingLines appointment={kept} zone={zone} onAsking={onAsking} />
           <ContactWays appointment={kept} zone={zone} />
           <AppointmentMoney appointment={kept} zone={zone} onAsking={onAsking} />
           <AppointmentExtras appointment={kept} zone={zone} />

@@ -1,3 +1,4 @@
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { AppointmentMoney, Caution, Payment, Refund } from '#contract/replies/money-views.ts';
 import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 
@@ -35,6 +36,28 @@ export const appointment = (over: Partial<OwnerAppointment> = {}): OwnerAppointm
   amountPaid: 0,
   paymentReference: '',
   createdAt: '2026-11-01T09:00:00.000Z',
+  lines: [],
+  ...over,
+});
+
+/** The one service of that visit. */
+export const line = (over: Partial<OwnerLine> = {}): OwnerLine => ({
+  line: 1,
+  serviceName: 'Silk press',
+  staffNames: ['Ada'],
+  date: '2026-11-20T09:00:00.000Z',
+  endDate: '2026-11-20T10:00:00.000Z',
+  duration: 60,
+  quantity: 1,
+  options: [],
+  cancelled: false,
+  serviceId: 's',
+  staffIds: ['m'],
+  anyone: false,
+  price: 15_000,
+  hands: 1,
+  chosen: [],
+  segments: [],
   ...over,
 });
 

@@ -46,7 +46,13 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
         {summary.total !== null && <strong>{formatNaira(summary.total)}</strong>}
       </div>
       <StillTrying pending={saving} />
-      <Button type="submit" size="lg" fullWidth loading={saving} disabled={!isChosen(form, service)}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={saving}
+        disabled={!isChosen(form, service) || !state.isWhole}
+      >
         {isNew ? 'Create Appointment' : 'Save Changes'}
       </Button>
     </div>

@@ -27,6 +27,14 @@ import { useBookingForm } from './use-booking-form.ts';
 const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
 const RentalStep = lazy(async () => ({ default: (await import('./time/rental-step.tsx')).RentalStep }));
 
+/** Fetched once a service is chosen: it may be more than one. */
+const LinesStep = lazy(async () => ({ default: (await import('./lines/lines-step.tsx')).LinesStep }));
+
+/** Fetched when an edit of lines is to be agreed to. */
+const EditPreviewDialog = lazy(async () => ({
+  default: (await import('./lines/edit-preview.tsx')).EditPreviewDialog,
+}));
+
 /** Fetched when a time turns out to be outside the rules. */
 const OverrideDialog = lazy(async () => ({
   default: (await import('./time/override-dialog.tsx')).OverrideDialog,
@@ -58,7 +66,15 @@ export function BookingForm(props: BookingFormProps) {
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
   const hire = service !== undefined && isRental(service);
   useEffect(() => void import('./time/time-step.tsx'), []);
-  const facts = { form, service, edited, zones, performers: performers ?? [] };
+  const facts = {
+    form,
+    service,
+    services,
+    edited,
+    zones,
+    performers: performers ?? [],
+    staff: staff.data ?? [],
+  };
   return (
     <form {...state.bind} className={classes.layout}>
       <div className={classes.steps}>
@@ -69,10 +85,19 @@ export function BookingForm(props: BookingFormProps) {
         )}
         <Step number={1} title={hire ? 'Service' : 'Service and staff'}>
           <ServiceStep state={state} services={services} staff={staff} edited={edited} today={today} />
+          {service !== undefined && !hire && (
+            <Suspense>
+              <LinesStep state={state} services={services} staff={staff.data} edited={edited} />
+            </Suspense>
+          )}
         </Step>
         <Step number={2} title={hire ? 'Pick-up date and delivery' : 'Date and time'}>
-          {service === undefined || (!hire && form.staffId === '') ? (
-            <p className={classes.quiet}>Please select a staff member first to see available times.</p>
+          {service === undefined || (!hire && !state.isWhole) ? (
+            <p className={classes.quiet}>
+              {service === undefined || form.staffId === ''
+                ? 'Please select a staff member first to see available times.'
+                : 'Please choose what is missing above to see available times.'}
+            </p>
           ) : (
             <Suspense fallback={<TimeShapes />}>
               {hire ? (
@@ -105,6 +130,15 @@ export function BookingForm(props: BookingFormProps) {
         />
       </aside>
       <Suspense>
+        {state.shown !== null && (
+          <EditPreviewDialog
+            booking={state.shown.booking}
+            preview={state.shown.preview}
+            saving={state.saving}
+            onConfirm={state.agree}
+            onClose={state.dropShown}
+          />
+        )}
         {state.warnings.length > 0 && (
           <OverrideDialog
             warnings={state.warnings}

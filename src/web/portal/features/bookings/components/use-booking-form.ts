@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { FieldError } from '#contract/errors.ts';
+import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
 import { useEntries } from '../../../kit/form/use-entries.ts';
@@ -7,7 +9,8 @@ import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { failureText, useSaveBooking } from '../api.ts';
+import { type BookingSaved, failureText, useSaveBooking } from '../api.ts';
+import { changesLines, isLineChosen, linesIn, optionsError } from '../lines.ts';
 import {
   asSent,
   type BookingForm,
@@ -22,7 +25,7 @@ import {
   readBookingForm,
   withSlot,
 } from '../model.ts';
-import type { BookableService } from '../offer.ts';
+import { type BookableService, isRental } from '../offer.ts';
 
 /** How long the notice of a booking stays, in milliseconds (booking §9). */
 const BANNER_STAYS = 4000;
@@ -49,13 +52,16 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
   const [nearest, setNearest] = useState(none);
   /** Why the edit can no longer be saved. */
   const [outdated, setOutdated] = useState<string | null>(null);
-  const serviceOf = ({ serviceId }: BookingForm) => services.find(({ _id }) => _id === serviceId);
+  /** What an edit of lines would make of the booking, to be agreed to. */
+  const [shown, setShown] = useState<Shown | null>(null);
+  const serviceOf = (form: BookingForm) => serviceOfLines(form, services);
   const entries = useEntries({
     initial: () => (edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone)),
     read: (form: BookingForm) => {
       const service = serviceOf(form);
       if (service === undefined) return { ok: false, errors: {} };
-      const draft = readBookingForm(form, { service, emailOptional, edited });
+      const lineFaults = lineFaultsOf(form, services, edited);
+      const draft = readBookingForm(form, { service, emailOptional, edited, lineFaults });
       if (!draft.ok) return { ok: false, errors: draft.errors, others: [INVALID, ...draft.others] };
       return { ok: true, sent: { id: edited?._id ?? null, body: draft.body, day: form.date } };
     },
@@ -64,12 +70,15 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     judges: 'others',
     sending: saving,
     failed: NOT_SAVED(edited),
-    onDone: (booking) => {
+    onDone: ({ booking, preview }, { body }) => {
+      if (preview !== undefined) return setShown({ booking, preview, override: body.override === true });
+      setShown(null);
       const done = edited === null ? 'created' : 'updated';
       toast.success(`Appointment ${done} successfully!`, BANNER_STAYS);
       onSaved(booking);
     },
     onRefused: (failure, sent) => {
+      setShown(null);
       if (!(failure instanceof RefusedError)) return { others: [failureText(failure, 'Failed to create.')] };
       const { code, data, errors } = failure.refusal;
       const warned = warningsIn(data);
@@ -90,26 +99,38 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     },
   });
   const { form, bind } = entries;
+  const service = serviceOf(form);
 
   const change = (patch: Partial<BookingForm>) => {
     const { slot, date, staffId } = { ...form, ...patch };
     if (slot !== form.slot || date !== form.date || staffId !== form.staffId) setNearest(none);
     entries.change(patch);
   };
-  const submit = (override: boolean) => {
+  /** A change of lines: another time may fit them, but an edited booking stays where it is until it is shown. */
+  const changeLines = (next: BookingForm) => {
+    setNearest(none);
+    entries.change(edited === null && !next.walkIn ? { ...next, ...noTime } : next);
+  };
+  const submit = (override: boolean, quoteHash = '') => {
     const sent = asSent(form, Date.now(), zone);
     if (sent !== form) entries.change(sent);
     setWarnings(none);
-    entries.submit({ ...sent, override });
+    entries.submit({ ...sent, override, quoteHash, dryRun: quoteHash === '' && changesLines(sent, edited) });
   };
 
   return {
     ...entries,
     change,
+    changeLines,
+    /** Whether all lines have what they need, so that times can be looked for. */
+    isWhole:
+      (service !== undefined && isRental(service)) ||
+      linesIn(form).every((line) => isLineChosen(line, serviceNamed(line.serviceId, services), edited)),
+    shown,
     warnings,
     nearest,
     outdated,
-    service: serviceOf(form),
+    service,
     bind: {
       ...bind,
       onSubmit: (event: FormEvent) => {
@@ -118,6 +139,8 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
       },
     },
     bookAnyway: () => submit(true),
+    agree: () => shown !== null && submit(shown.override, shown.preview.hash),
+    dropShown: () => setShown(null),
     takeSlot: (slot: string) => change(withSlot(form, slot, zone)),
     dropWarnings: () => setWarnings(none),
     takeNearest: (slot: string) => {
@@ -128,6 +151,36 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
 }
 
 export type BookingState = ReturnType<typeof useBookingForm>;
+
+type Shown = BookingSaved & { readonly preview: EditPreview; readonly override: boolean };
+
+const serviceNamed = (id: string, services: readonly BookableService[]): BookableService | undefined =>
+  services.find(({ _id }) => _id === id);
+
+/** The first line's service, asking what the services of all lines ask. */
+const serviceOfLines = (
+  form: BookingForm,
+  services: readonly BookableService[],
+): BookableService | undefined => {
+  const [first, ...others] = linesIn(form).map(({ serviceId }) => serviceNamed(serviceId, services));
+  if (first === undefined || others.length === 0) return first;
+  const chosen = [first, ...others].filter((service) => service !== undefined);
+  const questions = new Map(
+    chosen.flatMap(({ customFields }) => customFields).map((field) => [field.id, field]),
+  );
+  return { ...first, customFields: [...questions.values()], known: chosen.every(({ known }) => known) };
+};
+
+const lineFaultsOf = (
+  form: BookingForm,
+  services: readonly BookableService[],
+  edited: OwnerAppointment | null,
+): readonly FieldError[] =>
+  linesIn(form).flatMap((line, at) => {
+    const service = serviceNamed(line.serviceId, services);
+    const message = service === undefined ? '' : optionsError(line, service, edited);
+    return message === '' ? [] : [{ field: `lines.${at}.optionIds`, message }];
+  });
 
 const NOT_SAVED = (edited: OwnerAppointment | null): string =>
   edited === null ? 'Failed to create.' : 'Failed to save.';

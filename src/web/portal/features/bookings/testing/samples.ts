@@ -18,6 +18,10 @@ export const ownerService = (over: Partial<OwnerService>): OwnerService => ({
   price: 35_000,
   priceVaries: false,
   customFields: [],
+  optionGroups: [],
+  segments: [],
+  twoHands: null,
+  alongside: false,
   customizationSettings: noTheme,
   available: true,
   quantity: 1,
@@ -78,6 +82,7 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   amountPaid: 0,
   paymentReference: 'DIRECT_1',
   createdAt: '2026-11-01T10:00:00.000Z',
+  lines: [],
   ...over,
 });
 

@@ -7,6 +7,7 @@ import { formatTime, zoneName } from '../../../../ui/format.ts';
 import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
+import { toast } from '../../../kit/toast.ts';
 import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
@@ -46,6 +47,9 @@ export type CalendarProps = {
 
 const nobody: readonly Person[] = [];
 
+const ELSEWHERE =
+  'Several people or services are in this booking. Change who does what in the booking itself.';
+
 /** The bookings of a month, a week or a day, at the business's time. */
 export function Calendar(props: CalendarProps) {
   const { view, day, today, filter, rows, people, onDay, onOpen } = props;
@@ -63,6 +67,7 @@ export function Calendar(props: CalendarProps) {
     entryOf: (id) => (moving.move === null ? standing.find(({ event }) => event._id === id) : undefined),
     people: people ?? nobody,
     onDrop: moving.propose,
+    onElsewhere: () => toast.error(ELSEWHERE),
   });
   const move = drag?.move ?? moving.shown;
   const entries = useMemo(
@@ -153,11 +158,13 @@ export function Calendar(props: CalendarProps) {
       <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
       {drag !== null && (
         <div className={classes.held} aria-hidden="true">
-          {drag.move === null
-            ? 'Release to leave it where it is'
-            : `${shortDay(drag.move.day)}${drag.entry.hire ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
-                drag.move.person === null ? '' : `, ${drag.move.person.name}`
-              }`}
+          {drag.elsewhere
+            ? ELSEWHERE
+            : drag.move === null
+              ? 'Release to leave it where it is'
+              : `${shortDay(drag.move.day)}${drag.entry.hire ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
+                  drag.move.person === null ? '' : `, ${drag.move.person.name}`
+                }`}
         </div>
       )}
     </section>

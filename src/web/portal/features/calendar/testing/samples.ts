@@ -1,3 +1,4 @@
+import type { LinePart } from '#contract/replies/line-views.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Entry, entryOf } from '../entries.ts';
@@ -22,6 +23,34 @@ export const appointment = (over: Partial<CalendarEvent> = {}): CalendarEvent =>
   serviceName: 'Gel manicure',
   staffId: 'm1',
   staffName: 'Bola',
+  ...over,
+});
+
+/** Ada Obi's wash with Bola at ten, and nails with Chidi while she waits, from half past ten to eleven. */
+export const shared = (over: Partial<CalendarEvent> = {}): CalendarEvent =>
+  appointment({
+    serviceName: 'Wash and Nails',
+    staffName: 'Bola and Chidi',
+    parts: [
+      part({ endDate: '2026-11-20T09:30:00.000Z' }),
+      part({
+        line: 2,
+        serviceName: 'Nails',
+        staffId: 'm2',
+        staffName: 'Chidi',
+        date: '2026-11-20T09:30:00.000Z',
+      }),
+    ],
+    ...over,
+  });
+
+const part = (over: Partial<LinePart>): LinePart => ({
+  line: 1,
+  serviceName: 'Wash',
+  staffId: 'm1',
+  staffName: 'Bola',
+  date: '2026-11-20T09:00:00.000Z',
+  endDate: '2026-11-20T10:00:00.000Z',
   ...over,
 });
 

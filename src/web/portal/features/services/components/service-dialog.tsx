@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
+import { closedText, isTermsField } from '../line-terms.ts';
 import type { StaffName } from '../model.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
 
@@ -50,6 +51,9 @@ const CategoriesDialog = lazy(async () => ({
 const ThemeSection = lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection }));
 const IntakeEditor = lazy(async () => ({
   default: (await import('./intake/intake-editor.tsx')).IntakeEditor,
+}));
+const LineTermsSection = lazy(async () => ({
+  default: (await import('./terms/line-terms-section.tsx')).LineTermsSection,
 }));
 const IntakePreview = lazy(async () => ({
   default: (await import('./intake/intake-preview.tsx')).IntakePreview,
@@ -110,7 +114,18 @@ function ServiceForm(props: ServiceFormProps) {
         {rental ? (
           <RentalFields entries={entries} />
         ) : (
-          <AppointmentFields entries={entries} staff={props.staff} />
+          <>
+            <AppointmentFields entries={entries} staff={props.staff} />
+            <FormSection
+              title="Options and timing"
+              summary={closedText(form)}
+              faulty={Object.keys(errors).some((name) => isTermsField(`${name}.`))}
+            >
+              <Suspense fallback={<Skeleton height={240} />}>
+                <LineTermsSection entries={entries} />
+              </Suspense>
+            </FormSection>
+          </>
         )}
         <Switch
           size="md"

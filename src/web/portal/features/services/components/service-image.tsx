@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../kit/look/image-field.tsx';
+import { servicesQuery } from '../../../kit/services-query.ts';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
-import { servicesQuery, useServiceImage } from '../api.ts';
+import { useServiceImage } from '../api.ts';
 
 /** The image of a service; a new service is saved first. */
 export function ServiceImage({ serviceId }: { readonly serviceId: string | null }) {

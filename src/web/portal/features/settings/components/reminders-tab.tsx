@@ -19,7 +19,7 @@ import {
   remindersText,
   withLead,
 } from '../reminders.ts';
-import { amountProps } from './amount-props.tsx';
+import { amountProps } from './amount-props.ts';
 import classes from './reminders-tab.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 

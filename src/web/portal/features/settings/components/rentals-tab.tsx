@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, type NumberInputProps, Textarea, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
@@ -14,10 +14,18 @@ import {
   withMoved,
   type ZoneForm,
 } from '../rentals.ts';
-import { nairaProps } from './amount-props.tsx';
+import { amountProps } from './amount-props.ts';
 import rentalsClasses from './rentals-tab.module.css';
 import classes from './settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
+
+const nairaProps = {
+  ...amountProps,
+  inputMode: 'decimal',
+  thousandSeparator: ',',
+  decimalScale: 2,
+  leftSection: <span aria-hidden="true">₦</span>,
+} as const satisfies NumberInputProps;
 
 /** What those who hire must know, and how things get to them. */
 export function RentalsTab({ settings }: { readonly settings: Settings }) {

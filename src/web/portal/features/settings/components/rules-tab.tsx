@@ -24,7 +24,7 @@ import {
   stepChoices,
   stepExample,
 } from '../rules.ts';
-import { amountProps } from './amount-props.tsx';
+import { amountProps } from './amount-props.ts';
 import classes from './settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
@@ -117,6 +117,18 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
           value={form.horizon}
           error={errors['horizon']}
           onChange={(horizon) => onChange({ horizon })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NumberInput
+          {...amountProps}
+          label="Wait between two services"
+          description="How long a client may wait between two services of one booking, 0 to 60 minutes."
+          suffix={form.wait === 1 ? ' minute' : ' minutes'}
+          step={5}
+          value={form.wait}
+          error={errors['wait']}
+          onChange={(wait) => onChange({ wait })}
         />
       </div>
       <p className={classes.small}>

@@ -5,9 +5,10 @@ import type { OwnerStaff } from '#contract/replies/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
+import { staffQuery } from '../../../kit/staff-query.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
-import { staffQuery, useSaveMember } from '../api.ts';
+import { useSaveMember } from '../api.ts';
 import {
   emptyStaffForm,
   errorsByField,

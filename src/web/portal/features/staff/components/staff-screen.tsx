@@ -5,7 +5,7 @@ import type { OwnerStaff } from '#contract/replies/views.ts';
 import { AlertIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { staffQuery } from '../api.ts';
+import { staffQuery } from '../../../kit/staff-query.ts';
 import type { ServiceName } from '../model.ts';
 import { MemberList } from './member-list.tsx';
 import classes from './staff.module.css';

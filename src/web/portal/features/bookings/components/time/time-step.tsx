@@ -6,6 +6,7 @@ import { DateField } from '../../../../kit/form/date-field.tsx';
 import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { slotsQuery } from '../../api.ts';
+import { slotsAskOf } from '../../lines.ts';
 import { withDay } from '../../model.ts';
 import { DAYS_AHEAD, dayAfter, shortDay } from '../../times.ts';
 import classes from '../bookings.module.css';
@@ -24,10 +25,11 @@ type TimeStepProps = {
 export function TimeStep({ state, editId, today }: TimeStepProps) {
   const { form, change, errors, nearest } = state;
   const { serviceId, staffId, date } = form;
+  const ask = { serviceId, staffId, ...slotsAskOf(form), whole: state.isWhole };
   const zone = useBusinessZone();
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const turn = useCalendarTurn(date);
-  const slots = useQuery(slotsQuery({ serviceId, staffId, date, editId }));
+  const slots = useQuery(slotsQuery({ ...ask, date, editId }));
   const showDay = (day: string) => day !== '' && day !== date && change(withDay(form, day));
   const last = dayAfter(today, DAYS_AHEAD);
   return (

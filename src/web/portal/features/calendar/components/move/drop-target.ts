@@ -12,13 +12,22 @@ export type Grip = {
   readonly minutes: number;
   /** The day of a hire. */
   readonly day: CalendarDate | undefined;
+  /** In whose column it was taken up. */
+  readonly personId: string | undefined;
 };
 
 /** By what the pointer holds a booking's button. */
 export const gripAt = (button: HTMLElement, point: Point, hire: boolean): Grip => {
   const hours = button.closest<HTMLElement>('[data-drop-timed]');
   const below = hours === null ? 0 : (point.y - button.getBoundingClientRect().top) / hours.offsetHeight;
-  return { hire, minutes: below * DAY, day: hire ? dayUnder(point) : undefined };
+  // A stretch of a booking carries the whole of it along.
+  const after = Number(button.dataset['afterStart'] ?? 0);
+  return {
+    hire,
+    minutes: below * DAY + after,
+    day: hire ? dayUnder(point) : undefined,
+    personId: hours?.dataset['dropPerson'],
+  };
 };
 
 /** Where letting go would put it; null over nothing that takes it. */

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Entry } from '../../entries.ts';
-import { type Move, moveTo, type Person } from '../../moving.ts';
+import { type Entry, isShared } from '../../entries.ts';
+import { type Move, moveTo, type Person, type Target } from '../../moving.ts';
 import { gripAt, type Point, scrollNear, targetAt } from './drop-target.ts';
 
 /** A press that wanders no further than this many pixels is a click. */
@@ -14,12 +14,15 @@ export type Drag = {
   /** Null over nothing that takes it, and over where it is. */
   readonly move: Move | null;
   readonly over: CalendarDate | null;
+  /** Over somebody else's column with a booking of several, who are changed in the booking itself. */
+  readonly elsewhere: boolean;
 };
 
 type Options = {
   readonly entryOf: (id: string) => Entry | undefined;
   readonly people: readonly Person[];
   readonly onDrop: (move: Move) => void;
+  readonly onElsewhere: () => void;
 };
 
 /** Moves bookings with mouse or pen; fingers scroll, and edit a booking in its dialog. Escape puts it back. */
@@ -56,10 +59,13 @@ function hold({ entry, button, root, options, onChange }: Held, start: ReactPoin
 
   const look = () => {
     const target = targetAt(at, grip, options.people);
+    const shared = isShared(entry);
+    const elsewhere = shared && target?.person !== undefined && target.person.id !== grip.personId;
     const next = {
       entry,
-      move: target === null ? null : moveTo(entry, target),
+      move: target === null || elsewhere ? null : moveTo(entry, shared ? withoutPerson(target) : target),
       over: target?.day ?? null,
+      elsewhere,
     };
     if (drag === null || !isSame(drag, next)) onChange(next);
     drag = next;
@@ -91,8 +97,10 @@ function hold({ entry, button, root, options, onChange }: Held, start: ReactPoin
     'pointerup',
     () => {
       const move = drag?.move ?? null;
+      const elsewhere = drag?.elsewhere ?? false;
       end();
       if (move !== null) options.onDrop(move);
+      if (elsewhere) options.onElsewhere();
     },
     listening,
   );
@@ -109,8 +117,11 @@ function hold({ entry, button, root, options, onChange }: Held, start: ReactPoin
   return end;
 }
 
+const withoutPerson = ({ person: _, ...target }: Target): Target => target;
+
 const isSame = (one: Drag, other: Drag): boolean =>
   one.over === other.over &&
+  one.elsewhere === other.elsewhere &&
   one.move?.day === other.move?.day &&
   one.move?.minute === other.move?.minute &&
   one.move?.person?.id === other.move?.person?.id;

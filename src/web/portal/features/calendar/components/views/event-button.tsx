@@ -1,5 +1,14 @@
 import type { CSSProperties } from 'react';
-import { clientOf, type Entry, nameOf, shortWhen, startText, toneOf } from '../../entries.ts';
+import {
+  afterStart,
+  clientOf,
+  type Entry,
+  nameOf,
+  placeOf,
+  shortWhen,
+  startText,
+  toneOf,
+} from '../../entries.ts';
 import classes from './event.module.css';
 import { StatusMark } from './status-mark.tsx';
 
@@ -29,6 +38,7 @@ export function EventButton({
   const { event, movable } = entry;
   const staff = event.staffName;
   const tone = toneOf(entry);
+  const place = placeOf(entry);
   return (
     <button
       type="button"
@@ -36,7 +46,8 @@ export function EventButton({
       data-shape={shape}
       data-tone={tone}
       data-entry={event._id}
-      data-stop={event._id}
+      data-stop={place === 0 ? event._id : `${event._id} ${place}`}
+      data-after-start={afterStart(entry) || undefined}
       data-movable={movable || undefined}
       data-before={fromBefore || undefined}
       data-after={goesOn || undefined}

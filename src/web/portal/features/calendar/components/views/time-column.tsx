@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import type { Column } from '../../columns.ts';
+import { placeOf } from '../../entries.ts';
 import type { Bar } from '../../spans.ts';
 import { EventButton } from './event-button.tsx';
 import classes from './time.module.css';
@@ -86,7 +87,7 @@ export function TimeColumn({
         <ul className={classes.visits}>
           {placed.map(({ item, from, to, column: place, wide, columns }) => (
             <li
-              key={item.event._id}
+              key={`${item.event._id} ${placeOf(item)}`}
               style={{
                 top: percent(from / DAY),
                 height: percent((Math.min(DAY, to) - from) / DAY),

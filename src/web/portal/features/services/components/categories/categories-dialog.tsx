@@ -6,8 +6,9 @@ import { PlusIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { servicesQuery } from '../../../../kit/services-query.ts';
 import { toast } from '../../../../kit/toast.ts';
-import { categoriesQuery, servicesQuery, useSaveCategories } from '../../api.ts';
+import { categoriesQuery, useSaveCategories } from '../../api.ts';
 import { withCategory } from '../../model.ts';
 import classes from './categories.module.css';
 

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { servicesQuery } from '../../../../kit/services-query.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
-import { categoriesQuery, servicesQuery, useSaveCategories } from '../../api.ts';
+import { categoriesQuery, useSaveCategories } from '../../api.ts';
 import { addedCategory, categorySuggestions, withCategory } from '../../model.ts';
 
 type CategorySelectProps = {

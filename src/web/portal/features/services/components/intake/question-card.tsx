@@ -1,7 +1,7 @@
-import { ActionIcon, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { ChevronRightIcon, TrashIcon } from '../../../../../ui/icons.tsx';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { LABEL_MAX, type Question, type QuestionErrors, questionTypes } from '../../questions.ts';
+import { keepEnter, OrderTools } from '../order-tools.tsx';
 import classes from './intake.module.css';
 
 type QuestionCardProps = {
@@ -75,64 +75,16 @@ export function QuestionCard(props: QuestionCardProps) {
             checked={question.required}
             onChange={(event) => onChange({ ...question, required: event.currentTarget.checked })}
           />
-          <div className={classes.order}>
-            <Tool
-              id={`${id}-up`}
-              label={`Move question ${number} up`}
-              disabled={at === 0}
-              onClick={() => onMove(at - 1, at === 1 ? `${id}-down` : `${id}-up`)}
-            >
-              <span className={classes.up}>
-                <ChevronRightIcon />
-              </span>
-            </Tool>
-            <Tool
-              id={`${id}-down`}
-              label={`Move question ${number} down`}
-              disabled={at === count - 1}
-              onClick={() => onMove(at + 1, at === count - 2 ? `${id}-up` : `${id}-down`)}
-            >
-              <span className={classes.down}>
-                <ChevronRightIcon />
-              </span>
-            </Tool>
-            <Tool id={`${id}-delete`} label={`Delete question ${number}`} onClick={onRemove}>
-              <TrashIcon />
-            </Tool>
-          </div>
+          <OrderTools
+            id={id}
+            name={`question ${number}`}
+            at={at}
+            count={count}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
       </fieldset>
     </li>
-  );
-}
-
-/** Enter in a label ends nothing: it would save the whole service while its questions are being written. */
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.preventDefault();
-};
-
-type ToolProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-};
-
-function Tool({ id, label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label} openDelay={400} withinPortal={false}>
-      <ActionIcon
-        id={id}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira, initials } from '../../../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../../ui/icons.tsx';
+import { termsLine } from '../../line-terms.ts';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import { copyBookingLink } from './booking-link.tsx';
@@ -95,8 +96,9 @@ export function AvailabilityChip({ available }: { readonly available: boolean })
   );
 }
 
-/** Picture or initial, name, and length and fee. */
+/** Picture or initial, name, length and fee, and what else it has. */
 export function ServiceDetails({ service }: { readonly service: OwnerService }) {
+  const more = termsLine(service);
   return (
     <div className={classes.details}>
       {service.imageUrl === null ? (
@@ -121,6 +123,7 @@ export function ServiceDetails({ service }: { readonly service: OwnerService }) 
           <span>{lengthText(service)}</span>
           <span className={classes.fee}>{formatNaira(feeOf(service))}</span>
         </span>
+        {more !== '' && <span className={classes.extras}>{more}</span>}
       </div>
     </div>
   );

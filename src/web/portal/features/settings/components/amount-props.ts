@@ -8,11 +8,3 @@ export const amountProps = {
   inputMode: 'numeric',
   hideControls: true,
 } as const satisfies NumberInputProps;
-
-export const nairaProps = {
-  ...amountProps,
-  inputMode: 'decimal',
-  thousandSeparator: ',',
-  decimalScale: 2,
-  leftSection: <span aria-hidden="true">₦</span>,
-} as const satisfies NumberInputProps;

@@ -1,0 +1,21 @@
+/** Several names as a sentence has them: `Wash`, `Wash and Set`, `Wash, Set and Nails`. */
+export function inOneSentence(names: readonly string[]): string {
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** So many names are told; of more the last is how many there are besides. */
+const MOST_TOLD = 3;
+
+/** What a booking is called by the names of its lines, each name once: `Wash, Set and 2 more`. */
+export function bookingTitle(names: readonly string[]): string {
+  const each = [...new Set(names)];
+  if (each.length <= MOST_TOLD) return inOneSentence(each);
+  const told = each.slice(0, MOST_TOLD - 1);
+  return inOneSentence([...told, `${each.length - told.length} more`]);
+}
+
+/** Who does it, each once and without the empty ones. */
+export const namesOfStaff = (names: readonly string[]): string =>
+  inOneSentence([...new Set(names)].filter((name) => name !== ''));

@@ -1,0 +1,72 @@
+import type { Invariant } from './invariant.ts';
+
+const blocking = "('pending', 'confirmed', 'rescheduled')";
+
+/** Bookings of several lines, or of one that is more than a stretch of time; those of one plain line are their row. */
+export const linesInvariants: readonly Invariant[] = [
+  {
+    name: 'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it',
+    text: `WITH expected AS (
+             SELECT l.business_id, l.appointment_id, l.line, s.segment, h.hand, h.staff_id,
+                    l.starts_at + make_interval(mins => s.before) AS starts_at,
+                    l.starts_at + make_interval(mins => s.before + s.minutes) AS ends_at
+               FROM booking_lines l
+               JOIN appointments a USING (business_id, appointment_id)
+              CROSS JOIN LATERAL (
+                    SELECT segment, minutes, (sum(minutes) OVER (ORDER BY segment) - minutes)::int AS before
+                      FROM unnest(CASE WHEN cardinality(l.segments) = 0 THEN ARRAY[l.duration] ELSE l.segments END)
+                           WITH ORDINALITY AS all_segments (minutes, segment)) s
+              CROSS JOIN LATERAL (VALUES (1, l.staff_id), (2, l.helper_id)) AS h (hand, staff_id)
+              WHERE a.line_count IS NOT NULL AND a.status IN ${blocking} AND l.cancelled_at IS NULL AND s.segment % 2 = 1 AND h.staff_id IS NOT NULL),
+           held AS (
+             SELECT o.* FROM occupancies o
+               JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.occupancy_id
+              WHERE a.line_count IS NOT NULL AND o.expires_at IS NULL)
+           SELECT coalesce(e.business_id, o.business_id) AS business_id,
+                  coalesce(e.appointment_id, o.occupancy_id) AS appointment_id, coalesce(e.line, o.line) AS line
+             FROM expected e
+             FULL JOIN held o ON o.business_id = e.business_id AND o.occupancy_id = e.appointment_id
+              AND o.line = e.line AND o.segment = e.segment AND o.hand = e.hand
+            WHERE e.line IS NULL OR o.line IS NULL OR o.staff_id <> e.staff_id
+               OR lower(o.during) <> e.starts_at OR upper(o.during) < e.ends_at`,
+  },
+  {
+    name: "a booking's row shows the first of its lines and their totals",
+    text: `WITH shown AS (
+             SELECT l.*, count(*) FILTER (WHERE l.cancelled_at IS NULL) OVER booking AS standing,
+                    count(*) OVER booking AS total
+               FROM booking_lines l WINDOW booking AS (PARTITION BY l.business_id, l.appointment_id)),
+           totals AS (
+             SELECT business_id, appointment_id, max(total) AS total, min(starts_at) AS starts_at, max(ends_at) AS ends_at,
+                    sum(price_kobo) AS price_kobo,
+                    (array_agg(service_id ORDER BY starts_at, line))[1] AS service_id,
+                    (array_agg(staff_id ORDER BY starts_at, line))[1] AS staff_id
+               FROM shown WHERE cancelled_at IS NULL OR standing = 0
+              GROUP BY business_id, appointment_id)
+           SELECT a.business_id, a.appointment_id
+             FROM appointments a LEFT JOIN totals t USING (business_id, appointment_id)
+            WHERE a.line_count IS NOT NULL
+              AND (t.total IS NULL OR t.total <> a.line_count OR t.starts_at <> a.starts_at OR t.ends_at <> a.ends_at
+                   OR t.price_kobo <> a.price_kobo OR t.service_id <> a.service_id
+                   OR t.staff_id IS DISTINCT FROM a.staff_id)
+           UNION ALL
+           SELECT t.business_id, t.appointment_id
+             FROM totals t JOIN appointments a USING (business_id, appointment_id) WHERE a.line_count IS NULL`,
+  },
+  {
+    name: 'a booking whose lines are all cancelled is cancelled itself',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+            WHERE a.line_count IS NOT NULL AND a.status <> 'cancelled'
+              AND NOT EXISTS (SELECT FROM booking_lines l
+                               WHERE l.business_id = a.business_id AND l.appointment_id = a.appointment_id
+                                 AND l.cancelled_at IS NULL)`,
+  },
+  {
+    name: 'what came for the lines of a booking adds up to what came for it',
+    text: `SELECT e.business_id, e.posting_id, e.account
+             FROM ledger_entries e
+            WHERE e.by_line IS NOT NULL
+              AND (SELECT coalesce(sum(value::bigint), 0) FROM jsonb_each_text(e.by_line)) <> e.amount_kobo`,
+  },
+];

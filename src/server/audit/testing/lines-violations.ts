@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { addCash } from './money-violations.ts';
+import type { Seed } from './seeded-violation.ts';
+import { END, START, type useSeeding } from './seeding.ts';
+
+type Seeding = ReturnType<typeof useSeeding>;
+
+const HALF = '2026-12-08T09:30:00Z';
+
+/** A booking of two lines of half an hour each that breaks nothing, by one person. */
+export const addLines = async ({
+  run,
+  business,
+  staff,
+  service,
+  addAppointment,
+  addEvent,
+  keepPlace,
+}: Pick<
+  Seeding,
+  'run' | 'business' | 'staff' | 'service' | 'addAppointment' | 'addEvent' | 'keepPlace'
+>): Promise<string> => {
+  const id = randomUUID();
+  await addAppointment({ id, status: 'confirmed' });
+  await run(
+    `UPDATE appointments SET price_kobo = 300, line_count = 2, lines_start = starts_at, lines_end = ends_at, lines_price_kobo = 300
+      WHERE appointment_id = $1`,
+    [id],
+  );
+  for (const [line, from, until] of [
+    [1, START, HALF],
+    [2, HALF, END],
+  ] as const) {
+    await run(
+      `INSERT INTO booking_lines (business_id, appointment_id, line, service_id, staff_id, starts_at, ends_at, service_name, duration, price_kobo)
+       VALUES ($1, $2, $3::int, $4, $5, $6, $7, 'Silk press', 30, $3::int * 100)`,
+      [business, id, line, service, staff, from, until],
+    );
+    await run(
+      'INSERT INTO occupancies (business_id, occupancy_id, line, staff_id, during) VALUES ($1, $2, $3, $4, tstzrange($5, $6))',
+      [business, id, line, staff, from, until],
+    );
+  }
+  await addEvent(id, 1, 'book', 'none', 'confirmed');
+  await keepPlace(id, 1);
+  return id;
+};
+
+/** What is wrong with the lines of a booking, one thing each. */
+export const linesViolations = (seeding: Seeding): readonly Seed[] => {
+  const { run, business, staff } = seeding;
+  const stretches =
+    'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it';
+  const totals = "a booking's row shows the first of its lines and their totals";
+  const broken =
+    (...how: readonly string[]): (() => Promise<unknown>) =>
+    async () => {
+      const id = await addLines(seeding);
+      for (const statement of how) await run(statement, [id]);
+    };
+  const without = 'DELETE FROM occupancies WHERE occupancy_id = $1 AND line = 2';
+  return [
+    [stretches, 'a line without its time', broken(without)],
+    [
+      stretches,
+      'a line whose time ends before it does',
+      broken(
+        `UPDATE occupancies SET during = tstzrange(lower(during), upper(during) - interval '1 minute') WHERE occupancy_id = $1 AND line = 2`,
+      ),
+    ],
+    [
+      stretches,
+      'a stretch that no line has',
+      async () => {
+        const id = await addLines(seeding);
+        await run(
+          `INSERT INTO occupancies (business_id, occupancy_id, line, staff_id, during)
+           VALUES ($1, $2, 3, $3, tstzrange('2026-12-08T12:00:00Z', '2026-12-08T13:00:00Z'))`,
+          [business, id, staff],
+        );
+      },
+    ],
+    [
+      stretches,
+      'a wait that is not left free for others, and work that is not held',
+      broken(`UPDATE booking_lines SET segments = '{10,10,10}' WHERE appointment_id = $1 AND line = 2`),
+    ],
+    [
+      stretches,
+      'the time of a line that was cancelled',
+      broken(
+        'UPDATE booking_lines SET cancelled_at = now() WHERE appointment_id = $1 AND line = 2',
+        `UPDATE appointments SET ends_at = '${HALF}', lines_end = '${HALF}', price_kobo = 100, lines_price_kobo = 100
+          WHERE appointment_id = $1`,
+        `UPDATE appointment_events SET ends_at = '${HALF}' WHERE appointment_id = $1`,
+      ),
+    ],
+    [totals, 'another price', broken('UPDATE booking_lines SET price_kobo = 1 WHERE appointment_id = $1')],
+    [
+      totals,
+      'another end',
+      broken(
+        `UPDATE booking_lines SET ends_at = ends_at + interval '1 minute' WHERE appointment_id = $1 AND line = 2`,
+      ),
+    ],
+    [
+      totals,
+      'a line too few',
+      broken(without, 'DELETE FROM booking_lines WHERE appointment_id = $1 AND line = 2'),
+    ],
+    [
+      totals,
+      'lines that the row does not know',
+      broken(
+        without,
+        `UPDATE occupancies SET during = tstzrange('${START}', '${END}') WHERE occupancy_id = $1`,
+        `UPDATE appointments SET line_count = NULL, lines_start = NULL, lines_end = NULL, lines_price_kobo = NULL
+          WHERE appointment_id = $1`,
+      ),
+    ],
+    [
+      'a booking whose lines are all cancelled is cancelled itself',
+      'one that stands',
+      broken(
+        'DELETE FROM occupancies WHERE occupancy_id = $1',
+        'UPDATE booking_lines SET cancelled_at = now() WHERE appointment_id = $1',
+      ),
+    ],
+    [
+      'what came for the lines of a booking adds up to what came for it',
+      'a kobo less',
+      async () => {
+        const id = await seeding.addSound();
+        await addCash(seeding, id);
+        await run(
+          `UPDATE ledger_entries SET by_line = jsonb_build_object('1', amount_kobo + 1)
+            WHERE appointment_id = $1 AND account = 'revenue'`,
+          [id],
+        );
+      },
+    ],
+  ];
+};

@@ -1,0 +1,75 @@
+import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
+import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { readBusinessHandle } from '../../../platform/ids.ts';
+import {
+  ANYONE,
+  findLinesSchedule,
+  findSchedule,
+  isPlainAsk,
+  type LineWish,
+  readChoice,
+} from '../../availability/index.ts';
+import type { Paying, PublicAsk, PublicChoice } from './quote.rules.ts';
+
+/** The lines that were sent, or the one service that stands for a line. */
+const sentLines = ({ lines, serviceId = '', staffId, quantity }: PublicBooking) =>
+  lines ?? [{ serviceId, staffId, quantity }];
+
+/** What is booked and with whom, as it was sent; null where it is not offered by the business that it names. */
+export const readPublicChoice = (body: PublicBooking): PublicChoice | null => {
+  const business = readBusinessHandle(body.businessId);
+  const sent = sentLines(body);
+  const wishes: LineWish[] = [];
+  for (const { serviceId, staffId = ANYONE, ...line } of sent) {
+    const choice = readChoice({ serviceId, staffId });
+    if (choice === null || business !== choice.business) return null;
+    const { optionIds = [], hands = 1 } = 'optionIds' in line || 'hands' in line ? line : {};
+    wishes.push({
+      serviceId: choice.serviceId,
+      staffId: choice.staffId,
+      optionIds,
+      hands: hands === 2 ? 2 : 1,
+    });
+  }
+  const [first, ...others] = wishes;
+  if (business === null || first === undefined) return null;
+  return { business, lines: [first, ...others], quantity: sent[0]?.quantity ?? 1 };
+};
+
+/**
+ * What is asked for with the schedule it is decided on, as it stands now; null where it is not offered. One plain
+ * service goes by a schedule of its own, and everything else by its lines.
+ */
+export const readPublicAsk = async (
+  transaction: TenantTransaction,
+  {
+    choice: { lines, quantity },
+    ...asked
+  }: {
+    readonly choice: PublicChoice;
+    readonly body: PublicBooking;
+    readonly paying: Paying | null;
+    readonly now: Instant;
+  },
+): Promise<PublicAsk | null> => {
+  const { body, now } = asked;
+  const from = parseInstant(body.date) ?? now;
+  const [only] = lines;
+  if (isPlainAsk(lines)) {
+    const { serviceId, staffId } = only;
+    const span = { from, until: toInstant(from + 2 * dayMs), now };
+    const schedule = await findSchedule(transaction, { serviceId, staffId, ...span });
+    if (schedule === undefined) return null;
+    if (!schedule.needs_lines)
+      return { ...asked, kind: 'plain', choice: { serviceId, staffId, quantity }, schedule };
+  }
+  const schedule = await findLinesSchedule(transaction, {
+    serviceIds: lines.map(({ serviceId }) => serviceId),
+    except: null,
+    from,
+    until: toInstant(from + 4 * dayMs),
+    now,
+  });
+  return schedule === undefined ? null : { ...asked, kind: 'lines', lines, schedule };
+};

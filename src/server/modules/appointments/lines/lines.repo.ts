@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { at } from '../../../platform/db/tables/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { BookingLine } from './lines.types.ts';
+
+/** The lines of the `appointments` row of a query, by their number; null where the row itself is the one line. */
+export const linesOfRow = sql<readonly BookingLine[] | null>`
+  CASE WHEN appointments.line_count IS NOT NULL THEN (
+    SELECT json_agg(json_build_object(
+      'line', l.line, 'serviceId', l.service_id, 'staffId', l.staff_id, 'helperId', l.helper_id,
+      'startsAt', (extract(epoch FROM l.starts_at) * 1000)::bigint,
+      'endsAt', (extract(epoch FROM l.ends_at) * 1000)::bigint,
+      'serviceName', l.service_name, 'staffName', l.staff_name, 'helperName', l.helper_name,
+      'duration', l.duration, 'priceKobo', l.price_kobo, 'cautionFeeKobo', l.caution_fee_kobo,
+      'quantity', l.quantity, 'options', l.options, 'segments', l.segments, 'byAny', l.by_any,
+      'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint) ORDER BY l.line)
+      FROM booking_lines l
+     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id) END`;
+
+/**
+ * Whether the `appointments` row of a query is of one of these people: its first line is theirs, or another line that
+ * stands. The lines are looked at only where there are several.
+ */
+export const isOfStaff = (staffIds: readonly Id[]) => {
+  const people = sql`ANY(${[...staffIds]}::uuid[])`;
+  return sql<boolean>`(appointments.staff_id = ${people} OR (appointments.line_count IS NOT NULL AND EXISTS (
+    SELECT FROM booking_lines l
+     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+       AND l.cancelled_at IS NULL AND (l.staff_id = ${people} OR l.helper_id = ${people}))))`;
+};
+
+/** The same of a service. */
+export const isOfService = (serviceId: Id) => sql<boolean>`(appointments.service_id = ${serviceId} OR (
+  appointments.line_count IS NOT NULL AND EXISTS (
+    SELECT FROM booking_lines l
+     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+       AND l.cancelled_at IS NULL AND l.service_id = ${serviceId})))`;
+
+const columns = (line: BookingLine) => ({
+  service_id: line.serviceId,
+  staff_id: line.staffId,
+  helper_id: line.helperId,
+  starts_at: at(line.startsAt),
+  ends_at: at(line.endsAt),
+  service_name: line.serviceName,
+  staff_name: line.staffName,
+  helper_name: line.helperName,
+  duration: line.duration,
+  price_kobo: line.priceKobo,
+  caution_fee_kobo: line.cautionFeeKobo,
+  quantity: line.quantity,
+  options: JSON.stringify(line.options),
+  segments: [...line.segments],
+  by_any: line.byAny,
+  cancelled_at: line.cancelledAt === null ? null : at(line.cancelledAt),
+});
+
+/** Writes the lines of a booking as they are now: those that stand already are changed, the others added. */
+export const writeLines = (
+  { query, send, business }: TenantTransaction,
+  appointmentId: Id,
+  lines: readonly BookingLine[],
+): void => {
+  send(
+    query
+      .insertInto('booking_lines')
+      .values(
+        lines.map((line) => ({
+          business_id: business,
+          appointment_id: appointmentId,
+          line: line.line,
+          ...columns(line),
+        })),
+      )
+      .onConflict((known) =>
+        known.columns(['business_id', 'appointment_id', 'line']).doUpdateSet(({ ref }) => ({
+          service_id: ref('excluded.service_id'),
+          staff_id: ref('excluded.staff_id'),
+          helper_id: ref('excluded.helper_id'),
+          starts_at: ref('excluded.starts_at'),
+          ends_at: ref('excluded.ends_at'),
+          service_name: ref('excluded.service_name'),
+          staff_name: ref('excluded.staff_name'),
+          helper_name: ref('excluded.helper_name'),
+          duration: ref('excluded.duration'),
+          price_kobo: ref('excluded.price_kobo'),
+          caution_fee_kobo: ref('excluded.caution_fee_kobo'),
+          quantity: ref('excluded.quantity'),
+          options: ref('excluded.options'),
+          segments: ref('excluded.segments'),
+          by_any: ref('excluded.by_any'),
+          cancelled_at: ref('excluded.cancelled_at'),
+        })),
+      )
+      .compile(),
+  );
+};

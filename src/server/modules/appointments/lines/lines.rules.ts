@@ -1,0 +1,145 @@
+import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { allocate } from '#core/lines/allocation.ts';
+import { bookingTitle, namesOfStaff } from '#core/lines/titles.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { BookingLine } from './lines.types.ts';
+
+/** What a booking's own row says where it has no other lines. */
+type OneLine = {
+  readonly line_count: number | null;
+  readonly lines: readonly BookingLine[] | null;
+  readonly service_id: Id;
+  readonly staff_id: Id | null;
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+  readonly service_name: string;
+  readonly staff_name: string;
+  readonly duration: number;
+  readonly price_kobo: Kobo;
+  readonly caution_fee_kobo: Kobo;
+  readonly quantity: number;
+};
+
+/** The lines of a booking; of one plain line it is that line itself. */
+export const linesOf = (row: OneLine): readonly BookingLine[] => {
+  if (row.line_count !== null) return row.lines ?? [];
+  return [
+    {
+      line: 1,
+      serviceId: row.service_id,
+      staffId: row.staff_id,
+      helperId: null,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      serviceName: row.service_name,
+      staffName: row.staff_name,
+      helperName: '',
+      duration: row.duration,
+      priceKobo: row.price_kobo,
+      cautionFeeKobo: row.caution_fee_kobo,
+      quantity: row.quantity,
+      options: [],
+      segments: [],
+      byAny: false,
+      cancelledAt: null,
+    },
+  ];
+};
+
+/** Those that were not cancelled. */
+export const standing = (lines: readonly BookingLine[]): readonly BookingLine[] =>
+  lines.filter(({ cancelledAt }) => cancelledAt === null);
+
+/** Whether a booking's own row says all of its lines: it is one, and nothing about it is other than plain. */
+export const isPlain = (lines: readonly BookingLine[]): boolean => {
+  const [line, second] = lines;
+  return (
+    line !== undefined &&
+    second === undefined &&
+    line.line === 1 &&
+    line.helperId === null &&
+    line.options.length === 0 &&
+    line.segments.length === 0 &&
+    line.cancelledAt === null
+  );
+};
+
+/**
+ * What the row of a booking says of its lines: the first that stands, and the totals. A booking whose lines are all
+ * cancelled is shown as it last was.
+ */
+export const columnsOfLines = (lines: readonly BookingLine[]) => {
+  const left = standing(lines);
+  const shown = (left.length === 0 ? lines : left).toSorted(
+    (a, b) => a.startsAt - b.startsAt || a.line - b.line,
+  );
+  const [first] = shown;
+  if (first === undefined) throw new Error('A booking has one line at least');
+  const endsAt = shown.reduce((last, line) => (line.endsAt > last ? line.endsAt : last), first.endsAt);
+  return {
+    serviceId: first.serviceId,
+    staffId: first.staffId,
+    startsAt: first.startsAt,
+    endsAt,
+    serviceName: bookingTitle(shown.map(({ serviceName }) => serviceName)),
+    staffName: namesOfStaff(shown.flatMap(({ staffName, helperName }) => [staffName, helperName])),
+    duration: first.staffId === null ? first.duration : (endsAt - first.startsAt) / minuteMs,
+    priceKobo: toKobo(shown.reduce((sum, { priceKobo }) => sum + priceKobo, 0)),
+  };
+};
+
+/** A stretch in which one person is busy with one line. */
+export type LinePart = {
+  readonly line: number;
+  readonly serviceName: string;
+  readonly staffId: Id;
+  readonly staffName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+};
+
+/** Whose time lines have and when, processing time left out; those that were cancelled have none. */
+export const partsOf = (lines: readonly BookingLine[]): readonly LinePart[] =>
+  standing(lines).flatMap(({ line, serviceName, staffId, staffName, helperId, helperName, ...time }) => {
+    const people = [
+      ...(staffId === null ? [] : [{ staffId, staffName }]),
+      ...(helperId === null ? [] : [{ staffId: helperId, staffName: helperName }]),
+    ];
+    return people.flatMap((person) =>
+      activeStretches(time).map((stretch) => ({ line, serviceName, ...person, ...stretch })),
+    );
+  });
+
+/** Every other segment is active, the first one too. */
+const activeStretches = ({
+  startsAt,
+  endsAt,
+  segments,
+}: Pick<BookingLine, 'startsAt' | 'endsAt' | 'segments'>) => {
+  if (segments.length === 0) return [{ startsAt, endsAt }];
+  let at: number = startsAt;
+  return segments.flatMap((minutes, place) => {
+    const from = toInstant(at);
+    at += minutes * minuteMs;
+    return place % 2 === 0 ? [{ startsAt: from, endsAt: toInstant(at) }] : [];
+  });
+};
+
+/** What of a booking is one person's: from their first line to the end of their last; null: none of it. */
+export const shareOf = (lines: readonly BookingLine[], person: Id) => {
+  const own = standing(lines).filter(({ staffId, helperId }) => staffId === person || helperId === person);
+  if (own.length === 0) return null;
+  const { startsAt, endsAt, serviceName } = columnsOfLines(own);
+  return { startsAt, endsAt, serviceName };
+};
+
+/** The lines of a booking that costs so much in the end: those that stand share it by what they cost. */
+export const linesAtPrice = (lines: readonly BookingLine[], price: Kobo): readonly BookingLine[] => {
+  const left = standing(lines);
+  const shares = allocate(
+    price,
+    left.map(({ priceKobo }) => priceKobo),
+  );
+  return lines.map((line) => ({ ...line, priceKobo: shares[left.indexOf(line)] ?? line.priceKobo }));
+};

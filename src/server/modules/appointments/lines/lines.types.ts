@@ -1,0 +1,32 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { ChosenOption } from '#core/lines/options.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { Id } from '../../../platform/ids.ts';
+
+/** One service or item of a booking, as it was agreed. */
+export type BookingLine = {
+  /** Its number in the booking, from 1; never given again. */
+  readonly line: number;
+  readonly serviceId: Id;
+  /** Null for an item. */
+  readonly staffId: Id | null;
+  /** The second pair of hands. */
+  readonly helperId: Id | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly serviceName: string;
+  readonly staffName: string;
+  readonly helperName: string;
+  /** Minutes with its options, of an item days. */
+  readonly duration: number;
+  /** With its options, of all its units. */
+  readonly priceKobo: Kobo;
+  readonly cautionFeeKobo: Kobo;
+  readonly quantity: number;
+  readonly options: readonly ChosenOption[];
+  /** Minutes, active and processing in turns; empty: active all along. */
+  readonly segments: readonly number[];
+  /** Whether the client left it to us who does it. */
+  readonly byAny: boolean;
+  readonly cancelledAt: Instant | null;
+};

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService } from '../../../testing/test-owner.ts';
+import { type LinesSalon, openLinesSalon, shownLines, takenStretches } from '../testing/lines-harness.ts';
+
+/** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
+const app = useTestApp();
+let salon: LinesSalon;
+
+beforeAll(async () => {
+  salon = await openLinesSalon(app);
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const booked = async (date: string, lines: readonly Fields[]): Promise<string> => {
+  const made = await salon.book(lines, { date });
+  expect(made.status, made.text).toBe(200);
+  return made.body.data._id;
+};
+/** Saves an edit of lines as the screen does: first shown, then agreed to. */
+const agreed = async (id: string, over: Fields) => {
+  const shown = await salon.edit(id, { ...over, dryRun: true });
+  expect(shown.status, shown.text).toBe(200);
+  return salon.edit(id, { ...over, quoteHash: shown.body.preview.hash });
+};
+
+describe('an edit of the lines of a booking', () => {
+  test('adds one at the chair, behind the others, at the price that was agreed to', async () => {
+    const { wash, nails, ada } = salon;
+    const id = await booked('2026-12-08T08:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    const lines = [{ line: 1, serviceId: wash._id }, { serviceId: nails._id }];
+    const before = await fingerprint(app);
+    const unseen = await salon.edit(id, { lines });
+    expect(unseen.body).toMatchObject({
+      code: 'AMOUNT_CHANGED',
+      data: { preview: { price: 11000, before: 5000 } },
+    });
+    const shown = await salon.edit(id, { lines, dryRun: true });
+    expect(shown.body.preview).toEqual(unseen.body.data.preview);
+    expect(shownLines(shown.body.data)).toEqual(['Wash 08:00–08:30 Ada Obi', 'Nails 08:30–09:30 Ada Obi']);
+    expect(await fingerprint(app)).toBe(before);
+    const wrong = await salon.edit(id, { lines, quoteHash: 'another' });
+    expect(wrong.body.code).toBe('AMOUNT_CHANGED');
+    const saved = await salon.edit(id, { lines, quoteHash: shown.body.preview.hash });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.preview).toBeUndefined();
+    expect(saved.body.data).toMatchObject({
+      serviceName: 'Wash and Nails',
+      endDate: '2026-12-08T09:30:00.000Z',
+      serviceId: { price: 11000 },
+      version: 2,
+    });
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–08:30', '2.1.1 08:30–09:30']);
+  });
+
+  test('cancels those that it does not name, frees their time and keeps them in the record', async () => {
+    const { wash, set, nails, ada, bola } = salon;
+    const id = await booked('2026-12-09T08:00:00Z', [
+      { serviceId: wash._id, staffId: ada },
+      { serviceId: nails._id, staffId: bola },
+    ]);
+    const cut = await agreed(id, { lines: [{ line: 1, serviceId: wash._id }] });
+    expect(cut.status, cut.text).toBe(200);
+    expect(cut.body.data).toMatchObject({
+      serviceName: 'Wash',
+      staffName: 'Ada Obi',
+      endDate: '2026-12-09T08:30:00.000Z',
+      serviceId: { price: 5000 },
+    });
+    expect(cut.body.data.lines.map(({ line, cancelled }: Fields) => [line, cancelled])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–08:30']);
+    await booked('2026-12-09T08:30:00Z', [{ serviceId: nails._id, staffId: bola }]);
+    const more = await agreed(id, {
+      lines: [
+        { line: 1, serviceId: wash._id },
+        { serviceId: set._id, staffId: ada },
+      ],
+    });
+    expect(more.body.data.lines.map(({ line }: Fields) => line)).toEqual([1, 2, 3]);
+    const gone = await salon.edit(id, { lines: [{ line: 2, serviceId: nails._id }] });
+    expect(gone.body.errors).toEqual([
+      {
+        field: 'lines.0.line',
+        message: 'This service is no longer part of the booking. Please look at it again.',
+      },
+    ]);
+    const none = await salon.edit(id, { lines: [] });
+    expect(JSON.stringify(none.body)).toContain(
+      'A booking has one line at least. Cancel the booking instead.',
+    );
+  });
+
+  test('keeps what was agreed of a line until its service or its options change', async () => {
+    const { braids, set, owner, ada } = salon;
+    const id = await booked('2026-12-10T08:00:00Z', [
+      { serviceId: set._id, staffId: ada },
+      { serviceId: braids._id, staffId: ada, optionIds: [braids.shoulder] },
+    ]);
+    const dearer = { bookingType: 'time-based', name: 'Set', duration: 60, price: 9000 };
+    await owner.visitor.send('PUT', `/api/services/${set._id}`, { body: dearer });
+    const lines = [
+      { line: 1, serviceId: set._id, staffId: ada },
+      { line: 2, serviceId: braids._id, staffId: ada, optionIds: [braids.waist] },
+    ];
+    const changed = await agreed(id, { lines });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.data.serviceId.price).toBe(22000);
+    expect(shownLines(changed.body.data)).toEqual(['Set 08:00–08:45 Ada Obi', 'Braids 08:45–10:15 Ada Obi']);
+    expect(changed.body.data.lines[1].options).toEqual(['Waist']);
+    await owner.visitor.send('PUT', `/api/services/${set._id}`, {
+      body: { ...dearer, duration: 45, price: 8000 },
+    });
+  });
+
+  test('puts a line that grew behind the others, and a person who changed where it was', async () => {
+    const { braids, wash, ada, bola } = salon;
+    const id = await booked('2026-12-11T08:00:00Z', [
+      { serviceId: braids._id, staffId: ada, optionIds: [braids.shoulder] },
+      { serviceId: wash._id, staffId: ada },
+    ]);
+    const given = await salon.edit(id, {
+      lines: [
+        { line: 1, serviceId: braids._id, staffId: bola },
+        { line: 2, serviceId: wash._id },
+      ],
+    });
+    expect(given.status, given.text).toBe(200);
+    expect(shownLines(given.body.data)).toEqual(['Braids 08:00–09:00 Bola Ade', 'Wash 09:00–09:30 Ada Obi']);
+    const grown = await agreed(id, {
+      lines: [
+        { line: 1, serviceId: braids._id, optionIds: [braids.waist] },
+        { line: 2, serviceId: wash._id },
+      ],
+    });
+    expect(shownLines(grown.body.data)).toEqual(['Braids 09:30–11:00 Bola Ade', 'Wash 09:00–09:30 Ada Obi']);
+    expect(grown.body.data).toMatchObject({
+      date: '2026-12-11T09:00:00.000Z',
+      serviceName: 'Wash and Braids',
+    });
+  });
+
+  test('is refused where nobody is free for what is added, and changes nothing', async () => {
+    const { wash, nails, ada, bola } = salon;
+    const id = await booked('2026-12-14T08:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    await booked('2026-12-14T08:30:00Z', [{ serviceId: nails._id, staffId: ada }]);
+    await booked('2026-12-14T08:30:00Z', [{ serviceId: nails._id, staffId: bola }]);
+    const before = await fingerprint(app);
+    const refused = await salon.edit(id, {
+      lines: [{ line: 1, serviceId: wash._id }, { serviceId: nails._id }],
+    });
+    expect(refused.body.code).toBe('SLOT_TAKEN');
+    expect(await fingerprint(app)).toBe(before);
+  });
+
+  test('with a service of another business is of nothing there', async () => {
+    const id = await booked('2026-12-17T08:00:00Z', [{ serviceId: salon.wash._id, staffId: salon.ada }]);
+    const other = await createService(await createOwner(app, 'Other'));
+    const lines = [{ line: 1, serviceId: salon.wash._id }, { serviceId: other._id }];
+    expect((await salon.edit(id, { lines })).body.code).toBe('NOT_FOUND');
+  });
+
+  test('of a plain booking to a service that takes more than its length makes it one of lines', async () => {
+    const { wash, colour, ada } = salon;
+    const id = await booked('2026-12-15T08:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    const edited = await salon.edit(id, { serviceId: colour._id, staffId: ada });
+    expect(edited.status, edited.text).toBe(200);
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–08:30', '1.3.1 09:10–09:30']);
+    const same = await salon.edit(id, { lines: [{ line: 1, serviceId: colour._id }], notes: 'Dark' });
+    expect(same.body.data).toMatchObject({ notes: 'Dark', version: 3 });
+  });
+
+  test('and a move at once takes the lines that stay along', async () => {
+    const { wash, set, nails, ada, bola } = salon;
+    const id = await booked('2026-12-16T08:00:00Z', [
+      { serviceId: wash._id, staffId: ada },
+      { serviceId: nails._id, staffId: bola },
+    ]);
+    const edited = await agreed(id, {
+      date: '2026-12-16T10:00:00Z',
+      lines: [
+        { line: 1, serviceId: wash._id },
+        { line: 2, serviceId: nails._id },
+        { serviceId: set._id, staffId: ada },
+      ],
+    });
+    expect(edited.status, edited.text).toBe(200);
+    expect(shownLines(edited.body.data)).toEqual([
+      'Wash 10:00–10:30 Ada Obi',
+      'Nails 10:30–11:30 Bola Ade',
+      'Set 11:30–12:15 Ada Obi',
+    ]);
+    const [event] = await asSuperuser(
+      app,
+      'SELECT event FROM appointment_events WHERE appointment_id = $1 AND version = 2',
+      [storedId(id)],
+    );
+    expect(event).toEqual({ event: 'move' });
+  });
+});

@@ -1,0 +1,146 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Interval } from '#core/time/intervals.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { touchedBy } from './appointment.repo.ts';
+
+/** A stretch of somebody's time that a line takes, the gap after included; all numbers from 1. */
+export type LineStretch = {
+  readonly line: number;
+  readonly segment: number;
+  readonly hand: number;
+  readonly staffId: Id;
+  readonly during: Interval;
+};
+
+type TakenRow = { readonly staff_id: Id; readonly starts_at: Instant; readonly ends_at: Instant };
+
+/**
+ * Takes all stretches of a booking's or a hold's lines, or says that they cannot be had. The rows of the staff members
+ * are locked by the caller, in one order; the stretches are taken in one order as well, so that two who want the same
+ * people never wait for each other in a circle. Of those that could not be had together nothing is left.
+ */
+export const claimStretches = async (
+  transaction: TenantTransaction,
+  claim: {
+    readonly appointmentId: Id;
+    readonly stretches: readonly LineStretch[];
+    /** The end of a hold; null: for good. */
+    readonly expiresAt: Instant | null;
+    readonly now: Instant;
+  },
+): Promise<boolean> => {
+  const { appointmentId, stretches, expiresAt, now } = claim;
+  const taken = await transaction.prepared<TakenRow>(
+    {
+      name: 'claim-stretches',
+      // guard: whoever-loses-a-line-is-told-and-not-failed
+      // guard: a-lapsed-hold-of-a-line-is-in-nobodys-way
+      text: `WITH wanted AS (
+               SELECT * FROM unnest($4::int[], $5::int[], $6::int[], $7::uuid[], $8::timestamptz[], $9::timestamptz[])
+                          AS w (line, segment, hand, staff_id, starts_at, ends_at)),
+             lapsed AS (
+               SELECT o.occupancy_id, o.line, o.segment, o.hand
+                 FROM occupancies o JOIN wanted w ON o.staff_id = w.staff_id AND o.during && tstzrange(w.starts_at, w.ends_at, '[)')
+                WHERE o.business_id = $1 AND o.expires_at <= $3
+                ORDER BY o.staff_id, lower(o.during) FOR UPDATE OF o),
+             cleared AS (
+               DELETE FROM occupancies o USING lapsed l
+                WHERE o.business_id = $1 AND o.occupancy_id = l.occupancy_id AND o.line = l.line AND o.segment = l.segment
+                  AND o.hand = l.hand RETURNING 1)
+             INSERT INTO occupancies (business_id, occupancy_id, line, segment, hand, staff_id, during, expires_at)
+             SELECT $1, $2, w.line, w.segment, w.hand, w.staff_id, tstzrange(w.starts_at, w.ends_at, '[)'), $10
+               FROM (SELECT count(*) FROM cleared) done CROSS JOIN wanted w
+              ORDER BY w.staff_id, w.starts_at
+             ON CONFLICT DO NOTHING
+             RETURNING staff_id, lower(during) AS starts_at, upper(during) AS ends_at`,
+      touches: touchedBy,
+    },
+    [
+      transaction.business,
+      appointmentId,
+      at(now),
+      stretches.map(({ line }) => line),
+      stretches.map(({ segment }) => segment),
+      stretches.map(({ hand }) => hand),
+      stretches.map(({ staffId }) => staffId),
+      stretches.map(({ during }) => at(during.start)),
+      stretches.map(({ during }) => at(during.end)),
+      expiresAt === null ? null : at(expiresAt),
+    ],
+  );
+  // guard: all-lines-are-taken-or-none
+  if (taken.length === stretches.length) return true;
+  await transaction.query
+    .deleteFrom('occupancies')
+    .where('business_id', '=', transaction.business)
+    .where('occupancy_id', '=', appointmentId)
+    .execute();
+  return false;
+};
+
+/**
+ * Makes a hold of several stretches last. False: some of it was cleared away for somebody else, or one of its staff
+ * members or services is gone.
+ */
+export const keepHeldStretches = async (
+  { prepared, business }: TenantTransaction,
+  hold: {
+    readonly id: Id;
+    readonly stretches: number;
+    readonly staffIds: readonly Id[];
+    readonly serviceIds: readonly Id[];
+  },
+): Promise<boolean> => {
+  const kept = await prepared<TakenRow>(
+    {
+      name: 'keep-held-stretches',
+      text: `UPDATE occupancies o SET expires_at = NULL
+              WHERE o.business_id = $1 AND o.occupancy_id = $2
+                AND (SELECT count(*) FROM occupancies h WHERE h.business_id = $1 AND h.occupancy_id = $2) = $3
+                AND NOT EXISTS (SELECT FROM staff m
+                                 WHERE m.business_id = $1 AND m.staff_id = ANY($4::uuid[]) AND m.deleted_at IS NOT NULL)
+                AND NOT EXISTS (SELECT FROM services s
+                                 WHERE s.business_id = $1 AND s.service_id = ANY($5::uuid[]) AND s.deleted_at IS NOT NULL)
+          RETURNING o.staff_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
+      touches: touchedBy,
+    },
+    [business, hold.id, hold.stretches, hold.staffIds, hold.serviceIds],
+  );
+  return kept.length > 0;
+};
+
+/** Whether none of these was deleted; the caller holds their rows. */
+export const areStanding = async (
+  { query, business }: TenantTransaction,
+  { staffIds, serviceIds }: { readonly staffIds: readonly Id[]; readonly serviceIds: readonly Id[] },
+): Promise<boolean> => {
+  const gone = await query
+    .selectFrom('staff')
+    .select('staff_id as id')
+    .where('business_id', '=', business)
+    .where('staff_id', 'in', [...staffIds])
+    .where('deleted_at', 'is not', null)
+    .unionAll(
+      query
+        .selectFrom('services')
+        .select('service_id as id')
+        .where('business_id', '=', business)
+        .where('service_id', 'in', [...serviceIds])
+        .where('deleted_at', 'is not', null),
+    )
+    .execute();
+  return gone.length === 0;
+};
+
+/** Holds the services of lines, so that none is deleted meanwhile; in one order, before any staff member. */
+export const lockLineServices = ({ query, business }: TenantTransaction, ids: readonly Id[]) =>
+  query
+    .selectFrom('services')
+    .select('service_id')
+    .where('business_id', '=', business)
+    .where('service_id', 'in', [...ids])
+    .orderBy('service_id')
+    .forKeyShare()
+    .execute();

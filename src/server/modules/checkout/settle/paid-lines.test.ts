@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { createPayingOwner } from '../../../testing/paying-business.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createService, type TestOwner } from '../../../testing/test-owner.ts';
+import {
+  createPayment,
+  initialize,
+  newClient,
+  openPayment,
+  outcomeOf,
+  verify,
+  wait,
+} from '../testing/payments.ts';
+
+const app = useTestApp({ paystack: true });
+
+/** A business that asks 20 %, where Ada washes and Bola does nails: ₦3,000 are due for both. */
+const createSalon = async () => {
+  const owner = await createPayingOwner(app);
+  const { body } = await createPayment(app, owner);
+  const bola = (await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bola Ade', role: 'Nails' } }))
+    .body.data._id;
+  const wash = await createService(owner, { name: 'Wash', duration: 30, price: 5_000 });
+  const nails = await createService(owner, { name: 'Nails', duration: 45, price: 10_000 });
+  const assign = (service: { readonly _id: string }, staffId: string) =>
+    owner.visitor.send('PUT', `/api/services/${service._id}/assign-staff`, { body: { staffIds: [staffId] } });
+  await assign(wash, owner.staffId);
+  await assign(nails, bola);
+  const { serviceId: _one, staffId: _any, ...metadata } = body.metadata;
+  const lines = [{ serviceId: wash._id }, { serviceId: nails._id }];
+  return { owner, wash, nails, date: metadata.date, body: { ...body, metadata: { ...metadata, lines } } };
+};
+
+/** What is taken of whose time, and whether it is only held. */
+const stretchesOf = (owner: TestOwner) =>
+  storedRows(
+    app,
+    `SELECT m.name, o.line, o.expires_at IS NOT NULL AS held FROM occupancies o JOIN staff m USING (business_id, staff_id)
+       JOIN businesses b USING (business_id) WHERE b.slug = $1 ORDER BY o.line`,
+    [owner.slug],
+  );
+
+const bookNails = (owner: TestOwner, nails: { readonly _id: string }, date: string) =>
+  owner.visitor.send('POST', '/api/appointments/internal', {
+    body: { ...newClient(), serviceId: nails._id, staffId: 'any', date, override: true },
+  });
+
+test('several services are held together, paid for by one deposit on their sum, and become one booking', async () => {
+  const { owner, body } = await createSalon();
+  const wrong = await initialize(app, { ...body, amount: 100_000 });
+  expect(wrong.body).toMatchObject({ code: 'AMOUNT_CHANGED', data: { quote: { dueNow: 3_000 } } });
+  const reference = await openPayment(app, body);
+  expect(await stretchesOf(owner)).toEqual([
+    { name: 'Ada Obi', line: 1, held: true },
+    { name: 'Bola Ade', line: 2, held: true },
+  ]);
+  await app.paystack.control({ pay: reference });
+  expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+  expect((await stretchesOf(owner)).map(({ held }) => held)).toEqual([false, false]);
+  const [line, second] = await storedRows(
+    app,
+    `SELECT l.service_name, l.price_kobo::int, a.service_name AS title, a.line_count, e.by_line
+       FROM payment_intents i JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+       JOIN booking_lines l ON l.business_id = a.business_id AND l.appointment_id = a.appointment_id
+       JOIN ledger_entries e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id AND e.account = 'revenue'
+      WHERE i.reference = $1 ORDER BY l.line`,
+    [reference],
+  );
+  const shares = { '1': -100_000, '2': -200_000 };
+  expect(line).toEqual({
+    service_name: 'Wash',
+    price_kobo: 500_000,
+    title: 'Wash and Nails',
+    line_count: 2,
+    by_line: shares,
+  });
+  expect(second).toMatchObject({ service_name: 'Nails', price_kobo: 1_000_000 });
+});
+
+test('a hold that has ended is a booking all the same while all of its time is free', async () => {
+  const { owner, body } = await createSalon();
+  const reference = await openPayment(app, body);
+  wait(app, 60);
+  await app.paystack.control({ pay: reference });
+  expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+  expect((await stretchesOf(owner)).map(({ held }) => held)).toEqual([false, false]);
+});
+
+test('once somebody else has the time of one of its services, all the money goes back and nothing is left', async () => {
+  const { owner, nails, date, body } = await createSalon();
+  const reference = await openPayment(app, body);
+  wait(app, 60);
+  const half = new Date(Date.parse(date) + 30 * 60_000).toISOString();
+  const other = await bookNails(owner, nails, half);
+  expect(other.status, other.text).toBe(200);
+  await app.paystack.control({ pay: reference });
+  expect((await verify(app, reference)).code).not.toBe('confirmed');
+  expect(await outcomeOf(app, reference)).toMatchObject({
+    state: 'refunded',
+    bookings: 0,
+    refunded: 300_000,
+  });
+  expect(await stretchesOf(owner)).toEqual([{ name: 'Bola Ade', line: 1, held: false }]);
+});
+
+test('whoever pays for other services than before lets the first ones go', async () => {
+  const { owner, wash, body } = await createSalon();
+  const proof = 'p'.repeat(43);
+  await openPayment(app, { ...body, proof });
+  const alone = { ...body.metadata, lines: [{ serviceId: wash._id }] };
+  const again = await initialize(app, { ...body, amount: 100_000, metadata: alone, proof });
+  expect(again.status, again.text).toBe(200);
+  expect(await stretchesOf(owner)).toEqual([{ name: 'Ada Obi', line: 1, held: true }]);
+});
+
+test('whose hold has ended is in nobody’s way', async () => {
+  const { owner, body } = await createSalon();
+  await openPayment(app, body);
+  expect((await initialize(app, { ...body, metadata: { ...body.metadata, ...newClient() } })).body.code).toBe(
+    'SLOT_TAKEN',
+  );
+  wait(app, 60);
+  const other = await initialize(app, { ...body, metadata: { ...body.metadata, ...newClient() } });
+  expect(other.status, other.text).toBe(200);
+  expect(await stretchesOf(owner)).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { BookPage } from '#contract/pages/booking-pages.ts';
+import type { ChosenLines } from '#contract/pages/lines-pages.ts';
+import { anyAvailable } from '../summary.tsx';
+import { totalsText } from './line-texts.ts';
+
+type RecapProps = { readonly page: BookPage; readonly chosen: ChosenLines };
+
+/** All that is being booked, in the order in which it was chosen, above the form of the last step. */
+export const LinesRecap = ({ page, chosen }: RecapProps): ReactElement => (
+  <ul className="recap" aria-label="What you are booking">
+    {chosen.lines.map(({ serviceId, staffId, hands }, at) => {
+      const service = chosen.services.find(({ _id }) => _id === serviceId);
+      const totals = chosen.totals[at];
+      if (!service || !totals) return null;
+      const who = page.staff.find(({ _id }) => _id === staffId)?.name ?? anyAvailable;
+      const more = [...totals.options, ...(hands === 2 ? ['Two people at once'] : []), who];
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same service may stand twice
+        <li key={at}>
+          <span className="recap-name">{service.name}</span>{' '}
+          <span className="recap-figures numbers">{totalsText(totals, service)}</span>{' '}
+          <span className="recap-more">{more.join(' · ')}</span>
+        </li>
+      );
+    })}
+    {chosen.lines.length === 1 ? null : (
+      <li className="recap-total">
+        <span className="recap-name">In all</span>{' '}
+        <span className="recap-figures numbers">
+          {totalsText({ minutes: page.service.duration, price: page.service.price }, page.service)}
+        </span>
+      </li>
+    )}
+  </ul>
+);

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { PublicLine } from '#contract/replies/line-views.ts';
+import { formatTime } from '#web/ui/format.ts';
+
+/** Whether a booking says more by its lines than by its service and its staff member. */
+export const isMoreThanOne = (lines: readonly PublicLine[]): boolean =>
+  lines.length > 1 ||
+  lines.some(
+    ({ options, staffNames, cancelled }) => cancelled || options.length > 0 || staffNames.length > 1,
+  );
+
+/** In the order in which they are done. */
+const inOrder = (lines: readonly PublicLine[]): readonly PublicLine[] =>
+  [...lines].sort((a, b) => a.date.localeCompare(b.date) || a.line - b.line);
+
+type ListProps = { readonly lines: readonly PublicLine[]; readonly timezone: string };
+
+/** What is done, by whom and from when until when; what was cancelled is struck through, and says so. */
+export const LineList = ({ lines, timezone }: ListProps): ReactElement => (
+  <ul className="line-list">
+    {inOrder(lines).map(({ line, serviceName, staffNames, date, endDate, options, cancelled }) => {
+      const more = [...options, staffNames.join(' and ')].filter((part) => part !== '');
+      const name = <span className="line-list-name">{serviceName}</span>;
+      return (
+        <li key={line}>
+          {cancelled ? <s>{name}</s> : name}{' '}
+          <span className="line-list-time numbers">
+            {cancelled ? 'Cancelled' : `${formatTime(date, timezone)}–${formatTime(endDate, timezone)}`}
+          </span>{' '}
+          {more.length === 0 ? null : <span className="line-list-more">{more.join(' · ')}</span>}
+        </li>
+      );
+    })}
+  </ul>
+);

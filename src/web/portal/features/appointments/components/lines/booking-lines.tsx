@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
+import { CloseIcon, PlusIcon } from '../../../../../ui/icons.tsx';
+import { LineList } from '../../../../kit/booking/line-list.tsx';
+import { mayLoseLine, takesLines, tellsLines, totalOf } from '../../line-changes.ts';
+import { Part } from '../part.tsx';
+import classes from './lines.module.css';
+
+/** Both are fetched when they are asked for. */
+const AddLineDialog = lazy(async () => ({ default: (await import('./add-line-dialog.tsx')).AddLineDialog }));
+const CancelLineDialog = lazy(async () => ({
+  default: (await import('./cancel-line-dialog.tsx')).CancelLineDialog,
+}));
+
+type BookingLinesProps = {
+  readonly appointment: OwnerAppointment;
+  readonly zone: string;
+  readonly onAsking: (asking: boolean) => void;
+};
+
+/** The services of a booking where there is more to tell than one, each with its way out; and another one. */
+export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps) {
+  const [asked, setAsked] = useState<'add' | number | null>(null);
+  const ask = (what: typeof asked) => {
+    setAsked(what);
+    onAsking(what !== null);
+  };
+  const told = tellsLines(appointment);
+  const addable = takesLines(appointment);
+  const losing = mayLoseLine(appointment);
+  const leaving = appointment.lines.find(({ line }) => line === asked);
+  if (!told && !addable) return null;
+  const add = addable && (
+    <Button variant="subtle" px={8} ml={-8} leftSection={<PlusIcon />} onClick={() => ask('add')}>
+      Add a service
+    </Button>
+  );
+  return (
+    <>
+      {told ? (
+        <Part title="Services">
+          <LineList
+            lines={appointment.lines}
+            zone={zone}
+            toolOf={(line) =>
+              losing &&
+              !line.cancelled && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Cancel ${line.serviceName}`}
+                  onClick={() => ask(line.line)}
+                >
+                  <CloseIcon />
+                </ActionIcon>
+              )
+            }
+          />
+          <div className={classes.foot}>
+            {add}
+            <p className={classes.total}>
+              Total <strong>{formatNaira(totalOf(appointment))}</strong>
+            </p>
+          </div>
+        </Part>
+      ) : (
+        <div className={classes.alone}>{add}</div>
+      )}
+      <Suspense>
+        {asked === 'add' && <AddLineDialog booking={appointment} zone={zone} onClose={() => ask(null)} />}
+        {leaving !== undefined && (
+          <CancelLineDialog booking={appointment} line={leaving} zone={zone} onClose={() => ask(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

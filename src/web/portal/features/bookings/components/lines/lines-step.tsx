@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { newIdempotencyKey } from '../../../../../api/client.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
+import { PlusIcon } from '../../../../../ui/icons.tsx';
+import { LineChoices } from '../../../../kit/booking/line-choices.tsx';
+import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
+import { emptyLine, figuresOf, linesIn, mayAddLine, withLine, withoutLine } from '../../lines.ts';
+import { type BookableService, isRental, type StaffName } from '../../offer.ts';
+import type { BookingState } from '../use-booking-form.ts';
+import { LineFields } from './line-fields.tsx';
+import classes from './lines.module.css';
+
+type LinesStepProps = {
+  readonly state: BookingState;
+  readonly services: readonly BookableService[];
+  readonly staff: readonly StaffName[] | undefined;
+  readonly edited: OwnerAppointment | null;
+};
+
+/** What is chosen of the first service, the services booked with it, and another one. */
+export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
+  const { form, changeLines, errors } = state;
+  const focusAfterChange = useFocusAfterChange();
+  const id = useId();
+  const visits = services.filter((service) => !isRental(service));
+  const lines = linesIn(form);
+  const known = (serviceId: string) => visits.find(({ _id }) => _id === serviceId);
+  const [first, ...others] = lines;
+  const service = first === undefined ? undefined : known(first.serviceId);
+  const add = () => {
+    const line = emptyLine(newIdempotencyKey());
+    changeLines({ ...form, others: [...form.others, line] });
+    focusAfterChange(`${id}-${lines.length}`);
+  };
+  const figures = lines.flatMap((line) => {
+    const of = known(line.serviceId);
+    return of === undefined ? [] : [figuresOf(line, of, edited)];
+  });
+  const minutes = figures.reduce((sum, each) => sum + each.minutes, 0);
+  const price = figures.reduce((sum, each) => sum + each.price, 0);
+  return (
+    <div className={classes.lines}>
+      {first !== undefined && service !== undefined && (
+        <LineChoices
+          line={first}
+          service={service}
+          error={errors['lines.0.optionIds'] ?? errors['lines.0.hands']}
+          onChange={(patch) => changeLines(withLine(form, first.key, patch))}
+        />
+      )}
+      {first !== undefined && others.length > 0 && (
+        <div>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px={8}
+            ml={-8}
+            onClick={() => changeLines(withoutLine(form, first.key))}
+          >
+            Take this service out
+          </Button>
+        </div>
+      )}
+      {others.map((line, at) => (
+        <LineFields
+          key={line.key}
+          id={`${id}-${at + 1}`}
+          number={at + 2}
+          line={line}
+          services={visits}
+          staff={staff}
+          edited={edited}
+          errors={errors}
+          onChange={(patch) => changeLines(withLine(form, line.key, patch))}
+          onRemove={() => {
+            changeLines(withoutLine(form, line.key));
+            focusAfterChange(`${id}-add`);
+          }}
+        />
+      ))}
+      <div className={classes.foot}>
+        <Button
+          id={`${id}-add`}
+          variant="subtle"
+          px={8}
+          ml={-8}
+          leftSection={<PlusIcon />}
+          disabled={!mayAddLine(form)}
+          onClick={add}
+        >
+          Add another service
+        </Button>
+        {others.length > 0 && (
+          <p className={classes.together} role="status">
+            {minutes} mins · <strong>{formatNaira(price)}</strong>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

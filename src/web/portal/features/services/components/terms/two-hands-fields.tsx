@@ -1,0 +1,59 @@
+import { NumberInput, type NumberInputProps, Switch } from '@mantine/core';
+import type { ServiceEntries } from '../use-service-form.ts';
+import classes from './terms.module.css';
+
+const amountProps = {
+  clampBehavior: 'none',
+  min: 0,
+  selectAllOnFocus: true,
+} as const satisfies NumberInputProps;
+
+/** Two people at once take less time, for a price of their own. */
+export function TwoHandsFields({ entries }: { readonly entries: ServiceEntries }) {
+  const { form, change, errors } = entries;
+  const { twoHands } = form;
+  return (
+    <section className={classes.part} aria-label="Two people at once">
+      <Switch
+        size="md"
+        label="Two people at once"
+        description="Clients may ask for two of your people, who are done sooner."
+        checked={twoHands !== null}
+        onChange={(event) =>
+          change({
+            twoHands: event.currentTarget.checked
+              ? { duration: Math.ceil((Number(form.duration) || 60) / 2), price: form.price }
+              : null,
+          })
+        }
+      />
+      {twoHands !== null && (
+        <div className={classes.pair}>
+          <NumberInput
+            {...amountProps}
+            label="Minutes with two people"
+            required
+            step={15}
+            inputMode="numeric"
+            value={twoHands.duration}
+            error={errors['twoHands.duration']}
+            onChange={(duration) => change({ twoHands: { ...twoHands, duration } })}
+          />
+          <NumberInput
+            {...amountProps}
+            label="Price with two people"
+            required
+            inputMode="decimal"
+            thousandSeparator=","
+            decimalScale={2}
+            hideControls
+            leftSection={<span aria-hidden="true">₦</span>}
+            value={twoHands.price}
+            error={errors['twoHands.price']}
+            onChange={(price) => change({ twoHands: { ...twoHands, price } })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
