@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 
-/** The first is Chromium without a window of its own: it starts in a third of the time and needs a fifth less for a page. */
 const PLACES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  // Without a window of its own: a fifth cheaper, and quick enough to show races of the journeys.
+  '/usr/bin/chromium-headless-shell',
 ];
 
 /** The browser the journeys run in: the one named in CHROMIUM_PATH, else where systems keep it. */

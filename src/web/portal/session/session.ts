@@ -24,6 +24,8 @@ export type Session = {
    * Only the first call counts: two endings may race.
    */
   readonly leave: (address: string) => void;
+  /** Whether it was left: what still comes in is nobody's, and is kept no more. */
+  readonly hasLeft: () => boolean;
   /** Logged out here, though the server has not heard of it: nobody is let in again until it has. */
   readonly oweLogout: () => void;
   readonly owesLogout: () => boolean;
@@ -82,6 +84,7 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
       for (const farewell of farewells) farewell();
       go(address);
     },
+    hasLeft: () => left,
     oweLogout: () => store.set(OWED, 'true'),
     owesLogout: () => store.get(OWED) === 'true',
     onLeave: (listener) => void farewells.push(listener),

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { request } from '../../api/client.ts';
@@ -42,9 +43,12 @@ type LogoutDialogProps = { readonly opened: boolean; readonly onClose: () => voi
 /** Asks before the session ends. The stored user is forgotten whether or not the server could be reached. */
 function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const session = useSession();
+  const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const logOut = async () => {
     setLeaving(true);
+    // What is still asked for would be refused to whoever has just logged out.
+    await queries.cancelQueries();
     const answer = await request(authCalls.logout, {});
     if (!answer.ok) {
       console.error('Logout failed', answer.status, answer.code);

@@ -21,13 +21,14 @@ export function DaysKeeper() {
 type KeeperProps = { readonly businessId: string; readonly today: CalendarDate };
 
 function Keeper({ businessId, today }: KeeperProps) {
-  const { store } = useSession();
+  const { store, hasLeft } = useSession();
   const { data } = useQuery(nearDaysQuery(businessId, today));
   useEffect(() => {
+    if (hasLeft()) return;
     if (data !== undefined) keepDays(store, data);
     // What another business or another week left behind goes as soon as this one is known.
     else readKeptDays(store, businessId, today);
-  }, [store, data, businessId, today]);
+  }, [store, hasLeft, data, businessId, today]);
   return null;
 }
 
