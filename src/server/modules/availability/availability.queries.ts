@@ -2,7 +2,7 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, toEpochDay } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { DaySpan } from '#core/hours/open-intervals.ts';
-import { readLines } from '#core/lines/lines-text.ts';
+import { readLines, type WantedLine } from '#core/lines/lines-text.ts';
 import { ok } from '#core/result.ts';
 import { lineStartSteps } from '#core/slots/lines/list-line-starts.ts';
 import { type OfferedDay, offeredDaySteps } from '#core/slots/offered-days.ts';
@@ -58,29 +58,33 @@ export type WantedTimes = {
   readonly lines?: string | undefined;
 };
 
-/** The lines that are wanted, their handles read; null where they are of no business, or of two. */
-export const readWantedLines = ({
-  lines,
-  serviceId = '',
-  staffId = ANYONE,
-}: WantedTimes): {
+/** Lines as clients name them, their handles read; null where they are of no business, or of two. */
+export const readLineWishes = (
+  wanted: readonly WantedLine[],
+): {
   readonly business: BusinessId;
   readonly lines: readonly [LineWish, ...LineWish[]];
 } | null => {
-  const named = lines === undefined ? [{ serviceId, staffId }] : (readLines(lines) ?? []);
   const wishes: LineWish[] = [];
   let business: BusinessId | null = null;
-  for (const line of named) {
-    const choice = readChoice({ serviceId: line.serviceId, staffId: line.staffId ?? ANYONE });
+  for (const { serviceId, staffId = ANYONE, optionIds = [], hands } of wanted) {
+    const choice = readChoice({ serviceId, staffId });
     if (choice === null || (business !== null && business !== choice.business)) return null;
     business = choice.business;
-    const { optionIds = [], hands } = 'optionIds' in line ? line : { hands: 1 };
-    const { serviceId: service, staffId: staff } = choice;
-    wishes.push({ serviceId: service, staffId: staff, optionIds, hands: hands === 2 ? 2 : 1 });
+    wishes.push({
+      serviceId: choice.serviceId,
+      staffId: choice.staffId,
+      optionIds,
+      hands: hands === 2 ? 2 : 1,
+    });
   }
   const [first, ...others] = wishes;
   return business === null || first === undefined ? null : { business, lines: [first, ...others] };
 };
+
+/** The lines whose free times are asked for. */
+export const readWantedLines = ({ lines, serviceId = '', staffId }: WantedTimes) =>
+  readLineWishes(lines === undefined ? [{ serviceId, staffId }] : (readLines(lines) ?? []));
 
 type SlotsAsk = WantedTimes & {
   readonly from: CalendarDate;

@@ -1,5 +1,12 @@
 export { isPlainAsk, type LineWish, type ReadLine, readAskedLines } from './asked-lines.rules.ts';
-export { ANYONE, readChoice, readSlots, readWantedLines, type WantedTimes } from './availability.queries.ts';
+export {
+  ANYONE,
+  readChoice,
+  readLineWishes,
+  readSlots,
+  readWantedLines,
+  type WantedTimes,
+} from './availability.queries.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
 export {
   type AgreedLine,

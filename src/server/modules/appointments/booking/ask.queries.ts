@@ -1,40 +1,22 @@
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import type { WantedLine } from '#core/lines/lines-text.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { readBusinessHandle } from '../../../platform/ids.ts';
-import {
-  ANYONE,
-  findLinesSchedule,
-  findSchedule,
-  isPlainAsk,
-  type LineWish,
-  readChoice,
-} from '../../availability/index.ts';
+import { findLinesSchedule, findSchedule, isPlainAsk, readLineWishes } from '../../availability/index.ts';
 import type { Paying, PublicAsk, PublicChoice } from './quote.rules.ts';
 
 /** The lines that were sent, or the one service that stands for a line. */
-const sentLines = ({ lines, serviceId = '', staffId, quantity }: PublicBooking) =>
+const sentLines = ({ lines, serviceId = '', staffId, quantity }: PublicBooking): readonly WantedLine[] =>
   lines ?? [{ serviceId, staffId, quantity }];
 
 /** What is booked and with whom, as it was sent; null where it is not offered by the business that it names. */
 export const readPublicChoice = (body: PublicBooking): PublicChoice | null => {
-  const business = readBusinessHandle(body.businessId);
   const sent = sentLines(body);
-  const wishes: LineWish[] = [];
-  for (const { serviceId, staffId = ANYONE, ...line } of sent) {
-    const choice = readChoice({ serviceId, staffId });
-    if (choice === null || business !== choice.business) return null;
-    const { optionIds = [], hands = 1 } = 'optionIds' in line || 'hands' in line ? line : {};
-    wishes.push({
-      serviceId: choice.serviceId,
-      staffId: choice.staffId,
-      optionIds,
-      hands: hands === 2 ? 2 : 1,
-    });
-  }
-  const [first, ...others] = wishes;
-  if (business === null || first === undefined) return null;
-  return { business, lines: [first, ...others], quantity: sent[0]?.quantity ?? 1 };
+  const wanted = readLineWishes(sent);
+  return wanted === null || readBusinessHandle(body.businessId) !== wanted.business
+    ? null
+    : { ...wanted, quantity: sent[0]?.quantity ?? 1 };
 };
 
 /**

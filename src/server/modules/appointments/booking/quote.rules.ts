@@ -9,7 +9,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { LinesScheduleRow, LineWish, ScheduleRow } from '../../availability/index.ts';
 import type { BankAccount } from '../../payments/index.ts';
-import type { NewAppointment } from '../record/record.repo.ts';
+import type { NewAppointment, PlacedColumns } from '../record/record.repo.ts';
 import type { LineStretch } from '../reservation/lines.repo.ts';
 
 /** What a client asks for, its handles read. */
@@ -54,31 +54,18 @@ export type Paying = {
 };
 
 /** What depends on the kind of booking: its time, its price and who or what it has taken. */
-export type PublicPlacement = Pick<
-  NewAppointment,
-  | 'id'
-  | 'serviceId'
-  | 'staffId'
-  | 'startsAt'
-  | 'endsAt'
-  | 'serviceName'
-  | 'staffName'
-  | 'duration'
-  | 'priceKobo'
-  | 'answers'
-  | 'rental'
-  | 'lines'
-> & {
-  readonly quote: Quote;
-  /** Null for an appointment. */
-  readonly papers: { readonly account: BankAccount | null; readonly policy: string } | null;
-  /** The time an appointment has taken, its gap included; null for a hire. */
-  readonly during: Interval | null;
-  /** What lines have taken; absent where there are none. */
-  readonly stretches?: readonly LineStretch[];
-  /** The days a hire has taken; null for an appointment. */
-  readonly claimSpan: DateSpan | null;
-};
+export type PublicPlacement = PlacedColumns &
+  Pick<NewAppointment, 'id' | 'answers' | 'rental'> & {
+    readonly quote: Quote;
+    /** Null for an appointment. */
+    readonly papers: { readonly account: BankAccount | null; readonly policy: string } | null;
+    /** The time an appointment has taken, its gap included; null for a hire. */
+    readonly during: Interval | null;
+    /** What lines have taken; absent where there are none. */
+    readonly stretches?: readonly LineStretch[];
+    /** The days a hire has taken; null for an appointment. */
+    readonly claimSpan: DateSpan | null;
+  };
 
 /** The share asked of a client who always pays a deposit, where the business has set none. */
 const USUAL_PERCENTAGE = 20;

@@ -2,7 +2,7 @@ import type { InternalBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
-import type { NewAppointment } from '../record/record.repo.ts';
+import type { NewAppointment, PlacedColumns } from '../record/record.repo.ts';
 import type { BookingDetails } from './details.rules.ts';
 
 /** What the owner asks for. */
@@ -13,17 +13,5 @@ export type OwnerBooking = {
 };
 
 /** What depends on the kind of booking: its time, its price and who or what it reserves. */
-export type OwnersPlacement = Pick<
-  NewAppointment,
-  | 'id'
-  | 'serviceId'
-  | 'staffId'
-  | 'startsAt'
-  | 'endsAt'
-  | 'serviceName'
-  | 'staffName'
-  | 'duration'
-  | 'priceKobo'
-  | 'rental'
-  | 'lines'
-> & { readonly details: BookingDetails; readonly clientId: Id };
+export type OwnersPlacement = PlacedColumns &
+  Pick<NewAppointment, 'id' | 'rental'> & { readonly details: BookingDetails; readonly clientId: Id };

@@ -285,6 +285,20 @@ export const listQuestions = async (
 
 export type BookedService = NonNullable<Awaited<ReturnType<typeof findBookedService>>>;
 
+/** What a booking's row says of when it is, of what, by whom and at what price. */
+export type PlacedColumns = Pick<
+  BookingColumns,
+  | 'serviceId'
+  | 'staffId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'serviceName'
+  | 'staffName'
+  | 'duration'
+  | 'priceKobo'
+  | 'lines'
+>;
+
 export type EditedColumns = BookingColumns & {
   readonly version: number;
   readonly scheduleVersion: number;

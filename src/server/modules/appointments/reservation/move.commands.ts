@@ -4,7 +4,7 @@ import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { AppointmentRow, Delivery, EditedColumns } from '../record/record.repo.ts';
+import type { AppointmentRow, Delivery, EditedColumns, PlacedColumns } from '../record/record.repo.ts';
 import { type AppointmentWish, appointmentTime } from './appointment.commands.ts';
 import { lockStaff } from './appointment.repo.ts';
 import { appointmentColumns, rentalColumns } from './columns.rules.ts';
@@ -15,19 +15,7 @@ import type { Move } from './reservation.types.ts';
 import { reserve } from './reserve.commands.ts';
 
 /** What a change decides about a booking besides the client's own details. */
-export type Placement = Pick<
-  EditedColumns,
-  | 'serviceId'
-  | 'staffId'
-  | 'startsAt'
-  | 'endsAt'
-  | 'serviceName'
-  | 'staffName'
-  | 'duration'
-  | 'priceKobo'
-  | 'rental'
-  | 'lines'
->;
+export type Placement = PlacedColumns & Pick<EditedColumns, 'rental'>;
 
 type Change = {
   readonly serviceId: Id;

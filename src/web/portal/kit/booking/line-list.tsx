@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
-import { formatNaira } from '../../../ui/format.ts';
+import { inOneSentence } from '#core/lines/titles.ts';
+import { formatNaira, formatTime } from '../../../ui/format.ts';
 import classes from './line-list.module.css';
-import { inTurn, lineWhen } from './line-words.ts';
 
 type LineListProps = {
   readonly lines: readonly OwnerLine[];
@@ -41,3 +41,19 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
     </ul>
   );
 }
+
+/** `10:00 – 11:00 · Ada and Bola`; without whoever is not named. */
+const lineWhen = (
+  { date, endDate, staffNames }: Pick<OwnerLine, 'date' | 'endDate' | 'staffNames'>,
+  zone: string,
+): string =>
+  [`${formatTime(date, zone)} – ${formatTime(endDate, zone)}`, inOneSentence(staffNames)]
+    .filter((text) => text !== '')
+    .join(' · ');
+
+/** In the order in which they are done; what was cancelled comes last. */
+const inTurn = (lines: readonly OwnerLine[]): readonly OwnerLine[] =>
+  lines.toSorted(
+    (a, b) =>
+      Number(a.cancelled) - Number(b.cancelled) || Date.parse(a.date) - Date.parse(b.date) || a.line - b.line,
+  );
