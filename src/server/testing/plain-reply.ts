@@ -9,7 +9,7 @@ const DRAWN: readonly (readonly [string, RegExp])[] = [
   ['id', /\b[0-9A-Za-z]{44}\b/g],
   ['token', /\b[0-9A-Za-z_-]{43}\b/g],
   ['owner', /owner-[0-9a-f]{12}/g],
-  ['studio', /studio-[0-9a-f]{10}/g],
+  ['studio', /studio-[hjkqvwxz]{12}/g],
   ['business', /\b(?=[0-9A-Za-z]*[a-z])(?=[0-9A-Za-z]*[A-Z])[0-9A-Za-z]{22}\b/g],
 ];
 
