@@ -193,6 +193,7 @@ describe('a text', () => {
     const began = performance.now();
     for (const unit of ['i', 'l1!', 'a c', 'zenith ', 'flu', 't ', '. ', 'fide', 'account ', 'rn', '🅶'])
       trustClaimIn(unit.repeat(1_000).slice(0, 1_000));
-    expect(performance.now() - began).toBeLessThan(500);
+    // A pattern that tries every way takes minutes; a crowded machine takes half a second.
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

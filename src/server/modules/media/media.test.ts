@@ -212,7 +212,7 @@ describe('what is no picture of ours', () => {
     expect(answer.body.message).toBe(
       'This picture has too many pixels: at most 8000 on a side and 25 million in all. Please make it smaller and try again.',
     );
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('a picture at the edge of what is allowed is taken', async () => {

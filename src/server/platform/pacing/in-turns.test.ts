@@ -21,7 +21,7 @@ test('others go on between the turns of long works, and short works end before t
     expect(await Promise.all(works().map((work) => inTurns(work)))).toEqual(['long', 'as long', 'short']);
   });
   expect(told[0]).toBe('short');
-  expect(longest).toBeLessThan(60);
+  expect(longest).toBeLessThan(100);
 });
 
 test('what goes wrong in a work is its own, and the next one is done', async () => {
