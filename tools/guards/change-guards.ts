@@ -221,6 +221,24 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
+    'appointments/reassign/reassign-lines',
+    {
+      mark: 'whoever-leaves-leaves-no-line-behind',
+      instead: ".where('staff_id', '=', staffId)",
+      named: 'whichever of a booking they are',
+    },
+    {
+      mark: 'nobody-is-given-two-lines-at-once',
+      instead: 'return given;',
+      named: 'busy with the same booking then',
+    },
+    {
+      mark: 'a-booking-is-given-with-all-its-stretches-or-not',
+      instead: 'true',
+      named: 'with each stretch of them',
+    },
+  ),
+  ...shownBy(
     'pages/links/calendar-feed.pages',
     {
       mark: 'a-calendar-feed-is-proved',

@@ -1,4 +1,5 @@
 import { type Instant, toInstant } from '../../calendar/instant.ts';
+import type { Interval } from '../../time/intervals.ts';
 import type { PlacedLine, PlacedLines, TakenStretch } from './line.ts';
 import type { LinePattern } from './line-pattern.ts';
 
@@ -34,20 +35,30 @@ export function placeLines(work: readonly LineAtWork[]): PlacedLines {
   };
 }
 
-/** A gap gives way to the same person's next stretch of the booking: so it counts once, after the last of them. */
-function takenBy(work: readonly LineAtWork[]): readonly TakenStretch[] {
-  const stretches = work
-    .flatMap(({ line, pattern, startsAt, staffIds }) =>
+const takenBy = (work: readonly LineAtWork[]): readonly TakenStretch[] =>
+  withOneGap(
+    work.flatMap(({ line, pattern, startsAt, staffIds }) =>
       staffIds.flatMap((staffId, hand) =>
         pattern.active.map(({ segment, from, keptUntil }): TakenStretch => {
           const during = { start: toInstant(startsAt + from), end: toInstant(startsAt + keptUntil) };
           return { line, segment, hand, staffId, during };
         }),
       ),
-    )
-    .sort((a, b) => compare(a.staffId, b.staffId) || a.during.start - b.during.start);
-  return stretches.map((stretch, place) => {
-    const next = stretches[place + 1];
+    ),
+  );
+
+type Stretch = { readonly staffId: string; readonly during: Interval };
+
+/**
+ * Stretches of one booking by staff id, then start. A gap gives way to the same person's next stretch: so it counts
+ * once, after the last of them. No two stretches of a person may overlap but for their gaps.
+ */
+export function withOneGap<T extends Stretch>(stretches: readonly T[]): readonly T[] {
+  const inOrder = stretches.toSorted(
+    (a, b) => compare(a.staffId, b.staffId) || a.during.start - b.during.start,
+  );
+  return inOrder.map((stretch, place) => {
+    const next = inOrder[place + 1];
     if (next?.staffId !== stretch.staffId || next.during.start >= stretch.during.end) return stretch;
     return { ...stretch, during: { start: stretch.during.start, end: next.during.start } };
   });

@@ -5,7 +5,7 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { isOfStaff, linesOfRow } from '../lines/lines.repo.ts';
+import { hasLineOf, linesOfRow } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 
 /** What narrows a calendar; null: not narrowed by that. A rental belongs to no staff member. */
@@ -26,7 +26,7 @@ const LONGEST_APPOINTMENT_MS = 2 * dayMs;
 const LONGEST_RENTAL_MS = 367 * dayMs;
 
 const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
-  ${staffIds === null ? sql`true` : isOfStaff(staffIds)} AND
+  ${staffIds === null ? sql`true` : hasLineOf({ staffIds, serviceId: null })} AND
   ${statuses === null ? sql`true` : sql`status = ANY(${[...statuses]}::text[])`}`;
 
 /**

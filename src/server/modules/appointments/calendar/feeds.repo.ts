@@ -2,7 +2,7 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { isOfStaff, linesOfRow } from '../lines/lines.repo.ts';
+import { hasLineOf, linesOfRow } from '../lines/lines.repo.ts';
 
 /** A rental is no longer than this, so one that reaches into a range starts at most this long before it. */
 const LONGEST_DAYS = 366;
@@ -91,7 +91,7 @@ export const listFeedBookings = (
         row('appointment_events.happened_at', '>=', moment(ask.from)),
       ]),
     )
-    .$if(ask.staffId !== null, (all) => all.where(isOfStaff(ask.staffId === null ? [] : [ask.staffId])))
+    .where(hasLineOf({ staffIds: ask.staffId === null ? null : [ask.staffId], serviceId: null }))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.appointment_id')
     .execute();

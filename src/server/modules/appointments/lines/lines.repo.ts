@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -19,23 +19,24 @@ export const linesOfRow = sql<readonly BookingLine[] | null>`
      WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id) END`;
 
 /**
- * Whether the `appointments` row of a query is of one of these people: its first line is theirs, or another line that
- * stands. The lines are looked at only where there are several.
+ * Whether the `appointments` row of a query has a line that stands by one of these people, its second pair of hands too,
+ * and of this service; null: by anybody, of any. Lines are looked at only where the row is not the one line itself.
  */
-export const isOfStaff = (staffIds: readonly Id[]) => {
-  const people = sql`ANY(${[...staffIds]}::uuid[])`;
-  return sql<boolean>`(appointments.staff_id = ${people} OR (appointments.line_count IS NOT NULL AND EXISTS (
-    SELECT FROM booking_lines l
-     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
-       AND l.cancelled_at IS NULL AND (l.staff_id = ${people} OR l.helper_id = ${people}))))`;
+export const hasLineOf = ({ staffIds, serviceId }: LineFilter) => {
+  if (staffIds === null && serviceId === null) return sql<boolean>`true`;
+  const people = sql`ANY(${[...(staffIds ?? [])]}::uuid[])`;
+  const wanted = (isTheirs: RawBuilder<unknown>, isOfService: RawBuilder<unknown>) =>
+    sql`${staffIds === null ? sql`true` : isTheirs} AND ${serviceId === null ? sql`true` : isOfService}`;
+  return sql<boolean>`((appointments.line_count IS NULL
+      AND ${wanted(sql`appointments.staff_id = ${people}`, sql`appointments.service_id = ${serviceId}`)})
+    OR (appointments.line_count IS NOT NULL AND EXISTS (
+      SELECT FROM booking_lines l
+       WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+         AND l.cancelled_at IS NULL
+         AND ${wanted(sql`(l.staff_id = ${people} OR l.helper_id = ${people})`, sql`l.service_id = ${serviceId}`)})))`;
 };
 
-/** The same of a service. */
-export const isOfService = (serviceId: Id) => sql<boolean>`(appointments.service_id = ${serviceId} OR (
-  appointments.line_count IS NOT NULL AND EXISTS (
-    SELECT FROM booking_lines l
-     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
-       AND l.cancelled_at IS NULL AND l.service_id = ${serviceId})))`;
+type LineFilter = { readonly staffIds: readonly Id[] | null; readonly serviceId: Id | null };
 
 const columns = (line: BookingLine) => ({
   service_id: line.serviceId,

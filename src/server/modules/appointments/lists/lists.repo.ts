@@ -4,7 +4,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { isOfService, isOfStaff } from '../lines/lines.repo.ts';
+import { hasLineOf } from '../lines/lines.repo.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 import type { ListPlace } from './lists.rules.ts';
 
@@ -60,8 +60,7 @@ export const listAffected = (
     .select(sql<number>`count(*) OVER ()`.as('total'))
     .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('appointments.starts_at', '>=', moment(now))
-    .$if(staffId !== null, (all) => all.where(isOfStaff(staffId === null ? [] : [staffId])))
-    .$if(serviceId !== null, (all) => (serviceId === null ? all : all.where(isOfService(serviceId))))
+    .where(hasLineOf({ staffIds: staffId === null ? null : [staffId], serviceId }))
     .$if(days !== null, (all) => all.where(reachesInto(days ?? [])))
     .$if(range !== null, (all) => all.where(reachesInto(range === null ? [] : [range])))
     .orderBy('appointments.starts_at')

@@ -13,12 +13,18 @@ export type LinesSalon = {
   readonly owner: TestOwner;
   readonly ada: string;
   readonly bola: string;
+  /** Who then does everything as well. */
+  readonly addStaff: (name: string, over?: Fields) => Promise<string>;
   /** 30 minutes, 5,000 naira; 45 minutes, 8,000; 60 minutes, 6,000. */
   readonly wash: Service;
   readonly set: Service;
   readonly nails: Service;
   /** 30 minutes at work, 40 to wait, 20 at work: 20,000. */
   readonly colour: Service;
+  /** 120 minutes, 15,000; by two people 60 minutes, 18,000. */
+  readonly locs: Service;
+  /** 45 minutes, 4,000, while somebody else does another service. */
+  readonly toes: Service;
   /** 60 minutes and 10,000; its length has to be chosen: waist adds 30 minutes and 4,000. */
   readonly braids: Service & { readonly shoulder: string; readonly waist: string };
   readonly book: (lines: readonly Fields[], over?: Fields) => Promise<Answer>;
@@ -32,9 +38,14 @@ let clients = 0;
 
 export const openLinesSalon = async (app: TestApp): Promise<LinesSalon> => {
   const owner = await createOwner(app);
-  const added = await owner.visitor.send('POST', '/api/staff', {
-    body: { name: 'Bola Ade', role: 'Stylist' },
-  });
+  const addStaff = async (name: string, over: Fields = {}): Promise<string> => {
+    const added = await owner.visitor.send('POST', '/api/staff', {
+      body: { name, role: 'Stylist', ...over },
+    });
+    expect(added.status, added.text).toBe(200);
+    return added.body.data._id;
+  };
+  const bola = await addStaff('Bola Ade');
   const service = (name: string, duration: number, price: number, over: Fields = {}) =>
     createService(owner, { name, duration, price, ...over });
   const wash = await service('Wash', 30, 5000);
@@ -42,6 +53,8 @@ export const openLinesSalon = async (app: TestApp): Promise<LinesSalon> => {
   const nails = await service('Nails', 60, 6000);
   const colour = await service('Colour', 90, 20000, { segments: [30, 40, 20] });
   const length = { name: 'Length', choose: 'one', required: true };
+  const locs = await service('Locs', 120, 15000, { twoHands: { duration: 60, price: 18000 } });
+  const toes = await service('Toes', 45, 4000, { alongside: true });
   const braids = await service('Braids', 60, 10000, {
     optionGroups: [
       {
@@ -68,11 +81,14 @@ export const openLinesSalon = async (app: TestApp): Promise<LinesSalon> => {
   return {
     owner,
     ada: owner.staffId,
-    bola: added.body.data._id,
+    bola,
+    addStaff,
     wash,
     set,
     nails,
     colour,
+    locs,
+    toes,
     braids: { ...braids, shoulder, waist },
     book: (lines, over = {}) =>
       visitor.send('POST', '/api/appointments/internal', { body: { ...client(), lines, ...over } }),
