@@ -6,8 +6,19 @@ export const changeGuards = [
     'appointments/status/lines-status',
     {
       mark: 'a-final-price-is-that-of-its-lines',
-      instead: 'const lines = null;',
+      instead: 'writePrice(transaction, id, price, (lines) => lines);',
       named: 'is shared out to its lines',
+    },
+    {
+      mark: 'undoing-a-final-price-gives-each-line-its-own-back',
+      text: 'linesAsBefore(lines, before)',
+      instead: 'linesAtPrice(lines, before.price)',
+      named: 'undone, gives each line its own again',
+    },
+    {
+      mark: 'what-is-taken-back-is-that-of-each-line',
+      text: 'ofLines, ',
+      named: 'undone, gives each line its own again',
     },
     {
       mark: 'what-is-undone-takes-the-time-of-all-its-lines',

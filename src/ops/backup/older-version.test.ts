@@ -24,6 +24,7 @@ const WITHOUT_LINES = `
     DROP COLUMN two_hands_price_kobo, DROP COLUMN alongside;
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
+  ALTER TABLE appointment_events DROP COLUMN line_prices_before;
   DELETE FROM migrations WHERE name >= '0039';`;
 
 test('a backup made by the version before lines becomes bookings of one line each, whole', async () => {

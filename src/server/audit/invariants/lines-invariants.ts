@@ -63,6 +63,13 @@ export const linesInvariants: readonly Invariant[] = [
                                  AND l.cancelled_at IS NULL)`,
   },
   {
+    name: 'what lines cost before a final price adds up to what their booking cost',
+    text: `SELECT e.business_id, e.appointment_id, e.version
+             FROM appointment_events e
+            WHERE e.line_prices_before IS NOT NULL
+              AND (SELECT sum(value::bigint) FROM jsonb_each_text(e.line_prices_before)) <> e.price_before_kobo`,
+  },
+  {
     name: 'what came for the lines of a booking adds up to what came for it',
     text: `SELECT e.business_id, e.posting_id, e.account
              FROM ledger_entries e

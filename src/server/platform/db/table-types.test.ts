@@ -25,6 +25,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
     'readonly OptionGroup[]',
     'readonly ServiceOption[]',
     'readonly string[]',
+    'Readonly<Record<string, Kobo>>',
   ],
 };
 

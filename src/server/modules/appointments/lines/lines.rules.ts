@@ -134,6 +134,29 @@ export const shareOf = (lines: readonly BookingLine[], person: Id) => {
   return { startsAt, endsAt, serviceName };
 };
 
+/** What a booking cost before its final price, and each of its lines by its number; null: it has one line. */
+export type PricesBefore = {
+  readonly price: Kobo;
+  readonly ofLines: Readonly<Record<string, Kobo>> | null;
+};
+
+export const pricesOf = (row: OneLine): PricesBefore => ({
+  price: row.price_kobo,
+  ofLines:
+    row.line_count === null
+      ? null
+      : Object.fromEntries(standing(linesOf(row)).map(({ line, priceKobo }) => [line, priceKobo])),
+});
+
+/** The lines of a booking that costs again what it did. What was kept before prices of lines were is shared out anew. */
+export const linesAsBefore = (
+  lines: readonly BookingLine[],
+  { price, ofLines }: PricesBefore,
+): readonly BookingLine[] =>
+  ofLines === null
+    ? linesAtPrice(lines, price)
+    : lines.map((line) => ({ ...line, priceKobo: ofLines[line.line] ?? line.priceKobo }));
+
 /** The lines of a booking that costs so much in the end: those that stand share it by what they cost. */
 export const linesAtPrice = (lines: readonly BookingLine[], price: Kobo): readonly BookingLine[] => {
   const left = standing(lines);

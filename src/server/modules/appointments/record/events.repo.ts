@@ -2,11 +2,11 @@ import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Step } from '#core/appointments/undo-and-correction.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Kobo } from '#core/money/kobo.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import type { Doer } from '../../../platform/use-case.ts';
+import type { PricesBefore } from '../lines/lines.rules.ts';
 
 /** When a booking is and with whom, as a change left it. */
 type Place = {
@@ -29,8 +29,8 @@ type NewEvent = (
   readonly to: AppointmentStatus;
   readonly actor: Doer;
   readonly reason: string;
-  /** The price that a final one took the place of. */
-  readonly priceBefore?: Kobo | null;
+  /** The prices that a final one took the place of. */
+  readonly pricesBefore?: PricesBefore | null;
   readonly now: Instant;
 };
 
@@ -45,9 +45,13 @@ export const eventColumns = (business: BusinessId, event: NewEvent) => ({
   actor: event.actor,
   reason: event.reason,
   happened_at: at(event.now),
-  price_before_kobo: event.priceBefore ?? null,
+  price_before_kobo: event.pricesBefore?.price ?? null,
+  line_prices_before: writeLinePrices(event.pricesBefore ?? null),
   ...(event.place === undefined ? {} : placeColumns(event.place)),
 });
+
+const writeLinePrices = (before: PricesBefore | null): string | null =>
+  before === null || before.ofLines === null ? null : JSON.stringify(before.ofLines);
 
 const placeColumns = ({ scheduleVersion, startsAt, endsAt, staffId }: Place) => ({
   schedule_version: scheduleVersion,
@@ -76,10 +80,19 @@ export const newsOf = (business: BusinessId, appointmentId: Id, event: Appointme
 export const listSteps = async (
   { query, business }: TenantTransaction,
   id: Id,
-): Promise<readonly (Step & { readonly priceBefore: Kobo | null })[]> => {
+): Promise<readonly (Step & { readonly pricesBefore: PricesBefore | null })[]> => {
   const rows = await query
     .selectFrom('appointment_events')
-    .select(['version', 'event', 'from_status', 'to_status', 'actor', 'happened_at', 'price_before_kobo'])
+    .select([
+      'version',
+      'event',
+      'from_status',
+      'to_status',
+      'actor',
+      'happened_at',
+      'price_before_kobo',
+      'line_prices_before',
+    ])
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .orderBy('version')
@@ -92,6 +105,9 @@ export const listSteps = async (
     to: row.to_status as AppointmentStatus,
     actor: row.actor,
     at: row.happened_at,
-    priceBefore: row.price_before_kobo,
+    pricesBefore:
+      row.price_before_kobo === null
+        ? null
+        : { price: row.price_before_kobo, ofLines: row.line_prices_before },
   }));
 };

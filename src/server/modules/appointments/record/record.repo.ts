@@ -10,7 +10,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
-import { linesAtPrice, linesOf } from '../lines/lines.rules.ts';
+import { linesAsBefore, linesAtPrice, linesOf, type PricesBefore } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
@@ -215,12 +215,25 @@ export const setStatus = (
  * The price a booking comes to in the end, its delivery apart. Of lines it is shared out to those that stand by what
  * they cost, to the kobo.
  */
-export const setPrice = async (transaction: TenantTransaction, id: Id, price: Kobo): Promise<void> => {
+export const setPrice = (transaction: TenantTransaction, id: Id, price: Kobo): Promise<void> =>
+  // guard: a-final-price-is-that-of-its-lines
+  writePrice(transaction, id, price, (lines) => linesAtPrice(lines, price));
+
+/** The price a booking had before its final one, and each of its lines what it cost then. */
+export const restorePrice = (transaction: TenantTransaction, id: Id, before: PricesBefore): Promise<void> =>
+  // guard: undoing-a-final-price-gives-each-line-its-own-back
+  writePrice(transaction, id, before.price, (lines) => linesAsBefore(lines, before));
+
+const writePrice = async (
+  transaction: TenantTransaction,
+  id: Id,
+  price: Kobo,
+  pricedOf: (lines: readonly BookingLine[]) => readonly BookingLine[],
+): Promise<void> => {
   const { query, business } = transaction;
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('A booking under lock is gone');
-  // guard: a-final-price-is-that-of-its-lines
-  const lines = row.line_count === null ? null : linesAtPrice(linesOf(row), price);
+  const lines = row.line_count === null ? null : pricedOf(linesOf(row));
   await query
     .updateTable('appointments')
     .set({ price_kobo: price, ...(lines === null ? {} : { lines_price_kobo: price }) })

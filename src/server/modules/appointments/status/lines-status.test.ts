@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toInstant } from '#core/calendar/instant.ts';
+import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { numbersFrom } from '#core/testing/seeded.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { storedId } from '../../../testing/seeded-rows.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { type LinesSalon, openLinesSalon, takenStretches } from '../testing/lines-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
 const app = useTestApp();
 let salon: LinesSalon;
+let hoursAgo = 0;
 
 beforeAll(async () => {
   salon = await openLinesSalon(app);
@@ -67,5 +72,104 @@ describe('the final price of a booking of several lines', () => {
     expect(await prices()).toEqual([3846.16, 6153.85]);
     expect((await undo(id)).status).toBe(200);
     expect(await prices()).toEqual([5000, 8000]);
+  });
+
+  /** Prices of three services, the final one and what is paid of it, in kobo. */
+  const random = numbersFrom(RUN_SEED);
+  const drawn = Array.from({ length: runSize('PRICES', 4) }, () => ({
+    prices: [random(5), random(2_000_000), random(2_000_000)],
+    final: 1 + random(5_000_000),
+    paid: 1 + random(5_000_000),
+  }));
+  // Shared out by the first prices, what is paid would be one kobo and three.
+  const uneven = { prices: [1, 2], final: 5, paid: 4 };
+
+  test.each([uneven, ...drawn])(
+    'undone, gives each line its own again: %j',
+    async ({ prices, final, paid }) => {
+      const { owner, wash, set, nails, ada } = salon;
+      app.clock.moveTo(toInstant(Date.parse('2026-12-07T09:00:00Z')));
+      const services = [wash, set, nails].slice(0, prices.length);
+      for (const [at, { _id }] of services.entries()) {
+        const price = (prices[at] ?? 0) / 100;
+        const body = {
+          bookingType: 'time-based',
+          name: `Service ${at}`,
+          duration: 30,
+          price,
+          priceVaries: true,
+        };
+        const saved = await owner.visitor.send('PUT', `/api/services/${_id}`, { body });
+        expect(saved.status, saved.text).toBe(200);
+      }
+      hoursAgo += 2;
+      const made = await salon.book(
+        services.map(({ _id }) => ({ serviceId: _id, staffId: ada })),
+        {
+          date: new Date(Date.parse('2026-12-04T09:00:00Z') - hoursAgo * hourMs).toISOString(),
+          override: true,
+        },
+      );
+      expect(made.status, made.text).toBe(200);
+      const id = made.body.data._id;
+      const lines = () =>
+        storedRows(
+          app,
+          'SELECT line, price_kobo::int AS price FROM booking_lines WHERE appointment_id = $1 ORDER BY line',
+          [storedId(id)],
+        );
+      const before = await lines();
+      expect(before.map(({ price }) => price)).toEqual(prices);
+      const done = await setStatus(id, {
+        status: 'completed',
+        finalPrice: final / 100,
+        priceReason: 'Longer hair',
+        payment: { method: 'cash', amount: Math.min(paid, final) / 100 },
+      });
+      expect(done.status, done.text).toBe(200);
+      expect((await lines()).reduce((sum, { price }) => sum + Number(price), 0)).toBe(final);
+      expect((await undo(id)).status).toBe(200);
+      expect(await lines()).toEqual(before);
+      expect((await salon.read(id)).serviceId.price).toBe(
+        prices.reduce((sum, price) => sum + price, 0) / 100,
+      );
+      const shares = await storedRows(
+        app,
+        `SELECT key AS line, sum(value::bigint)::int AS came FROM ledger_entries, jsonb_each_text(by_line)
+        WHERE appointment_id = $1 GROUP BY key ORDER BY key`,
+        [storedId(id)],
+      );
+      expect(shares).toEqual(before.map(({ line }) => ({ line: String(line), came: 0 })));
+    },
+  );
+
+  test('corrected twice is that of the last correction, and each line its own in between', async () => {
+    const { owner, wash, set, ada } = salon;
+    app.clock.moveTo(toInstant(Date.parse('2026-12-07T09:00:00Z')));
+    for (const { _id } of [wash, set]) {
+      const body = { bookingType: 'time-based', name: 'Wash', duration: 30, price: 1000, priceVaries: true };
+      await owner.visitor.send('PUT', `/api/services/${_id}`, { body });
+    }
+    const made = await salon.book(
+      [wash, set].map(({ _id }) => ({ serviceId: _id, staffId: ada })),
+      { date: '2026-12-04T12:00:00Z', override: true },
+    );
+    const id = made.body.data._id;
+    const prices = async () =>
+      (await salon.read(id)).lines.map(({ price }: { readonly price: number }) => price);
+    const correct = (body: Readonly<Record<string, unknown>>) =>
+      owner.visitor.send('POST', `/api/appointments/${id}/correct`, {
+        body: { reason: 'By mistake', ...body },
+      });
+    const final = { finalPrice: 2500.01, priceReason: 'Longer hair' };
+    expect((await setStatus(id, { status: 'completed', ...final })).status).toBe(200);
+    expect(await prices()).toEqual([1250.01, 1250]);
+    expect((await correct({ status: 'no-show' })).status).toBe(200);
+    expect(await prices()).toEqual([1000, 1000]);
+    const again = await correct({ status: 'completed', ...final, finalPrice: 3000 });
+    expect(again.status, again.text).toBe(200);
+    expect(await prices()).toEqual([1500, 1500]);
+    expect((await correct({ status: 'confirmed' })).status).toBe(200);
+    expect(await prices()).toEqual([1000, 1000]);
   });
 });

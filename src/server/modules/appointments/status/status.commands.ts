@@ -11,13 +11,13 @@ import {
   type UndoRefusal,
 } from '#core/appointments/undo-and-correction.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
-import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type Doer, defineCommand, doerOf } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
+import { type PricesBefore, pricesOf } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
@@ -88,7 +88,7 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
       event,
       actor: doerOf(actor),
       reason: price.value === null ? '' : (money.priceReason ?? ''),
-      priceBefore: price.value === null ? null : before.price_kobo,
+      pricesBefore: price.value === null ? null : pricesOf(before),
       now,
     });
     // It can be undone for a moment: until then nothing leaves.
@@ -245,7 +245,7 @@ export const applyStatus = async (
     readonly event: Exclude<StatusEvent, 'reschedule'> | 'lapse';
     readonly actor: Doer;
     readonly reason?: string;
-    readonly priceBefore?: Kobo | null;
+    readonly pricesBefore?: PricesBefore | null;
     readonly now: Instant;
   },
 ): Promise<void> => {
@@ -258,7 +258,7 @@ export const applyStatus = async (
     to: change.to,
     actor: change.actor,
     reason: change.reason ?? (change.event === 'lapse' ? 'not confirmed' : ''),
-    priceBefore: change.priceBefore ?? null,
+    pricesBefore: change.pricesBefore ?? null,
     now: change.now,
   });
   if (isBlocking(change.to)) return;

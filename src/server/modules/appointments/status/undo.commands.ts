@@ -14,13 +14,13 @@ import { findRentalSchedule, peopleOf, rentalFactsOf } from '../../availability/
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
-import { linesOf, standing } from '../lines/lines.rules.ts';
+import { linesOf, pricesOf, standing } from '../lines/lines.rules.ts';
 import { insertEvent, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
   lockAppointment,
-  setPrice,
+  restorePrice,
   setStatus,
 } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
@@ -82,8 +82,8 @@ export const takeBack = async (
   const taken = retakes ? await retake(transaction, seen, now) : null;
   // guard: what-is-undone-needs-its-time-still-free
   if (taken !== null) return taken;
-  const before = steps.find(({ version }) => version === undone.version)?.priceBefore ?? null;
-  if (before !== null) await setPrice(transaction, id, before);
+  const before = steps.find(({ version }) => version === undone.version)?.pricesBefore ?? null;
+  if (before !== null) await restorePrice(transaction, id, before);
   const version = seen.version + 1;
   await setStatus(transaction, id, { status: to, version });
   const refused = await takeBackStep(transaction, { appointmentId: id, step: undone.version, stands, now });
@@ -102,7 +102,7 @@ export const takeBack = async (
     to,
     actor,
     reason,
-    priceBefore: final === null ? null : after.price_kobo,
+    pricesBefore: final === null ? null : pricesOf(after),
     now,
   });
   await takeBackMessages(transaction, { appointment: id, undone: undone.event, stands, now });

@@ -1,11 +1,11 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { type LedgerAccount, reversed } from '#core/money/postings.ts';
+import type { LedgerAccount } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findCaution, holdCautionAgain, reopenHeldCaution, setWithheld } from '../cautions/cautions.repo.ts';
-import { post, sumStep } from '../ledger/ledger.repo.ts';
+import { post, reversedStep, sumStep } from '../ledger/ledger.repo.ts';
 import { reversePayments } from '../ledger/payments.repo.ts';
 import { isUnasked, listRefundsOfStep, lockRefund, shrinkRefund } from '../refunds/refunds.repo.ts';
 import { type BookingMoneyRow, lockBookingMoney } from './balance.repo.ts';
@@ -37,22 +37,24 @@ export const takeBackStep = async (
     // guard: what-is-undone-gives-no-money-back
     await shrinkRefund(transaction, refund, { stays, now });
   }
-  const lines = await sumStep(transaction, appointmentId, step);
+  const sums = await sumStep(transaction, appointmentId, step);
   const moved = (account: LedgerAccount): number =>
-    lines.find((line) => line.account === account)?.amount ?? 0;
+    sums.lines.find((line) => line.account === account)?.amount ?? 0;
   const paid = booking.paid_kobo + moved('revenue');
   const held = booking.caution_held_kobo + moved('caution');
   if (paid < 0 || held < 0) return gone(booking);
   // guard: a-balance-recorded-by-mistake-is-no-money
   await reversePayments(transaction, appointmentId, { step, now });
-  await post(transaction, reversed(lines), { appointmentId, intentId: null, now });
+  const { lines, ofLines } = reversedStep(sums);
+  // guard: what-is-taken-back-is-that-of-each-line
+  await post(transaction, lines, { appointmentId, intentId: null, ofLines, now });
   await restoreCaution(transaction, appointmentId, {
     back: moved('caution'),
     kept: moved('withheld'),
     stands,
   });
-  const sums = { paid_kobo: toKobo(paid), caution_held_kobo: toKobo(held) };
-  await saveMoney(transaction, { booking: { ...booking, ...sums }, now });
+  const left = { paid_kobo: toKobo(paid), caution_held_kobo: toKobo(held) };
+  await saveMoney(transaction, { booking: { ...booking, ...left }, now });
   return null;
 };
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { allocate } from '#core/lines/allocation.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
-import type { PostingLine } from '#core/money/postings.ts';
+import { type PostingLine, reversed } from '#core/money/postings.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
 /**
  * Writes the lines of one posting; core's postings balance. Revenue of a booking of several lines is shared out to those
- * that stand, by their prices.
+ * that stand, by their prices, where it is not said what is whose.
  */
 export const post = async (
   transaction: TenantTransaction,
@@ -19,14 +19,20 @@ export const post = async (
     readonly intentId: Id | null;
     /** The booking's version after the change it belongs to, for what can be taken back with it. */
     readonly step?: number | undefined;
+    /** What of the revenue is of which line. */
+    readonly ofLines?: LineAmounts | null;
     readonly now: Instant;
   },
 ): Promise<void> => {
   if (lines.length === 0) return;
   const { query, business } = transaction;
-  const shareOut = lines.some(({ account }) => account === 'revenue')
-    ? await findShares(transaction, about.appointmentId)
-    : null;
+  const { ofLines = null } = about;
+  const shareOut =
+    ofLines !== null
+      ? () => ofLines
+      : lines.some(({ account }) => account === 'revenue')
+        ? await findShares(transaction, about.appointmentId)
+        : null;
   const posting = newId();
   await query
     .insertInto('ledger_entries')
@@ -46,11 +52,13 @@ export const post = async (
     .execute();
 };
 
+type LineAmounts = Readonly<Record<string, Kobo>>;
+
 /** How an amount is shared out to the lines of a booking, by their numbers; null: it has one line, or there is none. */
 const findShares = async (
   { query, business }: TenantTransaction,
   appointmentId: Id | null,
-): Promise<((amount: Kobo) => Readonly<Record<string, Kobo>>) | null> => {
+): Promise<((amount: Kobo) => LineAmounts) | null> => {
   if (appointmentId === null) return null;
   const all = await query
     .selectFrom('booking_lines')
@@ -73,15 +81,32 @@ const findShares = async (
 
 const NOTHING = toKobo(0);
 
-/** What a change moved of a booking's money, summed by account. */
+type StepSums = { readonly lines: readonly PostingLine[]; readonly ofLines: LineAmounts | null };
+
+/** What a change moved of a booking's money, summed by account, and of its revenue by line. */
 export const sumStep = async (
   { query, business }: TenantTransaction,
   appointmentId: Id,
   step: number,
-): Promise<readonly PostingLine[]> => {
-  const statement = sql<PostingLine>`
+): Promise<StepSums> => {
+  const ofStep = sql`business_id = ${business} AND appointment_id = ${appointmentId} AND step = ${step}`;
+  const sums = sql<PostingLine>`
     SELECT account, sum(amount_kobo)::bigint AS amount FROM ledger_entries
-     WHERE business_id = ${business} AND appointment_id = ${appointmentId} AND step = ${step}
-     GROUP BY account HAVING sum(amount_kobo) <> 0`;
-  return (await statement.execute(query)).rows;
+     WHERE ${ofStep} GROUP BY account HAVING sum(amount_kobo) <> 0`;
+  const shares = sql<{ readonly line: string; readonly amount: Kobo }>`
+    SELECT key AS line, sum(value::bigint)::bigint AS amount
+      FROM ledger_entries, jsonb_each_text(by_line) WHERE ${ofStep} GROUP BY key`;
+  const { rows: lines } = await sums.execute(query);
+  const { rows } = await shares.execute(query);
+  const ofLines = Object.fromEntries(rows.map(({ line, amount }) => [line, amount]));
+  return { lines, ofLines: rows.length === 0 ? null : ofLines };
 };
+
+/** The sums of what moves all of it back. */
+export const reversedStep = ({ lines, ofLines }: StepSums): StepSums => ({
+  lines: reversed(lines),
+  ofLines:
+    ofLines === null
+      ? null
+      : Object.fromEntries(Object.entries(ofLines).map(([line, amount]) => [line, toKobo(-amount)])),
+});

@@ -333,5 +333,6 @@ export type Tables = MoneyTables &
       ends_at: AtOrNull;
       staff_id: Id | null;
       price_before_kobo: Kobo | null;
+      line_prices_before: ColumnType<Readonly<Record<string, Kobo>> | null, string | null | undefined, never>;
     };
   };

@@ -255,6 +255,10 @@ export const scheduleTables: readonly SeededTable[] = [
       appointment_events_actor_check: each('actor', 'a stranger'),
       appointment_events_reason_check: each('reason', long(301)),
       appointment_events_price_before_kobo_check: each('price_before_kobo', -1),
+      appointment_events_line_prices: [
+        ...each('line_prices_before', { 1: 5 }),
+        ...[{}, [5]].map((line_prices_before) => ({ price_before_kobo: 5, line_prices_before })),
+      ],
     },
   },
 ];
