@@ -44,6 +44,12 @@ export const deepTests: readonly DeepTest[] = [
     'appointments/reservation/interleavings',
   ),
   inOneProcess(
+    '200 random histories of bookings of several lines',
+    { HISTORIES: '200', ROUNDS: '40' },
+    'appointments/owner-booking/lines-races',
+  ),
+  inOneProcess('200 final prices taken back', { PRICES: '200' }, 'appointments/status/lines-status'),
+  inOneProcess(
     '500 buyers of each stock over 90 days',
     { BUYERS: '500' },
     'appointments/reservation/stock-counter',
