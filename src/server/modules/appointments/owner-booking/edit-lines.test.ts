@@ -202,4 +202,69 @@ describe('an edit of the lines of a booking', () => {
     );
     expect(event).toEqual({ event: 'move' });
   });
+
+  test('takes the time of both who do a line and leaves what works by itself to others', async () => {
+    const { wash, locs, colour, ada, bola } = salon;
+    const id = await booked('2026-12-18T08:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    const more = await agreed(id, {
+      lines: [
+        { line: 1, serviceId: wash._id },
+        { serviceId: locs._id, staffId: ada, hands: 2 },
+        { serviceId: colour._id, staffId: bola },
+      ],
+    });
+    expect(more.status, more.text).toBe(200);
+    expect(shownLines(more.body.data)).toEqual([
+      'Wash 08:00–08:30 Ada Obi',
+      'Locs 08:30–09:30 Ada Obi and Bola Ade',
+      'Colour 09:30–11:00 Bola Ade',
+    ]);
+    expect(more.body.data.serviceId.price).toBe(43000);
+    const around = ['1.1.1 08:00–08:30', '2.1.1 08:30–09:30', '2.1.2 08:30–09:30'];
+    expect(await takenStretches(app, id)).toEqual([...around, '3.1.1 09:30–10:00', '3.3.1 10:40–11:00']);
+    await booked('2026-12-18T10:00:00Z', [{ serviceId: wash._id, staffId: bola }]);
+
+    const alone = await agreed(id, {
+      lines: [
+        { line: 1, serviceId: wash._id },
+        { line: 2, serviceId: locs._id, hands: 1, staffId: ada },
+        { line: 3, serviceId: colour._id },
+      ],
+    });
+    expect(alone.status, alone.text).toBe(200);
+    expect(alone.body.data.serviceId.price).toBe(40000);
+    expect(await takenStretches(app, id)).toEqual([
+      '1.1.1 08:00–08:30',
+      '2.1.1 11:00–13:00',
+      '3.1.1 09:30–10:00',
+      '3.3.1 10:40–11:00',
+    ]);
+    await booked('2026-12-18T08:30:00Z', [{ serviceId: salon.nails._id, staffId: bola }]);
+  });
+
+  test('lets what is done alongside stay there with another person, and no longer with the same', async () => {
+    const { nails, toes, ada, bola } = salon;
+    const id = await booked('2026-12-21T08:00:00Z', [
+      { serviceId: nails._id, staffId: ada },
+      { serviceId: toes._id, staffId: bola },
+    ]);
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–09:00', '2.1.1 08:00–08:45']);
+    const chi = await salon.addStaff('Chi Obi');
+    const toesBy = (staffId: string) =>
+      salon.edit(id, {
+        lines: [
+          { line: 1, serviceId: nails._id },
+          { line: 2, serviceId: toes._id, staffId },
+        ],
+      });
+    expect(shownLines((await toesBy(chi)).body.data)).toEqual([
+      'Nails 08:00–09:00 Ada Obi',
+      'Toes 08:00–08:45 Chi Obi',
+    ]);
+    expect(shownLines((await toesBy(ada)).body.data)).toEqual([
+      'Nails 08:00–09:00 Ada Obi',
+      'Toes 09:00–09:45 Ada Obi',
+    ]);
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–09:00', '2.1.1 09:00–09:45']);
+  });
 });

@@ -92,6 +92,37 @@ describe('a booking of several lines that moves', () => {
     expect(given.body.data.staffId).toMatchObject({ _id: salon.bola, name: 'Bola Ade' });
   });
 
+  test('takes both who do a line, what is alongside and what works by itself along', async () => {
+    const { locs, colour, toes, wash, ada, bola } = salon;
+    const id = await booked('2026-12-18T08:00:00Z', [
+      { serviceId: locs._id, hands: 2 },
+      { serviceId: colour._id, staffId: ada },
+      { serviceId: toes._id, staffId: bola },
+    ]);
+    const before = await takenStretches(app, id);
+    expect(before).toHaveLength(5);
+    // While the colour works there; elsewhere, of both who do the first line, one is busy.
+    await booked('2026-12-18T13:30:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    await booked('2026-12-21T10:30:00Z', [{ serviceId: wash._id, staffId: bola }]);
+    const refused = await salon.move(id, { date: '2026-12-21T10:00:00Z' });
+    expect(refused.body.code).toBe('SLOT_TAKEN');
+    expect(await takenStretches(app, id)).toEqual(before);
+    const moved = await salon.move(id, { date: '2026-12-18T12:00:00Z' });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await takenStretches(app, id)).toEqual([
+      '1.1.1 12:00–13:00',
+      '1.1.2 12:00–13:00',
+      '2.1.1 13:00–13:30',
+      '2.3.1 14:10–14:30',
+      '3.1.1 13:00–13:45',
+    ]);
+    expect(shownLines(moved.body.data)).toEqual([
+      'Locs 12:00–13:00 Bola Ade and Ada Obi',
+      'Colour 13:00–14:30 Ada Obi',
+      'Toes 13:00–13:45 Bola Ade',
+    ]);
+  });
+
   test('only shows where it would go, and nothing of that stays', async () => {
     const id = await booked('2026-12-14T08:00:00Z');
     const before = await fingerprint(app);
