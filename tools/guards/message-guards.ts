@@ -185,6 +185,11 @@ export const messageGuards = [
   ...shownBy('core/names/names', {
     mark: 'a-name-that-is-more-than-a-name-is-none',
   }),
+  ...shownBy('waitlist/waiting-lines', {
+    mark: 'nobody-waits-for-what-has-to-be-chosen-yet',
+    text: ' || schedule.needs_lines',
+    named: 'is no service of which something has to be chosen',
+  }),
   ...shownBy(
     'waitlist/waitlist',
     ...[

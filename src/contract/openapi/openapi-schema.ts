@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { businessId, calendarDate, handle, instant } from '../requests/fields.ts';
+import { bookingLines, editedLines, linesText } from '../requests/lines.ts';
 
 /** A JSON Schema (2020-12) as OpenAPI 3.1 embeds it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 type Schema = z.core.$ZodType;
+
+/** Handles as they look, all of one business. */
+const [colour, manicure, staffMember] = ['Colour', 'Manicure', 'Staff'].map(
+  (name) => `${'Business'.padEnd(22, '0')}${name.padEnd(22, '0')}`,
+);
 
 /** What a refinement checks is code; these say in words what JSON Schema cannot. */
 const described = new Map<Schema, JsonSchema>([
@@ -15,6 +21,35 @@ const described = new Map<Schema, JsonSchema>([
   ],
   [handle, { description: 'A handle as the API gave it.' }],
   [businessId, { description: 'A business.' }],
+  [
+    bookingLines,
+    {
+      description:
+        'Several services in one visit, or one with options, two hands or processing time, in place of `serviceId`. The options of every required group have to be named.',
+      examples: [
+        [
+          { serviceId: colour, staffId: staffMember, optionIds: ['oHighlights'] },
+          { serviceId: manicure, staffId: 'any' },
+        ],
+      ],
+    },
+  ],
+  [
+    editedLines,
+    {
+      description:
+        'The lines as they are to be: line 1 stays, a second is added, and any other is cancelled.',
+      examples: [[{ line: 1, serviceId: colour, optionIds: ['oHighlights'] }, { serviceId: manicure }]],
+    },
+  ],
+  [
+    linesText,
+    {
+      description:
+        'The same lines in one text: `service[:staff|any][:option+option][:xQuantity][:hHands]`, with commas between them.',
+      examples: [`${colour}:${staffMember}:oHighlights,${manicure}:any`],
+    },
+  ],
 ]);
 
 type Say = (issue: {

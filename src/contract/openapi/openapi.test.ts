@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readLines } from '#core/lines/lines-text.ts';
 import { authCalls } from '../calls/auth.calls.ts';
 import { allCalls } from '../calls/calls.ts';
 import { errorCatalogue } from '../errors.ts';
+import { bookingLines, editedLines } from '../requests/lines.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Operation } from './openapi-document.ts';
 import { jsonSchemaOf } from './openapi-schema.ts';
@@ -74,6 +76,26 @@ describe('the document', () => {
 });
 
 describe('what a caller must know', () => {
+  it.each([
+    ['post', '/appointments'],
+    ['post', '/appointments/internal'],
+    ['put', '/appointments/{id}'],
+  ])('how lines are sent, by an example that is taken: %s %s', (method, path) => {
+    const schema = operationOf(method, path).requestBody?.content['application/json']?.schema;
+    const [example] = at(schema, 'properties', 'lines', 'examples') as readonly unknown[];
+    const taken = path.endsWith('{id}') ? editedLines : bookingLines;
+    expect(taken.safeParse(example)).toEqual({ success: true, data: example });
+    expect(example).toHaveLength(2);
+  });
+
+  it('how the lines of free times are asked for, by an example that is read', () => {
+    const asked = operationOf('get', '/appointments/availability').parameters.find(
+      ({ name }) => name === 'lines',
+    );
+    const [example] = at(asked?.schema, 'examples') as readonly string[];
+    expect(readLines(example ?? '')).toHaveLength(2);
+  });
+
   it('rules, with the texts they answer with', () => {
     const body = operationOf('put', '/auth/resetpassword/{resettoken}').requestBody?.content[
       'application/json'

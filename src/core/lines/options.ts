@@ -18,6 +18,15 @@ export type OptionGroup = {
   readonly options: readonly ServiceOption[];
 };
 
+/** Whether a booking of a service always has something chosen of it, or a time in which its client waits. */
+export const needsLines = ({
+  optionGroups,
+  segments,
+}: {
+  readonly optionGroups: readonly Pick<OptionGroup, 'required'>[];
+  readonly segments: readonly number[];
+}): boolean => segments.length > 0 || optionGroups.some(({ required }) => required);
+
 /** What a line keeps of an option: its own copy, so that it stays as it was agreed. */
 export type ChosenOption = ServiceOption;
 

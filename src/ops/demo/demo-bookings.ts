@@ -4,11 +4,12 @@ import { claimedSpan, type Rental, returnDate } from '#core/rentals/period.ts';
 import { acceptSlot } from '#core/slots/accept-slot.ts';
 import { listSlots } from '#core/slots/list-slots.ts';
 import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
-import type { Interval } from '#core/time/intervals.ts';
 import { dateIn, instantAt, startOfDay } from '#core/time/zone.ts';
-import { BACK_AFTER_MS, type Booking, type StaffMember } from '../generate/business.ts';
+import { columnsOfLines } from '#server/modules/appointments/index.ts';
+import { BACK_AFTER_MS, type Booking, type StaffMember, takenBy } from '../generate/business.ts';
 import { between, pick, pickWeighted, type Random } from '../generate/random.ts';
 import { demoZone } from './demo-business.ts';
+import { grantLines, wantedLinesOn } from './demo-lines.ts';
 import type { DemoService } from './demo-services.ts';
 
 export type DemoBooking = Booking<DemoService>;
@@ -22,6 +23,8 @@ const wishedOn: readonly number[] = [0, 5, 6, 7, 8, 12, 14];
 const FADE = 75;
 const APPOINTMENT_LEAD_DAYS = 14;
 const SOON_MINUTES = 15;
+/** So many days from one visit of several services, or of a chosen one, to the next. */
+const VISIT_EVERY = 3;
 
 type Facts = {
   readonly business: BusinessSchedule;
@@ -42,6 +45,8 @@ export const fillSchedule = (facts: ScheduleFacts): readonly DemoBooking[] => {
   for (let offset = -DEMO_DAYS; offset <= DEMO_DAYS; offset += 1) {
     const date = addDays(today, offset);
     const wished = wishedFor(date, offset, facts.random);
+    if (offset % VISIT_EVERY === 0)
+      addIfAny(bookings, bookLines(facts, bookings, date, (offset + DEMO_DAYS) / VISIT_EVERY));
     if (offset === 0) addIfAny(bookings, nextUp(facts, bookings, date));
     for (let count = 0; count < wished; count += 1) {
       const service = pickWeighted(facts.random, facts.services, ({ demand }) => demand);
@@ -71,7 +76,7 @@ const nextUp = (
   const soon = facts.now + SOON_MINUTES * minuteMs;
   const earliest = (times: readonly Instant[]): Instant | null => times.find((time) => time >= soon) ?? null;
   const offered = facts.services
-    .filter(({ available }) => available)
+    .filter(({ available, demand }) => available && demand > 0)
     .map((service) => bookOne(facts, bookings, service, date, earliest))
     .filter((booking) => booking !== null);
   return offered.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null;
@@ -109,6 +114,32 @@ const bookOne = (
   return { service, bookedAt, date, startsAt: at, endsAt, doneAt: endsAt, staff: chosen, claimed: null };
 };
 
+/** The nth visit, at a time at which the booking page offered all of it together. */
+const bookLines = (
+  { business, services, staff, now, random }: ScheduleFacts,
+  bookings: readonly DemoBooking[],
+  date: CalendarDate,
+  nth: number,
+): DemoBooking | null => {
+  const bookedAt = bookedBefore(date, APPOINTMENT_LEAD_DAYS, now, random);
+  const schedules = staff.map((member) => scheduleOf(member, bookings, date));
+  const choose = (times: readonly Instant[]) => inTheMain(times, random);
+  const lines = grantLines(wantedLinesOn(services, staff, nth), {
+    business,
+    staff,
+    schedules,
+    date,
+    bookedAt,
+    choose,
+  });
+  const first = lines?.toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line)[0];
+  const service = services.find(({ id }) => id === first?.serviceId);
+  const chosen = staff.find(({ id }) => id === first?.staffId);
+  if (lines === null || service === undefined || chosen === undefined) return null;
+  const { startsAt, endsAt } = columnsOfLines(lines);
+  return { service, bookedAt, date, startsAt, endsAt, doneAt: endsAt, staff: chosen, claimed: null, lines };
+};
+
 const scheduleOf = (
   member: StaffMember,
   bookings: readonly DemoBooking[],
@@ -117,10 +148,13 @@ const scheduleOf = (
   staffId: member.id,
   hours: member.hours,
   blockedDates: member.blockedDates,
-  busy: bookings.filter((booking) => booking.staff?.id === member.id && booking.date === date).map(taken),
+  busy: bookings
+    .filter((booking) => booking.date === date)
+    .flatMap(takenBy)
+    .filter(({ staffId }) => staffId === member.id)
+    .map(({ during }) => during)
+    .toSorted((a, b) => a.start - b.start),
 });
-
-const taken = ({ startsAt, endsAt }: DemoBooking): Interval => ({ start: startsAt, end: endsAt });
 
 /** How likely a rental is asked for on each weekday, from Sunday: parties are on Saturday. */
 const likelihood: readonly number[] = [0, 0.1, 0.15, 0.25, 0.5, 0.7, 0.4];

@@ -18,7 +18,7 @@ export type TreatmentFacts = {
   /** Nobody named: every staff member performs it. */
   readonly performers: readonly StaffKey[];
   readonly questions: readonly DemoQuestion[];
-  /** How often it is booked, against the others. */
+  /** How often it is booked by itself, against the others; with 0 not at all, or only as part of a visit. */
   readonly demand: number;
   readonly choices?: ServiceChoices;
 };
@@ -86,6 +86,7 @@ export const demoTreatments: readonly TreatmentFacts[] = [
       ],
       segments: [],
       twoHands: { duration: 105, price: toKobo(3_200_000) },
+      alongside: false,
     },
   },
   {
@@ -98,6 +99,42 @@ export const demoTreatments: readonly TreatmentFacts[] = [
     performers: ['amara', 'ebiere'],
     demand: 5,
     questions: [],
+  },
+  {
+    name: 'Hair colour',
+    slug: 'hair-colour',
+    description: 'Colour from root to tip. While it sets, your nails can be done.',
+    category: HAIR,
+    minutes: 90,
+    naira: 24_000,
+    performers: ['amara', 'ebiere'],
+    demand: 0,
+    questions: [],
+    choices: {
+      optionGroups: [
+        {
+          id: 'colourkind',
+          name: 'Which colour?',
+          choose: 'one',
+          required: true,
+          options: [
+            option('oOneShade', 'One shade', 0, 0),
+            option('oHighlights', 'Highlights', 9_000, 30),
+            option('oRootsOnly', 'Roots only', -8_000, -15),
+          ],
+        },
+        {
+          id: 'colourextras',
+          name: 'Anything else?',
+          choose: 'any',
+          required: false,
+          options: [option('oTreatment', 'Repair treatment', 6_000, 15)],
+        },
+      ],
+      segments: [30, 40, 20],
+      twoHands: null,
+      alongside: false,
+    },
   },
   {
     name: 'Deep tissue massage',
@@ -163,6 +200,7 @@ export const demoTreatments: readonly TreatmentFacts[] = [
     performers: [],
     demand: 8,
     questions: [],
+    choices: { optionGroups: [], segments: [], twoHands: null, alongside: true },
   },
   {
     name: 'Classic lash set',
@@ -189,6 +227,7 @@ export const demoTreatments: readonly TreatmentFacts[] = [
       ],
       segments: [],
       twoHands: null,
+      alongside: false,
     },
   },
 ];

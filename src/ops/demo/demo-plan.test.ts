@@ -4,6 +4,7 @@ import { addDays, rangeIncludes, weekdayOf } from '#core/calendar/calendar-date.
 import { formatInstant, hourMs, type Instant, minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn, instantAt, wallMinuteIn } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
+import { takenBy } from '../generate/business.ts';
 import { seededRandom } from '../generate/random.ts';
 import { demoHours, demoZone } from './demo-business.ts';
 import { type DemoPlan, planDemo } from './demo-plan.ts';
@@ -95,25 +96,26 @@ it.each(starts)('keeps hours, closures, blocked dates and everybody’s time on 
   const { appointments, staff, closures } = planAt(now);
   for (const appointment of appointments) {
     if (appointment.claimed !== null) continue;
-    const member = staff.find(({ id }) => id === appointment.staff?.id);
-    const begins = wallMinuteIn(demoZone, appointment.startsAt);
-    const spans = (member?.hours ?? demoHours)[weekdayOf(appointment.date)] ?? [];
-    const fits = spans.some(
-      (span) => begins >= span.startMinute && begins + appointment.service.duration <= span.endMinute,
-    );
-    expect(fits, formatInstant(appointment.startsAt)).toBe(true);
-    expect(begins % 15).toBe(0);
+    expect(wallMinuteIn(demoZone, appointment.startsAt) % 15).toBe(0);
     expect(appointment.service.available).toBe(true);
-    expect(member?.blockedDates).not.toContain(appointment.date);
     expect(closures.some((closure) => rangeIncludes(closure, appointment.date))).toBe(false);
-    const clash = appointments.some(
-      (other) =>
-        other !== appointment &&
-        other.staff?.id === appointment.staff?.id &&
-        other.startsAt < appointment.endsAt &&
-        appointment.startsAt < other.endsAt,
-    );
-    expect(clash).toBe(false);
+    for (const { staffId, during } of takenBy(appointment)) {
+      const member = staff.find(({ id }) => id === staffId);
+      const begins = wallMinuteIn(demoZone, during.start);
+      const ends = begins + (during.end - during.start) / minuteMs;
+      const spans = (member?.hours ?? demoHours)[weekdayOf(appointment.date)] ?? [];
+      const fits = spans.some((span) => begins >= span.startMinute && ends <= span.endMinute);
+      expect(fits, formatInstant(during.start)).toBe(true);
+      expect(member?.blockedDates).not.toContain(appointment.date);
+    }
+  }
+  const stretches = appointments
+    .flatMap(takenBy)
+    .toSorted((a, b) => a.during.start - b.during.start)
+    .toSorted((a, b) => a.staffId.localeCompare(b.staffId));
+  for (const [index, { staffId, during }] of stretches.entries()) {
+    const next = stretches[index + 1];
+    if (next?.staffId === staffId) expect(next.during.start).toBeGreaterThanOrEqual(during.end);
   }
 });
 
@@ -145,6 +147,25 @@ it.each(starts)('tells each history in order and none of the future on %s', (_, 
     expect(known?.since).toBeLessThanOrEqual(appointment.bookedAt);
     if (appointment.source === 'public') expect(appointment.client.email).not.toBe('');
   }
+});
+
+it('has visits of several services, with processing time that others use and with two at once', () => {
+  const { appointments } = planAt('2026-12-07T07:00:00Z');
+  const visits = appointments.flatMap(({ lines = [] }) => (lines.length === 0 ? [] : [lines]));
+  expect(visits.length).toBeGreaterThan(10);
+  expect(visits.filter((lines) => lines.length > 1).length).toBeGreaterThan(5);
+  const lines = visits.flat();
+  expect(lines.some(({ segments }) => segments.length === 3)).toBe(true);
+  expect(lines.some(({ helperId }) => helperId !== null)).toBe(true);
+  expect(lines.some(({ options }) => options.length > 1)).toBe(true);
+  const isAtOnce = visits.some((visit) =>
+    visit.some((line) =>
+      visit.some(
+        (other) => line !== other && line.startsAt <= other.startsAt && other.startsAt < line.endsAt,
+      ),
+    ),
+  );
+  expect(isAtOnce).toBe(true);
 });
 
 it('is busier at the end of the week', () => {

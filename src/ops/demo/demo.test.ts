@@ -86,10 +86,16 @@ describe('the demo on an empty database', () => {
       expect(await hasAnyBusiness(platform)).toBe(true);
       expect(await runAudit(platform.database)).toEqual([]);
       expect(await count(platform.database, 'staff')).toBe(4);
-      expect(await count(platform.database, 'services')).toBe(10);
+      expect(await count(platform.database, 'services')).toBe(11);
       expect(await count(platform.database, 'clients')).toBe(60);
       expect(await count(platform.database, 'appointments')).toBeGreaterThan(220);
       expect(await count(platform.database, 'occupancies')).toBeGreaterThan(60);
+      expect(await count(platform.database, 'appointments WHERE line_count > 1')).toBeGreaterThan(5);
+      expect(await count(platform.database, 'booking_lines WHERE helper_id IS NOT NULL')).toBeGreaterThan(0);
+      expect(await count(platform.database, 'booking_lines WHERE cardinality(segments) = 3')).toBeGreaterThan(
+        3,
+      );
+      expect(await count(platform.database, 'ledger_entries WHERE by_line IS NOT NULL')).toBeGreaterThan(5);
       expect(await count(platform.database, 'rental_claims')).toBeGreaterThan(3);
       expect(await count(platform.database, "messages WHERE state = 'sent'")).toBeGreaterThan(1_000);
       expect(await count(platform.database, "messages WHERE state = 'queued'")).toBeGreaterThan(100);
@@ -151,10 +157,10 @@ describe('the demo as its owner and a client see it', () => {
 
     const offered = await app.visitor().send('GET', `/api/services/public/all/${slug}`);
     const names = offered.body.data.map((service: { name: string }) => service.name);
-    expect(names).toHaveLength(9);
+    expect(names).toHaveLength(10);
     expect(names).not.toContain('Dudu-osun body scrub');
     const own = await owner.send('GET', '/api/services');
-    expect(own.body.data).toHaveLength(10);
+    expect(own.body.data).toHaveLength(11);
   });
 
   it('takes a booking of every treatment on offer', async () => {
@@ -162,9 +168,12 @@ describe('the demo as its owner and a client see it', () => {
     const offered = await visitor.send('GET', `/api/services/public/all/${demoAccount.slug}`);
     for (const service of offered.body.data) {
       if (service.bookingType !== 'time-based') continue;
+      const optionIds = service.optionGroups
+        .filter(({ required }: { required: boolean }) => required)
+        .map(({ options }: { options: { _id: string }[] }) => options[0]?._id);
       const times: string[] = [];
       for (const date of ['2026-12-15', '2026-12-16', '2026-12-17']) {
-        const query = `serviceId=${service._id}&staffId=any&date=${date}`;
+        const query = `lines=${[service._id, ...optionIds].join(':')}&date=${date}`;
         const day = await visitor.send('GET', `/api/appointments/availability?${query}`);
         times.push(...day.body.slots);
       }
@@ -172,8 +181,7 @@ describe('the demo as its owner and a client see it', () => {
       const booked = await visitor.send('POST', '/api/appointments', {
         body: {
           businessId: service._id.slice(0, 22),
-          serviceId: service._id,
-          staffId: 'any',
+          lines: [{ serviceId: service._id, optionIds }],
           date: times[0],
           clientName: 'Ngozi Eze',
           clientPhone: '08099887766',

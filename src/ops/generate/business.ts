@@ -6,6 +6,12 @@ import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
+import {
+  type BookingLine,
+  columnsOfLines,
+  type LineStretch,
+  stretchesOfLines,
+} from '#server/modules/appointments/index.ts';
 import type { BusinessId, Id } from '#server/platform/ids.ts';
 import type { HistoryEvent } from './history.ts';
 
@@ -50,6 +56,8 @@ export type ServiceChoices = {
   /** Minutes, active and processing in turns; empty: active all along. */
   readonly segments: readonly number[];
   readonly twoHands: { readonly duration: number; readonly price: Kobo } | null;
+  /** Whether another person can do it while the same client has something else done. */
+  readonly alongside: boolean;
 };
 
 export type Client = {
@@ -85,6 +93,8 @@ export type Booking<Of extends Service = Service> = {
   readonly staff: Pick<StaffMember, 'id' | 'name'> | null;
   /** The days a rental takes its unit, buffers included. */
   readonly claimed: DateRange | null;
+  /** Those of a visit, the first of which service and staff above are; left out: the one plain service. */
+  readonly lines?: readonly BookingLine[];
 };
 
 export type Delivery = {
@@ -128,8 +138,23 @@ export type Appointment<Of extends Service = Service> = Booking<Of> & {
 };
 
 /** What a booking costs without its delivery. */
-export const priceOf = ({ claimed, service }: Booking): Kobo =>
-  claimed === null ? service.price : service.baseFee;
+export const priceOf = ({ claimed, service, lines }: Booking): Kobo => {
+  if (lines !== undefined) return columnsOfLines(lines).priceKobo;
+  return claimed === null ? service.price : service.baseFee;
+};
+
+/** Whose time a booking takes, each stretch; nobody's where something is hired out. No gap is kept after it. */
+export const takenBy = ({
+  lines,
+  staff,
+  startsAt,
+  endsAt,
+}: Pick<Booking, 'lines' | 'staff' | 'startsAt' | 'endsAt'>): readonly LineStretch[] => {
+  if (lines !== undefined) return stretchesOfLines(lines, 0);
+  if (staff === null) return [];
+  const during = { start: startsAt, end: endsAt };
+  return [{ line: 1, segment: 1, hand: 1, staffId: staff.id, during }];
+};
 
 /** Where a history has led to. */
 export const outcomeOf = (

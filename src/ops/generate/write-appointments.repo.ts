@@ -2,10 +2,11 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
+import { columnsOfLines, lineColumns } from '#server/modules/appointments/index.ts';
 import type { Bound } from '#server/platform/db/bound.ts';
 import { at, later } from '#server/platform/db/tables/time-columns.ts';
 import type { BusinessId } from '#server/platform/ids.ts';
-import { type Appointment, priceOf } from './business.ts';
+import { type Appointment, priceOf, takenBy } from './business.ts';
 import type { Message } from './messages.ts';
 import { writeMoney } from './write-money.repo.ts';
 import { writeRows } from './write-rows.repo.ts';
@@ -18,6 +19,7 @@ export const writeAppointments = async (
 ): Promise<void> => {
   const standing = appointments.filter(({ status }) => isBlocking(status));
   await writeRows(transaction, 'appointments', appointments.map(appointmentRow(business)));
+  await writeLines(transaction, business, appointments);
   await writeRows(transaction, 'appointment_events', appointments.flatMap(eventRows(business)));
   await writeRows(transaction, 'occupancies', standing.flatMap(occupancyRows(business)));
   await writeRows(transaction, 'rental_claims', standing.flatMap(claimRows(business)));
@@ -40,9 +42,7 @@ const appointmentRow = (business_id: BusinessId) => (appointment: Appointment) =
   client_name: appointment.client.name,
   client_phone: appointment.client.phone,
   client_email: appointment.client.email,
-  service_name: appointment.service.name,
-  staff_name: appointment.staff?.name ?? '',
-  duration: appointment.service.duration,
+  ...toldColumns(appointment),
   price_kobo: priceOf(appointment),
   caution_fee_kobo: appointment.service.cautionFee,
   delivery_method: appointment.delivery?.method ?? null,
@@ -55,6 +55,38 @@ const appointmentRow = (business_id: BusinessId) => (appointment: Appointment) =
   source: appointment.source,
   created_at: at(appointment.bookedAt),
 });
+
+/** What a row says of the booking's lines, and for which of them it was written. */
+const toldColumns = ({ lines, service, staff, startsAt, endsAt }: Appointment) => {
+  if (lines === undefined)
+    return {
+      ...{ service_name: service.name, staff_name: staff?.name ?? '', duration: service.duration },
+      ...{ line_count: null, lines_start: null, lines_end: null, lines_price_kobo: null },
+    };
+  const { serviceName, staffName, duration, priceKobo } = columnsOfLines(lines);
+  return {
+    ...{ service_name: serviceName, staff_name: staffName, duration, line_count: lines.length },
+    ...{ lines_start: at(startsAt), lines_end: at(endsAt), lines_price_kobo: priceKobo },
+  };
+};
+
+/** Few bookings have any, and an array in a column does not go with rows that are written as columns. */
+const writeLines = async (
+  { prepared }: Pick<Bound, 'prepared'>,
+  business_id: BusinessId,
+  appointments: readonly Appointment[],
+): Promise<void> => {
+  const rows = appointments.flatMap(({ id, lines = [] }) =>
+    lines.map((line) => ({
+      ...{ business_id, appointment_id: id, line: line.line, ...lineColumns(line) },
+      options: line.options,
+    })),
+  );
+  if (rows.length === 0) return;
+  const text =
+    'INSERT INTO booking_lines SELECT * FROM jsonb_populate_recordset(NULL::booking_lines, $1::jsonb)';
+  await prepared({ name: '', text }, [JSON.stringify(rows)]);
+};
 
 const paidColumns = ({ payment }: Appointment) => {
   const payment_reference = payment?.reference ?? '';
@@ -100,10 +132,11 @@ const placeAfter = (
 
 const occupancyRows =
   (business_id: BusinessId) =>
-  ({ id, staff, startsAt, endsAt }: Appointment) =>
-    staff === null
-      ? []
-      : [{ business_id, occupancy_id: id, staff_id: staff.id, during: `[${at(startsAt)},${at(endsAt)})` }];
+  ({ id: occupancy_id, ...booking }: Appointment) =>
+    takenBy(booking).map(({ staffId, during, ...place }) => ({
+      ...{ business_id, occupancy_id, staff_id: staffId, ...place },
+      during: `[${at(during.start)},${at(during.end)})`,
+    }));
 
 const claimRows =
   (business_id: BusinessId) =>

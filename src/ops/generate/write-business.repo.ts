@@ -77,13 +77,13 @@ const writeChoices = async (
   for (const { id: business, services } of businesses)
     for (const { id, choices } of services) {
       if (choices === undefined) continue;
-      const { optionGroups, segments, twoHands } = choices;
+      const { optionGroups, segments, twoHands, alongside } = choices;
       await prepared(
         {
           name: '',
           text: `UPDATE services
                     SET option_groups = $3::jsonb, segments = $4::integer[], two_hands_duration = $5,
-                        two_hands_price_kobo = $6
+                        two_hands_price_kobo = $6, alongside = $7
                   WHERE business_id = $1 AND service_id = $2`,
         },
         [
@@ -93,6 +93,7 @@ const writeChoices = async (
           segments,
           twoHands?.duration ?? null,
           twoHands?.price ?? null,
+          alongside,
         ],
       );
     }

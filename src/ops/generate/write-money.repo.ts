@@ -1,3 +1,4 @@
+import { allocate } from '#core/lines/allocation.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { givenBack, type PostingLine, received, toGiveBack } from '#core/money/postings.ts';
 import type { Bound } from '#server/platform/db/bound.ts';
@@ -87,6 +88,16 @@ const refundRows =
           },
         ];
 
+/** What of revenue came for each line of a visit, by its number; null of a plain booking, and of any other account. */
+const byLine = ({ lines }: Paid, { account, amount }: PostingLine): string | null => {
+  if (lines === undefined || account !== 'revenue') return null;
+  const shares = allocate(
+    amount,
+    lines.map(({ priceKobo }) => priceKobo),
+  );
+  return JSON.stringify(Object.fromEntries(lines.map(({ line }, place) => [line, shares[place]])));
+};
+
 const ledgerRows = (business_id: BusinessId) => (appointment: Paid) => {
   const { id, method, amount, receivedAt, refund } = appointment.payment;
   const posted = (posting_id: Id, lines: readonly PostingLine[], instant: Payment['receivedAt']) =>
@@ -98,6 +109,7 @@ const ledgerRows = (business_id: BusinessId) => (appointment: Paid) => {
       appointment_id: appointment.id,
       intent_id: intentOf(appointment),
       posted_at: at(instant),
+      by_line: byLine(appointment, line),
     }));
   const came = posted(id, received(method, amount, toKobo(0)), receivedAt);
   if (refund === null) return came;

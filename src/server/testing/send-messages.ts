@@ -1,3 +1,4 @@
+import { planMissingAgendas, writeNextAgenda } from '../modules/messages/reminders/agenda.worker.ts';
 import {
   deliverMessage,
   type SendingDeps,
@@ -36,4 +37,10 @@ export const sendMessages = async (
   }
   if (faults.length > 0) throw new Error(`A message could not be written: ${faults.join('\n')}`);
   return kinds;
+};
+
+/** Queues what owners are told this morning of their day. */
+export const writeAgendas = async (platform: Parameters<typeof planMissingAgendas>[0]): Promise<void> => {
+  await planMissingAgendas(platform);
+  while (await writeNextAgenda(platform));
 };

@@ -24,6 +24,8 @@ export { feedChunks } from './calendar/feeds.present.ts';
 export { readCalendarFeed } from './calendar/feeds.queries.ts';
 export { warnOfHeld } from './calendar/held-days.queries.ts';
 export { presentPublicLine, wantedLine } from './lines/lines.present.ts';
+export { lineColumns } from './lines/lines.repo.ts';
+export { columnsOfLines } from './lines/lines.rules.ts';
 export type { BookingLine } from './lines/lines.types.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
@@ -58,7 +60,7 @@ export {
 export { firstDayOf } from './record/rental-days.rules.ts';
 export { claimTime, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
-export { lockForLines } from './reservation/lines.commands.ts';
+export { lockForLines, stretchesOfLines } from './reservation/lines.commands.ts';
 export {
   areStanding,
   claimStretches,

@@ -12,8 +12,10 @@ import { defineQuery } from '../../platform/use-case.ts';
 import { findBusiness } from '../businesses/index.ts';
 import {
   type ClientBookingRow,
+  type ClientLineRow,
   type ClientMessageRow,
   listBookingsOf,
+  listLinesOf,
   listMessagesTo,
 } from './bookings.repo.ts';
 import { findClient, listMerged } from './clients.repo.ts';
@@ -71,6 +73,7 @@ export const exportClient = defineQuery(clientsCalls.exportOne, {
     const { name, time_zone: timeZone } = await findBusiness(tx);
     const merged = await listMerged(tx, client.client_id);
     const bookings = await listBookingsOf(tx, client.client_id);
+    const lines = Map.groupBy(await listLinesOf(tx, client.client_id), (line) => line.appointment_id);
     const messages = await listMessagesTo(tx, client.client_id);
     const waited = await listWaited(tx, client.client_id);
     const file = {
@@ -92,7 +95,7 @@ export const exportClient = defineQuery(clientsCalls.exportOne, {
           email: record.email,
         })),
       },
-      bookings: bookings.map(presentBooking),
+      bookings: bookings.map((row) => presentBooking(row, lines.get(row.appointment_id) ?? [])),
       messages: messages.map(presentMessage),
       waitlist: waited.map(presentWaited),
     };
@@ -103,11 +106,12 @@ export const exportClient = defineQuery(clientsCalls.exportOne, {
 const instantOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : formatInstant(instant);
 
-const presentBooking = (row: ClientBookingRow) => ({
+const presentBooking = (row: ClientBookingRow, lines: readonly ClientLineRow[]) => ({
   starts: formatInstant(row.starts_at),
   ends: formatInstant(row.ends_at),
   service: row.service_name,
   staff: row.staff_name,
+  services: lines.map(presentLine),
   status: row.status,
   bookedAs: { name: row.client_name, phone: row.client_phone, email: row.client_email },
   bookedBy: row.source === 'public' ? 'client' : 'business',
@@ -131,6 +135,20 @@ const presentBooking = (row: ClientBookingRow) => ({
   notes: row.notes,
   noteFromClient: row.client_note,
   answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
+});
+
+const presentLine = (line: ClientLineRow) => ({
+  service: line.service_name,
+  staff: [line.staff_name, line.helper_name].filter((name) => name !== ''),
+  starts: formatInstant(line.starts_at),
+  ends: formatInstant(line.ends_at),
+  options: line.options.map(({ name, priceKobo, minutes }) => ({
+    name,
+    priceInNaira: koboToNaira(priceKobo),
+    minutes,
+  })),
+  priceInNaira: koboToNaira(line.price_kobo),
+  cancelledAt: instantOrNull(line.cancelled_at),
 });
 
 const presentWaited = (row: WaitedRow) => ({

@@ -43,6 +43,7 @@ export { isBusinessKnown } from './orphans/orphans.repo.ts';
 export { keepOrphan, reportUnknownBusiness } from './orphans/orphans.worker.ts';
 export { followPrice } from './overpayments/overpayments.commands.ts';
 export { moneyEndpoints } from './payments.routes.ts';
+export { type BookedLine, bookedLinesOf } from './receipts/booked-lines.repo.ts';
 export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';
 export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';

@@ -80,7 +80,8 @@ const join = async (
   if (tooMany !== null) return tooMany;
   const { waitlist } = await findBusiness(tx);
   const schedule = waitlist ? await findDaySchedule(tx, wish, now) : undefined;
-  if (schedule === undefined) return notKept;
+  // guard: nobody-waits-for-what-has-to-be-chosen-yet
+  if (schedule === undefined || schedule.needs_lines) return notKept;
   const marks = await findMarks(tx, { phone, email });
   const turnedAway = turnAway(marks, schedule);
   // guard: a-blocked-client-does-not-wait-either

@@ -16,7 +16,7 @@ import {
 import { dateIn } from '#core/time/zone.ts';
 import { zoneClock } from '#core/time/zone-offsets.ts';
 import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appointments/index.ts';
-import { ANYONE, readSlots } from '../../modules/availability/index.ts';
+import { ANYONE, isPlainAsk, readLineWishes, readSlots } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { emptyForm, type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
@@ -206,8 +206,7 @@ const bookPage = async (
     nearest,
     form,
     afterBooking: facts.confirmation,
-    // Whoever waits waits for one plain service.
-    waitlist: facts.waitlist && chosenLines === undefined,
+    waitlist: facts.waitlist && (chosenLines === undefined || isPlain(chosenLines)),
     payment: appointmentTerms(facts),
     freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
@@ -234,6 +233,12 @@ const bookPage = async (
     step: time === null ? 2 : 3,
     chosen: { staffId: chosenLines === undefined ? chosen.staff : ANYONE, date, time },
   };
+};
+
+/** Whether nothing of the one service was chosen: whoever waits for a day waits for it as it is. */
+const isPlain = ({ lines }: ChosenLines): boolean => {
+  const wanted = readLineWishes(lines);
+  return wanted !== null && isPlainAsk(wanted.lines);
 };
 
 /** What free times are asked of. */

@@ -1,5 +1,6 @@
 import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import { needsLines } from '#core/lines/options.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness, findPublicBusiness, resolveSlug } from '../../businesses/index.ts';
@@ -28,15 +29,17 @@ export const readBookingPage = async (
     const service = await findServiceBySlug(transaction, slugs.serviceSlug);
     if (service === undefined) return null;
     const business = await findBusiness(transaction);
+    const presented = presentPublicService(service);
     const staff =
       service.booking_type === 'time-based' ? performersOf(await listStaff(transaction), service) : [];
     return {
       business: await findPublicBusiness(transaction),
-      service: presentPublicService(service),
+      service: presented,
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,
       horizonDays: business.horizon_days,
-      waitlist: business.waitlist,
+      // Whoever waits waits for one plain service.
+      waitlist: business.waitlist && !needsLines(presented),
       cancelNoticeHours: business.cancel_notice_hours,
     };
   });

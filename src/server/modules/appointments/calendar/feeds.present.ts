@@ -1,14 +1,17 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { type BusinessId, handleOf } from '../../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import {
   calendarEnd,
   calendarEvent,
   calendarStart,
   type EventFacts,
+  lineInWords,
+  linesHead,
   oneLine,
   textValue,
 } from '../../messages/index.ts';
+import { partsOf, staffNamesOf, standing } from '../lines/lines.rules.ts';
 import { firstDayOf, returnDayOf } from '../record/rental-days.rules.ts';
 import type { FeedBookingRow } from './feeds.repo.ts';
 
@@ -16,8 +19,8 @@ export type CalendarFeed = {
   readonly business: BusinessId;
   readonly name: string;
   readonly zone: string;
-  /** Whether entries say who does the work: in the feed of one staff member it goes without saying. */
-  readonly namesStaff: boolean;
+  /** Whose it is, who then need not be named; null: the whole business's. */
+  readonly staffId: Id | null;
   readonly bookings: readonly FeedBookingRow[];
 };
 
@@ -60,7 +63,7 @@ const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string): st
     zone: feed.zone,
   };
   const url = linkTo(facts, publicUrl);
-  const description = `Open in ${productName}: ${url}`;
+  const description = [...visitOf(row, feed), `Open in ${productName}: ${url}`].join('\n');
   const words = { summary: summaryOf(row, feed), location: '', description, url, stamp: row.happened_at };
   return calendarEvent(facts, words, publicUrl);
 };
@@ -71,9 +74,26 @@ const linkTo = ({ business, appointment, firstDay }: EventFacts, publicUrl: stri
   return `${publicUrl}${paths.dashboard}?${query}`;
 };
 
+/** Line by line what is done when: by whom and with which options, or one person's own stretches; none of a plain booking. */
+const visitOf = ({ lines }: FeedBookingRow, { staffId, zone }: CalendarFeed): readonly string[] => {
+  if (lines === null) return [];
+  const told =
+    staffId === null
+      ? standing(lines).map((line) => ({ ...line, staffNames: staffNamesOf(line) }))
+      : partsOf(lines)
+          .filter((part) => part.staffId === staffId)
+          .map((part) => ({
+            ...part,
+            staffNames: [],
+            options: lines.find(({ line }) => line === part.line)?.options ?? [],
+          }));
+  const sorted = told.toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line);
+  return sorted.length === 0 ? [] : [linesHead(zone), ...sorted.map((line) => lineInWords(line, zone))];
+};
+
 const summaryOf = (row: FeedBookingRow, feed: CalendarFeed): string => {
   const [firstName = ''] = row.anonymised_at === null ? row.client_name.trim().split(/\s+/) : [];
   const who = firstName === '' ? '' : `${firstName} – `;
-  const staff = feed.namesStaff && row.staff_name !== '' ? ` (${row.staff_name})` : '';
+  const staff = feed.staffId === null && row.staff_name !== '' ? ` (${row.staff_name})` : '';
   return `${who}${row.service_name}${staff}`;
 };

@@ -66,7 +66,7 @@ export const readCalendarFeed = async (
       until: startOfDay(zone, addDays(today, DAYS_AHEAD + 1)),
     });
     const bookings = staffId === null ? all : all.map((row) => ownPartOf(row, staffId));
-    return { business: token.business, name, zone, namesStaff: staffId === null, bookings };
+    return { business: token.business, name, zone, staffId, bookings };
   });
 };
 

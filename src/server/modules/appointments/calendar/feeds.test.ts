@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { buildCalendar } from '../../messages/index.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { type CalendarFeed, feedChunks } from './feeds.present.ts';
 
@@ -15,6 +17,7 @@ const instant = (text: string): Instant => {
 
 // Any uuid stands for an id here.
 const business = '00000000-0000-4000-8000-000000000001' as BusinessId;
+const BISI = '00000000-0000-4000-8000-000000000003' as Id;
 const day = (text: string) => {
   const parsed = parseCalendarDate(text);
   if (parsed === null) throw new Error(`No day: ${text}`);
@@ -42,7 +45,7 @@ const feed: CalendarFeed = {
   business,
   name: "Ada's Salon",
   zone: 'Africa/Lagos',
-  namesStaff: true,
+  staffId: null,
   bookings: [row],
 };
 const buildFeed = (whole: CalendarFeed, publicUrl: string): string =>
@@ -101,6 +104,7 @@ describe('the file of a calendar feed', () => {
         returnDay: day('2026-11-20'),
         serviceName: row.service_name,
         staffName: row.staff_name,
+        lines: null,
         businessName: feed.name,
         businessPhone: '08031234567',
         businessAddress: '',
@@ -114,12 +118,12 @@ describe('the file of a calendar feed', () => {
   });
 
   test.each([
-    [{ ...row, client_name: '  Chief Musa Bello' }, true, 'Chief – Box braids (Bisi Ade)'],
-    [row, false, 'Ngozi – Box braids'],
-    [{ ...row, staff_name: '' }, true, 'Ngozi – Box braids'],
-    [{ ...row, client_name: 'Erased client', anonymised_at: row.happened_at }, false, 'Box braids'],
-  ])('summary %#', (booking, namesStaff, summary) => {
-    const file = buildFeed({ ...feed, namesStaff, bookings: [booking] }, PUBLIC_URL);
+    [{ ...row, client_name: '  Chief Musa Bello' }, null, 'Chief – Box braids (Bisi Ade)'],
+    [row, BISI, 'Ngozi – Box braids'],
+    [{ ...row, staff_name: '' }, null, 'Ngozi – Box braids'],
+    [{ ...row, client_name: 'Erased client', anonymised_at: row.happened_at }, BISI, 'Box braids'],
+  ])('summary %#', (booking, staffId, summary) => {
+    const file = buildFeed({ ...feed, staffId, bookings: [booking] }, PUBLIC_URL);
     expect(firstEvent(file).get('SUMMARY')).toBe(summary);
   });
 
@@ -154,6 +158,53 @@ describe('the file of a calendar feed', () => {
       TRANSP: 'TRANSPARENT',
       SUMMARY: 'Ngozi – Box braids',
     });
+  });
+
+  test('says line by line what is done, and to one person what of it is theirs', () => {
+    const line: BookingLine = {
+      line: 1,
+      serviceId: row.appointment_id,
+      staffId: BISI,
+      helperId: null,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      serviceName: 'Colour, full head',
+      staffName: 'Bisi Ade',
+      helperName: '',
+      duration: 90,
+      priceKobo: toKobo(2_000_000),
+      cautionFeeKobo: toKobo(0),
+      quantity: 1,
+      options: [{ id: 'oLong', name: 'Long hair', priceKobo: toKobo(400_000), minutes: 0 }],
+      segments: [30, 40, 20],
+      byAny: false,
+      cancelledAt: null,
+    };
+    const ADA = '00000000-0000-4000-8000-000000000004' as Id;
+    const nails = { ...line, line: 2, staffId: ADA, staffName: 'Ada', options: [], segments: [] };
+    const lines = [
+      line,
+      { ...nails, serviceName: 'Nails', helperId: BISI, helperName: 'Bisi Ade', startsAt: row.ends_at },
+      { ...nails, line: 3, serviceName: 'Brows', cancelledAt: row.happened_at },
+    ];
+    const described = (staffId: Id | null, of: readonly BookingLine[] | null = lines) =>
+      firstEvent(buildFeed({ ...feed, staffId, bookings: [{ ...row, lines: of }] }, PUBLIC_URL))
+        .get('DESCRIPTION')
+        ?.split('\n')
+        .slice(0, -1);
+    expect(described(null)).toEqual([
+      'The visit (Lagos time):',
+      '10:00 Colour, full head (Long hair) with Bisi Ade',
+      '11:30 Nails with Ada and Bisi Ade',
+    ]);
+    expect(described(BISI)).toEqual([
+      'The visit (Lagos time):',
+      '10:00 Colour, full head (Long hair)',
+      '11:10 Colour, full head (Long hair)',
+      '11:30 Nails',
+    ]);
+    expect(described(ADA)).toEqual(['The visit (Lagos time):', '11:30 Nails']);
+    expect(described(null, null)).toEqual([]);
   });
 
   test('of hundreds of bookings has each once', () => {

@@ -7,7 +7,7 @@ const app = useTestApp();
 const TEN = '2026-12-08T09:00:00.000Z';
 
 /** Colour (30 – 40 – 20) and wash by Ada, nails by Bola, all of them in one booking at ten. */
-const bookVisit = async () => {
+const bookLines = async () => {
   const owner = await createOwner(app);
   const { visitor } = owner;
   const bola = (await visitor.send('POST', '/api/staff', { body: { name: 'Bola Ade', role: 'Nails' } })).body
@@ -32,7 +32,7 @@ const bookVisit = async () => {
 };
 
 test('a calendar has the stretches of everybody who is busy, and finds the booking by each of them', async () => {
-  const { owner, bola } = await bookVisit();
+  const { owner, bola } = await bookLines();
   const seen = async (more: string) => {
     const path = `/api/appointments/calendar?from=2026-12-08&to=2026-12-08${more}`;
     return (await owner.visitor.send('GET', path)).body.data;
@@ -53,7 +53,7 @@ test('a calendar has the stretches of everybody who is busy, and finds the booki
 });
 
 test('the feed of one person has what of it is theirs', async () => {
-  const { owner } = await bookVisit();
+  const { owner } = await bookLines();
   const feeds = (await owner.visitor.send('GET', '/api/settings/calendar-feeds')).body.data;
   const read = async (name: string): Promise<string> => {
     const { url } = feeds.find((feed: { name: string }) => feed.name === name);
@@ -66,7 +66,7 @@ test('the feed of one person has what of it is theirs', async () => {
 });
 
 test('each line counts for its service and whoever did it, and the price varies where that of a line does', async () => {
-  const { owner, id } = await bookVisit();
+  const { owner, id } = await bookLines();
   await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'confirmed' } });
   app.clock.moveTo(toInstant(Date.parse(TEN) + 3 * hourMs));
   const money = (await owner.visitor.send('GET', `/api/appointments/${id}/money`)).body.data;

@@ -3,14 +3,14 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
-import type { LinePart } from './lines.rules.ts';
+import { type LinePart, staffNamesOf } from './lines.rules.ts';
 import type { BookingLine } from './lines.types.ts';
 
 /** A line as whoever has the booking's link sees it. */
 export const presentPublicLine = (line: BookingLine): PublicLine => ({
   line: line.line,
   serviceName: line.serviceName,
-  staffNames: [line.staffName, line.helperName].filter((name) => name !== ''),
+  staffNames: staffNamesOf(line),
   date: formatInstant(line.startsAt),
   endDate: formatInstant(line.endsAt),
   duration: line.duration,

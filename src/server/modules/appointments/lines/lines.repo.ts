@@ -38,7 +38,8 @@ export const hasLineOf = ({ staffIds, serviceId }: LineFilter) => {
 
 type LineFilter = { readonly staffIds: readonly Id[] | null; readonly serviceId: Id | null };
 
-const columns = (line: BookingLine) => ({
+/** What a row of `booking_lines` has beside its booking and number. */
+export const lineColumns = (line: BookingLine) => ({
   service_id: line.serviceId,
   staff_id: line.staffId,
   helper_id: line.helperId,
@@ -71,7 +72,7 @@ export const writeLines = (
           business_id: business,
           appointment_id: appointmentId,
           line: line.line,
-          ...columns(line),
+          ...lineColumns(line),
         })),
       )
       .onConflict((known) =>

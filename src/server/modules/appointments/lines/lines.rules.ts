@@ -47,6 +47,10 @@ export const linesOf = (row: OneLine): readonly BookingLine[] => {
   ];
 };
 
+/** Who does a line, one or two; nobody an item. */
+export const staffNamesOf = ({ staffName, helperName }: BookingLine): string[] =>
+  [staffName, helperName].filter((name) => name !== '');
+
 /** Those that were not cancelled. */
 export const standing = (lines: readonly BookingLine[]): readonly BookingLine[] =>
   lines.filter(({ cancelledAt }) => cancelledAt === null);

@@ -9,6 +9,8 @@ import { csvChunks, type Download } from '../../../platform/http/downloads/downl
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
+import { lineInWords } from '../../messages/index.ts';
+import { staffNamesOf } from '../lines/lines.rules.ts';
 import { type BookingExportRow, countBookings, listBookingsAfter } from './export.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
 
@@ -37,6 +39,7 @@ const COLUMNS = [
   'Delivery zone',
   'Source',
   'Booked on',
+  'Services in detail',
 ] as const;
 
 /**
@@ -63,12 +66,15 @@ export const exportAppointments = async (
       inTenant(platform.database, business, (transaction) =>
         listBookingsAfter(transaction, span, after, limit),
       ),
-    cells: (row) => cellsOf(row, clock),
+    cells: (row) => cellsOf(row, { clock, zone }),
   });
   return { fileName: `bookings-${clock.dateAt(now)}.csv`, rows, content };
 };
 
-const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | number | null)[] => {
+const cellsOf = (
+  row: BookingExportRow,
+  { clock, zone }: { readonly clock: WallClock; readonly zone: string },
+): readonly (string | number | null)[] => {
   const rental = row.booking_type === 'item-based';
   const firstDay = (rental ? row.first_day : null) ?? clock.dateAt(row.starts_at);
   return [
@@ -93,8 +99,20 @@ const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | nu
     row.delivery_zone,
     row.source,
     clock.dateAt(row.created_at),
+    detailOf(row, zone),
   ];
 };
+
+/** Line by line what the columns say in sum, with its price; empty where they say it all. What was cancelled stays in it. */
+const detailOf = ({ lines }: BookingExportRow, zone: string): string | null =>
+  lines === null
+    ? null
+    : lines
+        .map((line) => {
+          const said = `${lineInWords({ ...line, staffNames: staffNamesOf(line) }, zone)}: ${koboToNaira(line.priceKobo)}`;
+          return line.cancelledAt === null ? said : `${said} (cancelled)`;
+        })
+        .join('; ');
 
 const timeAt = (clock: WallClock, instant: Instant): string => {
   const minute = clock.minuteAt(instant);

@@ -3,6 +3,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { linesOfRow } from '../lines/lines.repo.ts';
 
 const startingIn = ({ query, business }: TenantTransaction, span: Interval) =>
   query
@@ -62,6 +63,7 @@ export const listBookingsAfter = (
       'delivery_zone',
       'source',
       'created_at',
+      linesOfRow.as('lines'),
     ])
     .orderBy('starts_at')
     .orderBy('appointment_id')

@@ -97,6 +97,8 @@ describe('the export of bookings', () => {
         'Delivery zone': '',
         Source: 'public',
         'Booked on': '2026-12-07',
+        // Of a booking of one plain service all is said above.
+        'Services in detail': '',
       },
     ]);
   });

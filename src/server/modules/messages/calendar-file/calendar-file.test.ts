@@ -29,6 +29,7 @@ const booking: CalendarFacts = {
   endsAt: instant('2026-11-20T10:30:00Z'),
   serviceName: 'Box braids',
   staffName: 'Ngozi',
+  lines: null,
   businessName: "Ada's Salon",
   businessPhone: '08031234567',
   businessAddress: '12 Allen Avenue, Ikeja',

@@ -2,6 +2,7 @@ import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from '../writing/beginning.rules.ts';
+import { linesInWords } from '../writing/lines.present.ts';
 import { namedForClients, phoneText } from '../writing/wording.rules.ts';
 import { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './event.present.ts';
 
@@ -11,6 +12,7 @@ export type CalendarFacts = EventFacts &
     BookingFacts,
     | 'serviceName'
     | 'staffName'
+    | 'lines'
     | 'businessName'
     | 'businessPhone'
     | 'businessAddress'
@@ -33,6 +35,7 @@ export const buildCalendar = (
     location: placeOf(booking),
     description: [
       ...handOver(booking),
+      ...linesInWords(booking),
       `See the booking: ${link}`,
       `Call: ${phoneText(booking.businessPhone)}`,
     ].join('\n'),

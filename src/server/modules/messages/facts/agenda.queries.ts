@@ -7,6 +7,7 @@ import { agendaDay } from '#core/reminders/agenda.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
+import type { BookedLine } from '../../payments/index.ts';
 import { type DayRow, findAgendaBusiness, listDay } from './agenda.repo.ts';
 
 /** One booking of the day an owner is told of in the morning. */
@@ -21,6 +22,8 @@ export type AgendaEntry = {
   readonly clientPhone: string;
   readonly serviceName: string;
   readonly staffName: string;
+  /** Null where the one service above says it all. */
+  readonly lines: readonly BookedLine[] | null;
   readonly quantity: number;
   /** Where a rental is brought to; empty where it is picked up. */
   readonly deliveryZone: string;
@@ -91,6 +94,7 @@ const entryOf = (row: DayRow): AgendaEntry => {
     clientPhone: row.clientPhone,
     serviceName: row.serviceName,
     staffName: row.staffName,
+    lines: row.lines,
     quantity: row.quantity,
     deliveryZone: row.deliveryZone,
     dueKobo: owed.price,

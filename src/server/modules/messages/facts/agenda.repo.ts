@@ -5,6 +5,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
+import { bookedLinesOf } from '../../payments/index.ts';
 
 export const findAgendaBusiness = ({ query }: PlatformTransaction, business: BusinessId) =>
   query
@@ -31,7 +32,7 @@ export const listDay = (
           .onRef('cautions.business_id', '=', 'appointments.business_id')
           .onRef('cautions.appointment_id', '=', 'appointments.appointment_id'),
       )
-      .select([firstDay.as('firstDay'), returnDay.as('returnDay')])
+      .select([firstDay.as('firstDay'), returnDay.as('returnDay'), bookedLinesOf('appointments').as('lines')])
       .select([
         'booking_type as bookingType',
         'status',

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { MoneyAside } from '../../payments/index.ts';
+import type { BookedLine, MoneyAside } from '../../payments/index.ts';
 
 /** What a message about a booking may speak of, as it stands when it is sent. */
 export type BookingFacts = {
@@ -34,6 +34,8 @@ export type BookingFacts = {
   /** Null where it cannot be booked online any more. */
   readonly serviceSlug: string | null;
   readonly staffName: string;
+  /** What was booked line by line; null where the one service above says it all. */
+  readonly lines: readonly BookedLine[] | null;
   readonly priceKobo: Kobo;
   readonly priceVaries: boolean;
   readonly cautionFeeKobo: Kobo;

@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { bookedLinesOf } from '../../payments/index.ts';
 import type {
   KeptFacts,
   OverpaidFacts,
@@ -17,12 +18,17 @@ import type {
 } from './money.types.ts';
 import { ownerEmailOf } from './recipients.repo.ts';
 
-/** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
-const parties: RawBuilder<unknown> = sql`
+/** The columns of `Parties`, of a booking `a`. */
+const partiesOf = (serviceName: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   b.business_id AS business, a.appointment_id AS appointment, a.link_version AS "linkVersion",
-  coalesce(a.client_name, '') AS "clientName", coalesce(a.service_name, s.name, '') AS "serviceName",
+  coalesce(a.client_name, '') AS "clientName", ${serviceName} AS "serviceName",
   b.name AS "businessName", b.slug AS "businessSlug", b.phone AS "businessPhone",
   b.public_email AS "businessEmail", b.time_zone AS zone`;
+const parties = partiesOf(sql`a.service_name`);
+/** The same where there may be no booking: what its draft is called, and once that is emptied its first service. */
+const partiesOrPayer = partiesOf(
+  sql`coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '')`,
+);
 
 const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promise<T | undefined> =>
   (await statement.execute(query)).rows[0];
@@ -35,7 +41,7 @@ export const findRefundFacts = (
   first(
     query,
     sql<RefundFacts>`
-      SELECT ${parties}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
+      SELECT ${partiesOrPayer}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
              r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
              coalesce(c.withheld_reason, '') AS "withheldReason"
         FROM refunds r
@@ -57,12 +63,12 @@ export const findReceiptFacts = (
     query,
     sql<ReceiptFacts>`
       SELECT ${parties}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
-             p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt"
+             p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt",
+             ${bookedLinesOf('a')} AS lines
         FROM receipts n
         JOIN businesses b ON b.business_id = n.business_id
         JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
         JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id
-        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
        WHERE n.business_id = ${business} AND n.receipt_id = ${receipt} AND p.reversed_at IS NULL`,
   );
 
@@ -74,7 +80,7 @@ export const findVainFacts = (
   first(
     query,
     sql<VainFacts>`
-      SELECT ${parties}, r.reason, r.amount_kobo AS "amountKobo", r.currency, b.owner_name AS "ownerName",
+      SELECT ${partiesOrPayer}, r.reason, r.amount_kobo AS "amountKobo", r.currency, b.owner_name AS "ownerName",
              i.client_phone AS "clientPhone", i.client_email <> '' OR i.client_phone <> '' AS "clientTold"
         FROM payment_intents i
         JOIN businesses b ON b.business_id = i.business_id
@@ -98,7 +104,6 @@ export const findKeptFacts = (
         FROM cautions c
         JOIN businesses b ON b.business_id = c.business_id
         JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
-        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
        WHERE c.business_id = ${business} AND c.appointment_id = ${appointment} AND c.withheld_kobo > 0`,
   );
 
@@ -115,7 +120,6 @@ export const findOverpaidFacts = (
         FROM overpayments o
         JOIN businesses b ON b.business_id = o.business_id
         JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
-        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
        WHERE o.business_id = ${business} AND o.appointment_id = ${appointment}`,
   );
 
@@ -129,7 +133,7 @@ export const findWaitingFacts = (
   first(
     query,
     sql<WaitingFacts>`
-      SELECT ${parties}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
+      SELECT ${partiesOrPayer}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
              coalesce(i.draft->>'clientName', '') AS "payerName",
              (i.draft->>'startsAt')::float8 AS "startsAt",
              coalesce((i.draft->'hire'->>'firstDay')::date,

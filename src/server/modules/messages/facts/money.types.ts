@@ -5,6 +5,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
 import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { BookedLine } from '../../payments/index.ts';
 
 /** Who a letter about money comes from, and whom it is for; `appointment` null: no booking was ever made. */
 type Parties = {
@@ -35,6 +36,8 @@ export type RefundFacts = Parties & {
 };
 
 export type ReceiptFacts = Parties & {
+  /** What it was paid for line by line; null where the one service says it all. */
+  readonly lines: readonly BookedLine[] | null;
   readonly receipt: Id;
   readonly number: number;
   readonly amountKobo: Kobo;

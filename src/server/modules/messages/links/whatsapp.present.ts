@@ -1,11 +1,15 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { parsePhone, whatsappLink } from '#core/contact/phone.ts';
 import { fillTemplate, hasPlaceholder, type Template } from '#core/messages/texts/template.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { HandWritten } from '../facts/hand-written.repo.ts';
+import type { Contents } from '../kinds/contents.types.ts';
 import type { SentAbout } from '../kinds/kind.types.ts';
 import { kindOf } from '../kinds/kinds.queries.ts';
+import { linesInWords } from '../writing/lines.present.ts';
 import { smsParts } from '../writing/sms.present.ts';
+import { namedForClients } from '../writing/wording.rules.ts';
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets; readonly now: Instant };
 
@@ -28,7 +32,15 @@ export const whatsappUrlOf = (
   const { own, ours, values } = smsParts(contents, link, now);
   const words = withLinkOnItsOwn(own ?? ours[0] ?? [], link);
   const text = fillTemplate(words, values);
-  return whatsappLink(phone, text.replace(/ *\n */g, '\n').trim());
+  const said = [text.replace(/ *\n */g, '\n').trim(), ...visitOf(contents)];
+  return whatsappLink(phone, said.join('\n'));
+};
+
+/** Line by line what takes place, which an SMS has no room for; of a plain booking its words say it all. */
+const visitOf = (contents: Contents): readonly string[] => {
+  if (!('booking' in contents) || !isBlocking(contents.booking.status)) return [];
+  const visit = linesInWords(namedForClients(contents.booking));
+  return visit.length === 0 ? [] : ['', ...visit];
 };
 
 /** Where it stands on a line of its own, it can be tapped in every version of WhatsApp. */

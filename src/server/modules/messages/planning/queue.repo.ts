@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
-import { moneyAside, priceVaries } from '../../payments/index.ts';
+import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
 import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
 
 export type NewMessage = {
@@ -182,6 +182,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
       lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
+      bookedLinesOf('appointments').as('lines'),
       moneyAside.as('aside'),
       row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
       firstDay.as('firstDay'),

@@ -3,6 +3,7 @@ import { toKobo } from '#core/money/kobo.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import type { BookedLine } from '../../payments/index.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { BookingKind, BookingNews, Contents } from '../kinds/contents.types.ts';
 import type { EditableContents } from '../kinds/kind.types.ts';
@@ -63,3 +64,34 @@ export const fail = (): never => {
 };
 export const mailOf = (contents: Contents) => writeMail(contents, null, settings);
 export const smsOf = (contents: Contents) => writeSms(contents, { shortLink, now });
+
+const lineAt = (line: number, starts: string, ends: string): BookedLine => ({
+  line,
+  serviceName: 'Wash',
+  staffNames: ['Ngozi'],
+  startsAt: instant(`2026-11-20T${starts}:00Z`),
+  endsAt: instant(`2026-11-20T${ends}:00Z`),
+  duration: 30,
+  priceKobo: toKobo(500_000),
+  quantity: 1,
+  options: [],
+  cancelled: false,
+});
+const chosen = (name: string, naira: number) => ({
+  id: 'oChosen',
+  name,
+  priceKobo: toKobo(naira * 100),
+  minutes: 30,
+});
+/** A visit of the same day: braids by two with their options, a wash before them, and nails that were cancelled. */
+export const bookedLines: readonly BookedLine[] = [
+  {
+    ...lineAt(1, '09:30', '12:50'),
+    serviceName: 'Knotless braids',
+    staffNames: ['Ngozi', 'Bola'],
+    priceKobo: toKobo(3_100_000),
+    options: [chosen('Waist length', 4_000), chosen('I bring my own hair', -9_000), chosen('Side part', 0)],
+  },
+  lineAt(2, '09:00', '09:30'),
+  { ...lineAt(3, '12:50', '13:50'), serviceName: 'Nails', cancelled: true },
+];

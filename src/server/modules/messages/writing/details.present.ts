@@ -8,12 +8,18 @@ import { oneLine } from '../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from './beginning.rules.ts';
 import type { Detail } from './letter.types.ts';
+import { lineDetails, optionTexts } from './lines.present.ts';
 import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
-const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
+const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
+  const lines = lineDetails(booking);
+  return lines.length > 0 ? [...appointmentTime(booking), ...lines] : oneService(booking, reader);
+};
+
+const oneService = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
   [
-    { label: 'Booked', value: booked(booking, reader) },
+    { label: 'Booked', value: booked(booking, reader), lines: optionTexts(booking) },
     ...(booking.bookingType === 'item-based' ? rentalDays(booking, reader) : appointmentTime(booking)),
     { label: 'With', value: reader === 'client' ? nameInWords(booking.staffName) : booking.staffName },
   ].filter(({ value }) => value !== '');

@@ -41,6 +41,7 @@ const refund: RefundFacts = {
 };
 const receipt: ReceiptFacts = {
   ...parties,
+  lines: null,
   receipt: newId(),
   number: 12,
   amountKobo: toKobo(2_500_000),

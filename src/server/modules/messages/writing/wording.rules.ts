@@ -8,6 +8,7 @@ import { type Kobo, nairaText } from '#core/money/kobo.ts';
 import { claimsTrust, trustClaimIn } from '#core/names/claimed-name.ts';
 import { parsePersonName, shortName } from '#core/names/names.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
+import type { BookedLine } from '../../payments/index.ts';
 
 /** Dates, times, money and names as mails write them: en-NG, always in a zone that is named. */
 
@@ -55,7 +56,12 @@ export const businessInWords = (name: string): string =>
 // guard: a-service-of-before-speaks-as-no-bank
 export const nameInWords = (name: string): string => (trustClaimIn(name) === null ? withoutLink(name) : '');
 
-type Named = { readonly businessName: string; readonly serviceName: string; readonly staffName?: string };
+type Named = {
+  readonly businessName: string;
+  readonly serviceName: string;
+  readonly staffName?: string;
+  readonly lines?: readonly BookedLine[] | null;
+};
 
 /**
  * What a message to a client is about, its names as that message may carry them anywhere: in its body, its last line or
@@ -64,8 +70,18 @@ type Named = { readonly businessName: string; readonly serviceName: string; read
 export const namedForClients = <T extends Named>(about: T): T => ({
   ...about,
   businessName: businessInWords(about.businessName),
-  serviceName: about.serviceName === '' ? '' : nameInWords(about.serviceName) || 'a service',
+  serviceName: about.serviceName === '' ? '' : serviceInWords(about.serviceName),
   ...(about.staffName === undefined ? {} : { staffName: nameInWords(about.staffName) }),
+  ...(about.lines === undefined ? {} : { lines: about.lines?.map(lineForClients) ?? null }),
+});
+
+const serviceInWords = (name: string): string => nameInWords(name) || 'a service';
+
+const lineForClients = (line: BookedLine): BookedLine => ({
+  ...line,
+  serviceName: serviceInWords(line.serviceName),
+  staffNames: line.staffNames.map(nameInWords).filter((name) => name !== ''),
+  options: line.options.map((option) => ({ ...option, name: nameInWords(option.name) || 'an option' })),
 });
 
 /** The name somebody goes by; empty for one that could carry more than a name, such as a link or a bank's. */

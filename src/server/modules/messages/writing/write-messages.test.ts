@@ -368,6 +368,7 @@ describe("the owner's morning letter", () => {
     clientPhone: '08051112223',
     serviceName: 'Box braids',
     staffName: 'Ngozi',
+    lines: null,
     quantity: 1,
     deliveryZone: '',
     dueKobo: toKobo(500_000),

@@ -14,6 +14,7 @@ import { tellClientMoney } from '../balance/client-money.rules.ts';
 import { findCaution } from '../cautions/cautions.repo.ts';
 import { findDispute, takenOf } from '../disputes/disputes.repo.ts';
 import { listRefundsOf } from '../refunds/refunds.repo.ts';
+import type { BookedLine } from './booked-lines.repo.ts';
 import { readToken, receiptNumber, receiptToken } from './links.rules.ts';
 import { findReceipt, type ReceiptRow } from './receipts.repo.ts';
 
@@ -60,14 +61,10 @@ export const readReceipt = async (
   });
 };
 
-const presentLine = ({
-  startsAt,
-  endsAt,
-  ...line
-}: NonNullable<ReceiptRow['lines']>[number]): PublicLine => ({
+const presentLine = ({ startsAt, endsAt, priceKobo: _, ...line }: BookedLine): PublicLine => ({
   ...line,
   staffNames: [...line.staffNames],
-  options: [...line.options],
+  options: line.options.map(({ name }) => name),
   date: formatInstant(startsAt),
   endDate: formatInstant(endsAt),
 });

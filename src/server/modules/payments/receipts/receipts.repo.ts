@@ -7,19 +7,7 @@ import type { PaymentRow } from '../balance/balance.repo.ts';
 import { priceVaries } from '../balance/balance.repo.ts';
 import { type MoneyAside, moneyAside } from '../balance/client-money.repo.ts';
 import type { MoneySums } from '../balance/client-money.rules.ts';
-
-/** A line of the booking that was paid for. */
-type ReceiptLine = {
-  readonly line: number;
-  readonly serviceName: string;
-  readonly staffNames: readonly string[];
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  readonly duration: number;
-  readonly quantity: number;
-  readonly options: readonly string[];
-  readonly cancelled: boolean;
-};
+import { type BookedLine, bookedLinesOf } from './booked-lines.repo.ts';
 
 export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'caution_kobo'> & {
   readonly receipt_id: Id;
@@ -35,7 +23,7 @@ export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'c
   readonly anonymised_at: Instant | null;
   readonly service_name: string;
   /** Null where the booking is one plain service. */
-  readonly lines: readonly ReceiptLine[] | null;
+  readonly lines: readonly BookedLine[] | null;
   readonly starts_at: Instant;
   readonly booking_type: 'time-based' | 'item-based';
   /** Null for an appointment. */
@@ -58,17 +46,7 @@ export const findReceipt = async (
            CASE appointments.booking_type WHEN 'item-based' THEN
              coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE b.time_zone)::date) END AS first_day,
            s.theme_primary, s.theme_background, s.theme_text, ${moneyAside} AS aside,
-           (SELECT json_agg(json_build_object(
-                     'line', l.line, 'serviceName', l.service_name,
-                     'staffNames', array_remove(ARRAY[l.staff_name, l.helper_name], ''),
-                     'startsAt', (extract(epoch FROM l.starts_at) * 1000)::bigint,
-                     'endsAt', (extract(epoch FROM l.ends_at) * 1000)::bigint,
-                     'duration', l.duration, 'quantity', l.quantity,
-                     'options', (SELECT coalesce(json_agg(o.value -> 'name'), '[]')
-                                   FROM jsonb_array_elements(l.options) AS o (value)),
-                     'cancelled', l.cancelled_at IS NOT NULL) ORDER BY l.line)
-              FROM booking_lines l
-             WHERE l.business_id = n.business_id AND l.appointment_id = n.appointment_id) AS lines,
+           ${bookedLinesOf('appointments')} AS lines,
            json_build_object(
              'status', appointments.status, 'deliveryMethod', appointments.delivery_method,
              'priceVaries', ${priceVaries}, 'priceKobo', appointments.price_kobo,

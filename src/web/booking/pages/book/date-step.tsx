@@ -107,7 +107,7 @@ export const DateStep = ({
   const { waitlist } = useClientPaths();
   const { staffId } = booking.choice;
   const waitAt = (date: string): string =>
-    `${waitlist(business.businessSlug, service.slug, date)}&staff=${staffId}`;
+    `${waitlist(business.businessSlug, service.slug, date)}&staff=${page.chosenLines?.lines[0]?.staffId ?? staffId}`;
   return (
     <>
       <GoneTime page={page} booking={booking} />

@@ -6,6 +6,7 @@ import type { ReceiptFacts } from '../../facts/money.types.ts';
 import { findContact } from '../../facts/recipients.repo.ts';
 import { notBefore } from '../../planning/ways.rules.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
+import { lineDetails, optionTexts } from '../../writing/lines.present.ts';
 import { dateAndTime, greeting, naira, zoneNote } from '../../writing/wording.rules.ts';
 import type { ReceiptNews } from '../contents.types.ts';
 import { clientLetter, moneyNews } from '../money.queries.ts';
@@ -31,7 +32,8 @@ const letter = (receipt: ReceiptFacts, link: string): Letter => {
     details: [
       { label: 'Receipt', value: number },
       { label: 'Received', value: `${dateAndTime(receipt.receivedAt, zone)} ${zoneNote(zone)}` },
-      { label: 'For', value: receipt.serviceName },
+      { label: 'For', value: receipt.serviceName, lines: optionTexts(receipt) },
+      ...lineDetails(receipt),
       { label: 'Amount', value: naira(amountKobo) },
       ...(cautionKobo === 0
         ? []

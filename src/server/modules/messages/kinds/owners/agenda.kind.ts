@@ -7,6 +7,7 @@ import type { NewMessage } from '../../planning/queue.repo.ts';
 import { pickUpTime } from '../../writing/beginning.rules.ts';
 import { phoneDetail } from '../../writing/details.present.ts';
 import type { Detail, Letter } from '../../writing/letter.types.ts';
+import { pricedLines } from '../../writing/lines.present.ts';
 import { clockTime, greeting, naira } from '../../writing/wording.rules.ts';
 import type { AgendaNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
@@ -52,7 +53,7 @@ const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
   return {
     ...clientDetail(rental ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
     lines: [
-      what(entry),
+      ...whatOf(entry, zone),
       ...(rental ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
       ...money(entry),
       ...(entry.status === 'pending' ? ['Not confirmed yet'] : []),
@@ -70,6 +71,12 @@ const clientDetail = (label: string, { clientName, clientPhone }: AgendaEntry): 
   clientPhone === ''
     ? { label, value: clientName }
     : { ...phoneDetail(label, clientPhone), value: clientName };
+
+/** Line by line where there is more to say than its title. */
+const whatOf = (entry: AgendaEntry, zone: string): readonly string[] => {
+  const lines = pricedLines({ ...entry, zone });
+  return lines.length === 0 ? [what(entry)] : lines;
+};
 
 const what = ({ serviceName, quantity, staffName }: AgendaEntry): string =>
   `${quantity === 1 ? '' : `${quantity} × `}${serviceName}${staffName === '' ? '' : ` with ${staffName}`}`;
