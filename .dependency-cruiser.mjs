@@ -4,7 +4,8 @@ import { moduleOrder } from './tools/module-order.ts';
 const TEST_CODE = ['\\.test\\.tsx?$', '/testing/'];
 const MODULES = '^src/server/modules/';
 /** The parts of core that need Temporal, which the browsers we serve do not have. */
-const TEMPORAL_CORE = '^src/core/(time|hours|slots|rentals|holidays|reminders)/';
+const TEMPORAL_CORE =
+  '^src/core/(time|hours|slots|rentals(?!/(bundles|length-price)\\.ts$)|holidays|reminders)/';
 
 const inside = (...modules) => `${MODULES}(${modules.join('|')})/`;
 

@@ -16,6 +16,7 @@ import { dayUnderBookings } from './http/day-under-bookings.ts';
 import { heldProcessor } from './http/held-processor.ts';
 import { linesLookup } from './http/lines-lookup.ts';
 import { monthLookup } from './http/month-lookup.ts';
+import { orderTime } from './http/order-time.ts';
 import { overload } from './http/overload.ts';
 import { statements } from './http/statements.ts';
 import { memory } from './process/memory.ts';
@@ -36,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   linesLookup,
   lostSlot,
   lostLines,
+  orderTime,
   crossedStarts,
   soldOut,
   bookingWrites,

@@ -39,8 +39,9 @@ export const rentalCase = (zone: string): RentalCase => {
         closures: [],
         rules: { stepMinutes: 15, noticeMinutes: 120, gapMinutes: 0, horizonDays: 90 },
       },
-      item: { durationDays: 3, bufferBefore: 1, bufferAfter: 1, stock: STOCK },
-      claims,
+      wanted: [
+        { item: { durationDays: 3, bufferBefore: 1, bufferAfter: 1, stock: STOCK }, claims, quantity: 1 },
+      ],
     },
     from,
     to: addDays(from, 30),

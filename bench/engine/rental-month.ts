@@ -7,7 +7,10 @@ import { RENTALS, type RentalCase, rentalCase, STOCK } from './rental-case.ts';
 
 /** The rules read literally: for each start each of its days, and on each day every rental. */
 const countDayByDay = ({ facts, from, to }: RentalCase): readonly CalendarDate[] => {
-  const { business, item, claims } = facts;
+  const {
+    business,
+    wanted: [{ item, claims }],
+  } = facts;
   const { durationDays, bufferBefore, bufferAfter, stock } = item;
   const starts: CalendarDate[] = [];
   for (let start = from; start <= to; start = addDays(start, 1)) {

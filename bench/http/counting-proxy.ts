@@ -5,6 +5,8 @@ export type CountingProxy = {
   readonly url: string;
   /** The statements since the last call; transaction control, settings and announcements to other processes left out. */
   readonly take: () => readonly string[];
+  /** Milliseconds that PostgreSQL was at work for the app since the last call, the way through the proxy with it. */
+  readonly takeBusy: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -47,17 +49,30 @@ const readMessages = (note: (statement: string) => void): ((chunk: Buffer) => vo
   };
 };
 
+/** ReadyForQuery but for its last byte, which says how the transaction stands. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
 export const startCountingProxy = async (databaseUrl: string): Promise<CountingProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let statements: string[] = [];
+  let busy = 0;
   const server = createServer((client) => {
     const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     client.setNoDelay(true);
     const read = readMessages((statement) => {
       if (isData(statement)) statements.push(statement.replace(/\s+/g, ' ').trim());
     });
-    client.on('data', read);
+    let since: number | null = null;
+    client.on('data', (chunk: Buffer) => {
+      since ??= performance.now();
+      read(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => {
+      if (since === null || !chunk.subarray(-READY.length - 1, -1).equals(READY)) return;
+      busy += performance.now() - since;
+      since = null;
+    });
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -78,6 +93,11 @@ export const startCountingProxy = async (databaseUrl: string): Promise<CountingP
     take: () => {
       const taken = statements;
       statements = [];
+      return taken;
+    },
+    takeBusy: () => {
+      const taken = busy;
+      busy = 0;
       return taken;
     },
     close: () =>

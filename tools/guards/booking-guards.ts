@@ -103,6 +103,11 @@ export const bookingGuards = [
     },
   ),
   ...shownBy(
+    'appointments/booking/orders',
+    { mark: 'the-lines-of-an-order-are-items', named: 'with what is booked by time' },
+    { mark: 'an-item-is-in-an-order-once', named: 'with an item twice' },
+  ),
+  ...shownBy(
     'appointments/booking/terms',
     {
       mark: 'an-appointment-is-booked-on-the-terms-that-were-read',

@@ -76,6 +76,23 @@ export const offerGuards = [
     },
   ),
   ...shownBy(
+    'services/sets-and-lengths',
+    {
+      mark: 'a-set-is-made-of-items-in-stock',
+      instead: 'return ok(parts);',
+      named: 'is not made of',
+    },
+    {
+      mark: 'what-has-a-stock-never-becomes-a-set',
+      named: 'stays a set',
+    },
+    {
+      mark: 'what-is-in-a-set-stays',
+      instead: 'return null;',
+      named: 'keeps what is in it from being deleted',
+    },
+  ),
+  ...shownBy(
     'staff/staff',
     {
       mark: 'nobody-is-booked-who-was-deleted',

@@ -32,7 +32,7 @@ import {
   wholeNumber,
 } from '../requests/fields.ts';
 import { oneOfServiceAndLines, staffUnlessLines } from '../requests/lines.ts';
-import { freeTimesCalls, month, slotQuery } from './free-times.calls.ts';
+import { freeTimesCalls, internalHireDays, month, slotQuery } from './free-times.calls.ts';
 
 const byId = z.object({ id: handle });
 /** The token of a reschedule link, or of the manage link, which can do the same. */
@@ -141,21 +141,7 @@ export const appointmentsCalls = {
     reply: z.object({ success, slots, nextFree: z.nullable(z.string()) }),
     refusals: ['NOT_FOUND'],
   }),
-  internalHireDays: call({
-    method: 'GET',
-    path: '/appointments/internal/hire-days',
-    summary:
-      'The dates of a month on which a hire cannot start, and how many units are free from each other one.',
-    access: 'owner',
-    permission: 'bookings.read',
-    query: z.object({ serviceId: handle, ...month, editId: z.optional(handle) }),
-    reply: z.object({
-      success,
-      unavailableDates: z.array(z.string()),
-      free: z.array(z.object({ date: z.string(), units: z.number() })),
-    }),
-    refusals: ['NOT_FOUND'],
-  }),
+  internalHireDays,
   affected: call({
     method: 'GET',
     path: '/appointments/affected',

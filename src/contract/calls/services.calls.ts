@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_GROUPS, MOST_OPTIONS, OPTION_ID } from '#core/lines/options.ts';
+import { MOST_PARTS } from '#core/rentals/bundles.ts';
+import { LONGEST_RENTAL, MOST_LENGTHS } from '#core/rentals/length-price.ts';
 import { call } from '../call.ts';
 import { imageMaxBytes } from '../media.ts';
 import { customField, ownerService, publicService } from '../replies/views.ts';
@@ -124,6 +126,52 @@ const twoHands = z.optional(
   ),
 );
 
+/** What a hire of up to so many days costs as a whole. */
+const lengths = z.optional(
+  z
+    .array(
+      z.strictObject({
+        name: labelText('Please name this length.', 40),
+        days: positiveWhole(LONGEST_RENTAL),
+        price: naira(REQUIRED, 'Cannot be negative'),
+        /** The only weekday on which it begins, 0 being Sunday; null: any. */
+        startsOn: z._default(
+          z.nullable(
+            z.number().check(z.int(), z.gte(0, 'Please choose a day.'), z.lte(6, 'Please choose a day.')),
+          ),
+          null,
+        ),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_LENGTHS, `At most ${MOST_LENGTHS} lengths`),
+      z.refine(
+        (rows) => new Set(rows.map(({ days, startsOn }) => `${days} ${startsOn}`)).size === rows.length,
+        'Two of these are of the same days. Please keep one of them.',
+      ),
+    ),
+);
+
+/** What an item is made of; it takes their stock and has none of its own. */
+const parts = z.optional(
+  z
+    .array(
+      z.strictObject({
+        serviceId: handle,
+        quantity: positiveWhole(10_000),
+        /** Stands in the reply, and is sent back with it; it is looked at by nobody. */
+        name: z.optional(z.string().check(z.maxLength(80))),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_PARTS, `At most ${MOST_PARTS} items`),
+      z.refine(
+        (rows) => new Set(rows.map(({ serviceId }) => serviceId)).size === rows.length,
+        'Each item can be in a set once. Please change its number instead.',
+      ),
+    ),
+);
+
 const described = {
   name: nameText(REQUIRED, 80),
   description: optionalText(500),
@@ -158,6 +206,7 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
         z.nullable(z.object({ baseRentalFee: ofTheOtherKind, cautionFee: ofTheOtherKind })),
       ),
       quantity: ofTheOtherKind,
+      parts,
       preRentalBufferDays: ofTheOtherKind,
       postRentalBufferDays: ofTheOtherKind,
     })
@@ -176,7 +225,11 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
     pricing: z.strictObject({
       baseRentalFee: naira(REQUIRED, 'Cannot be negative'),
       cautionFee: z._default(naira(REQUIRED, 'Cannot be negative'), 0),
+      /** For each day beyond the period; null: each further period begun costs the base fee again. */
+      extraDayFee: z.optional(z.nullable(naira(REQUIRED, 'Cannot be negative'))),
+      lengths,
     }),
+    parts,
     optionGroups,
     segments,
     twoHands,
@@ -226,7 +279,7 @@ export const servicesCalls = {
   remove: call({
     method: 'DELETE',
     path: '/services/{id}',
-    summary: 'Delete a service. Future bookings stay in the diary.',
+    summary: 'Delete a service that no set is made of. Future bookings stay in the diary.',
     access: 'owner',
     permission: 'catalog.change',
     params: byId,

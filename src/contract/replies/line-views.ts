@@ -39,6 +39,8 @@ export const ownerLine = z.extend(publicLine, {
   anyone: z.boolean(),
   /** With its options, of all its units. */
   price: nairaAmount,
+  /** Of an item: what is held against damage to all its units. */
+  caution: z.optional(nairaAmount),
   hands: z.number(),
   chosen: z.array(serviceOption),
   /** Minutes, active and processing in turns; empty: active all along. */

@@ -43,7 +43,26 @@ export const customField = z.object({
 });
 export type CustomField = z.output<typeof customField>;
 
-const pricing = z.object({ baseRentalFee: nairaAmount, cautionFee: nairaAmount });
+const pricing = z.object({
+  baseRentalFee: nairaAmount,
+  cautionFee: nairaAmount,
+  /** For each day beyond the period; left out: each further period begun costs the base fee again. */
+  extraDayFee: z.optional(nairaAmount),
+  /** What a hire of up to so many days costs as a whole; `startsOn` is its only weekday, 0 being Sunday. */
+  lengths: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        days: z.number(),
+        price: nairaAmount,
+        startsOn: z.nullable(z.number()),
+      }),
+    ),
+  ),
+});
+
+/** So many units of an item that another is made of. */
+const part = z.object({ serviceId: id, name: z.string(), quantity: z.number() });
 
 export const publicService = z.object({
   _id: id,
@@ -56,6 +75,8 @@ export const publicService = z.object({
   bookingType,
   price: nairaAmount,
   pricing: z.optional(pricing),
+  /** Of an item that is made of others: it takes their stock. */
+  parts: z.optional(z.array(part)),
   priceVaries: z.boolean(),
   customFields: z.array(customField),
   /** Choices that change its price or its minutes. */

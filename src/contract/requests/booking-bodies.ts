@@ -43,6 +43,8 @@ const answers = z.optional(
     ),
 );
 
+const returnDate = z.optional(calendarDate);
+
 const clientFields = {
   clientName: personName(REQUIRED),
   clientPhone: phone(REQUIRED, 'Enter a valid 11-digit NG number.'),
@@ -62,6 +64,8 @@ const publicFields = z.object({
   lines: bookingLines,
   /** An appointment's start; a hire's pick-up day, or an instant on it. */
   date: z.union([instant, calendarDate], 'Invalid Date'),
+  /** Of a hire: the day it comes back, the day after its last; left out, the items' own period decides. */
+  returnDate,
   customFieldAnswers: answers,
   quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
   /** What the client writes to the business; shown to it and to the client alone. */
@@ -117,6 +121,7 @@ const ownerBooking = z.strictObject({
   staffId: z.optional(handle),
   lines: bookingLines,
   date: z.union([instant, calendarDate], 'Invalid Date'),
+  returnDate,
   notes: optionalText(2000),
   customFieldAnswers: answers,
   quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_LINES, MOST_ITEMS, MOST_LINES, readLines } from '#core/lines/lines-text.ts';
+import { LONGEST_LINES, MOST_ITEMS, readLines } from '#core/lines/lines-text.ts';
 import { handle } from './fields.ts';
 
 /** The lines of a booking as they are asked for. */
@@ -36,12 +36,13 @@ export const editedLines = z.optional(
         serviceId: handle,
         staffId,
         optionIds,
+        quantity,
         hands,
       }),
     )
     .check(
       z.minLength(1, 'A booking has one line at least. Cancel the booking instead.'),
-      z.maxLength(MOST_LINES, `At most ${MOST_LINES} services in one booking`),
+      z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} lines`),
     ),
 );
 export type EditedLine = NonNullable<z.output<typeof editedLines>>[number];

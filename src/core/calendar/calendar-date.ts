@@ -7,7 +7,7 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 export type DateRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** 0 = Sunday … 6 = Saturday. */
-type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 const firstEpochDay = epochDayOf(1, 1, 1);

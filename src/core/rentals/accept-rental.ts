@@ -10,8 +10,8 @@ import {
   type RentalSpan,
 } from './rental-schedule.ts';
 
-/** The day a hire starts on and the units hired together (1 unless said). */
-export type RentalAsk = { readonly date: CalendarDate; readonly quantity?: number };
+/** The day a hire starts on. */
+export type RentalAsk = { readonly date: CalendarDate };
 
 export type AcceptedRental = RentalSpan & {
   /** Opening time of the first day. */
@@ -31,7 +31,7 @@ export function acceptRental(
   now: Instant,
 ): Result<AcceptedRental, RentalRefusal> {
   const day = toEpochDay(ask.date);
-  const [judged] = judgeRentalDays(facts, { first: day, last: day }, ask.quantity ?? 1, now);
+  const [judged] = judgeRentalDays(facts, { first: day, last: day }, now);
   if (judged === undefined) throw new Error('A single day was judged as none');
   // guard: only-a-day-that-is-listed-is-accepted-for-a-hire
   if (typeof judged === 'string') return refuse(judged);
@@ -39,7 +39,11 @@ export function acceptRental(
 }
 
 /** The whole hire, once its first day and the time of pick-up are known. */
-export function rentalFrom(facts: RentalFacts, firstDay: CalendarDate, startsAt: Instant): AcceptedRental {
-  const dates = datesOfRental(facts.item, firstDay);
-  return { ...dates, startsAt, endsAt: startOfDay(facts.business.zone, dates.returnDate) };
+export function rentalFrom(
+  { business, wanted: [{ item }] }: RentalFacts,
+  firstDay: CalendarDate,
+  startsAt: Instant,
+): AcceptedRental {
+  const dates = datesOfRental(item.durationDays, firstDay);
+  return { ...dates, startsAt, endsAt: startOfDay(business.zone, dates.returnDate) };
 }

@@ -3,12 +3,8 @@ import type { Instant } from '../calendar/instant.ts';
 import { dateIn } from '../time/zone.ts';
 import { judgeRentalDays, type RentalDay, type RentalFacts } from './rental-schedule.ts';
 
-/** The dates looked at, both ends included, and the units to be hired together (1 unless said). */
-type RentalStartsAsk = {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-  readonly quantity?: number;
-};
+/** The dates looked at, both ends included. */
+type RentalStartsAsk = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The dates on which a hire can start: exactly those that `acceptRental` grants for the same facts and `now`. */
 export function listRentalStarts(
@@ -54,7 +50,7 @@ function datesWhere(
   wanted: (day: RentalDay) => boolean,
 ): readonly CalendarDate[] {
   const first = toEpochDay(ask.from);
-  const days = judgeRentalDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
+  const days = judgeRentalDays(facts, { first, last: toEpochDay(ask.to) }, now);
   const dates: CalendarDate[] = [];
   for (let index = 0; index < days.length; index += 1) {
     const day = days[index];
@@ -69,13 +65,13 @@ function datesWhere(
  */
 export function nearestRentalStarts(
   facts: RentalFacts,
-  ask: { readonly date: CalendarDate; readonly quantity?: number; readonly count: number },
+  ask: { readonly date: CalendarDate; readonly count: number },
   now: Instant,
 ): readonly CalendarDate[] {
   const { zone, rules } = facts.business;
   const today = dateIn(zone, now);
   const to = addDays(today, rules.horizonDays);
-  const starts = listRentalStarts(facts, { from: today, to, quantity: ask.quantity ?? 1 }, now);
+  const starts = listRentalStarts(facts, { from: today, to }, now);
   const after = starts.filter((date) => date > ask.date).slice(0, ask.count);
   const before = starts.filter((date) => date < ask.date);
   return [...before.slice(before.length - Math.min(before.length, ask.count - after.length)), ...after];

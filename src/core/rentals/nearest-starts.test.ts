@@ -7,19 +7,24 @@ import type { RentalFacts } from './rental-schedule.ts';
 
 // Monday 23 November 2026; open from Monday to Friday.
 const now = instant('2026-11-23T06:00:00Z');
-const facts = (horizonDays: number): RentalFacts => ({
+const facts = (horizonDays: number, quantity: number): RentalFacts => ({
   business: {
     zone: 'Africa/Lagos',
     hours: defaultWeeklyHours,
     closures: [],
     rules: { ...defaultSlotRules, horizonDays },
   },
-  item: { durationDays: 1, bufferBefore: 0, bufferAfter: 0, stock: 2 },
-  claims: [{ span: { from: date('2026-11-26'), until: date('2026-11-28') }, quantity: 1 }],
+  wanted: [
+    {
+      item: { durationDays: 1, bufferBefore: 0, bufferAfter: 0, stock: 2 },
+      claims: [{ span: { from: date('2026-11-26'), until: date('2026-11-28') }, quantity: 1 }],
+      quantity,
+    },
+  ],
 });
 const nearest = (day: string, over: { horizonDays?: number; quantity?: number; count?: number } = {}) => {
   const { horizonDays = 30, quantity = 1, count = 4 } = over;
-  return nearestRentalStarts(facts(horizonDays), { date: date(day), quantity, count }, now)
+  return nearestRentalStarts(facts(horizonDays, quantity), { date: date(day), count }, now)
     .map((found) => found.slice(5))
     .join(' ');
 };

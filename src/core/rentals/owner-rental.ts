@@ -6,8 +6,7 @@ import { bookingWindow } from '../slots/window.ts';
 import { instantAt, startOfDay } from '../time/zone.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 import { type AcceptedRental, type RentalAsk, rentalFrom } from './accept-rental.ts';
-import { type RentalFacts, requireUnits } from './rental-schedule.ts';
-import { unitsFree } from './stock.ts';
+import { mostUnits, type RentalFacts, requireUnits } from './rental-schedule.ts';
 
 /** What a client would be refused for, and the owner is told before booking all the same. */
 export type OwnerRentalWarning = 'PAST' | 'TOO_FAR' | 'CLOSED';
@@ -27,13 +26,14 @@ export function checkOwnerRental(
   ask: RentalAsk,
   now: Instant,
 ): Result<OwnerRental, 'OUT_OF_STOCK'> {
-  const { business, item, claims } = facts;
-  const quantity = ask.quantity ?? 1;
-  requireUnits(quantity, 1);
-  requireUnits(item.stock, 0);
+  const { business, wanted } = facts;
+  for (const { item, quantity } of wanted) {
+    requireUnits(quantity, 1);
+    requireUnits(item.stock, 0);
+  }
   const opensAt = usualOpeningTime(facts, ask);
   const rental = rentalFrom(facts, ask.date, opensAt ?? instantAt(business.zone, ask.date, usualOpening));
-  if (unitsFree(item.stock, claims, rental.claimSpan) < quantity) return refuse('OUT_OF_STOCK');
+  if (wanted.some((one) => mostUnits(one, ask.date) < one.quantity)) return refuse('OUT_OF_STOCK');
 
   const { today, lastDay } = bookingWindow(business, 1, now);
   const day = toEpochDay(ask.date);

@@ -6,7 +6,7 @@ import { defaultSlotRules } from '../slots/schedule.ts';
 import { oddZones } from '../testing/samples.ts';
 import { acceptRental } from './accept-rental.ts';
 import { checkOwnerRental } from './owner-rental.ts';
-import type { RentalFacts, RentalItem } from './rental-schedule.ts';
+import { claimSpanOf, type RentalFacts, type RentalItem } from './rental-schedule.ts';
 import { peakInUse, type StockClaim } from './stock.ts';
 
 /** `HISTORIES=10000` makes it the figure of invariants T3b. */
@@ -99,10 +99,15 @@ it(`in ${HISTORIES} histories exactly what the shelf can serve is hired out`, ()
           } else {
             const facts: RentalFacts = {
               business,
-              item: { ...item, stock },
-              claims: hires.map(({ claim }) => claim),
+              wanted: [
+                {
+                  item: { ...item, stock },
+                  claims: hires.map(({ claim }) => claim),
+                  quantity: step.quantity,
+                },
+              ],
             };
-            const ask = { date: fromEpochDay(first + step.day), quantity: step.quantity };
+            const ask = { date: fromEpochDay(first + step.day) };
             const decision = (step.own ? checkOwnerRental : acceptRental)(facts, ask, now);
             const leaves = first + step.day - item.bufferBefore;
             const back = first + step.day + item.durationDays + item.bufferAfter;
@@ -111,7 +116,7 @@ it(`in ${HISTORIES} histories exactly what the shelf can serve is hired out`, ()
             if (decision.ok !== feasible) expect.fail(`${ask.date} ${JSON.stringify(decision)}`);
             counts[feasible ? 'granted' : 'refused'] += 1;
             if (decision.ok) {
-              const claim = { span: decision.value.claimSpan, quantity: step.quantity };
+              const claim = { span: claimSpanOf(facts.wanted[0].item, ask.date), quantity: step.quantity };
               hires = [...hires, { claim, away }];
             } else expect(decision.reason).toBe('OUT_OF_STOCK');
           }

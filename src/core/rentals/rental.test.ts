@@ -6,7 +6,7 @@ import { date, instant } from '../testing/samples.ts';
 import { acceptRental } from './accept-rental.ts';
 import { firstStartFrom, listRentalStarts, unavailableStarts } from './list-rental-starts.ts';
 import { checkOwnerRental } from './owner-rental.ts';
-import type { RentalFacts, RentalItem } from './rental-schedule.ts';
+import { mostUnits, type RentalFacts, type RentalItem, type WantedItem } from './rental-schedule.ts';
 import type { StockClaim } from './stock.ts';
 
 // Monday 23 November 2026, 07:00 in Lagos; the business opens at 09:00 from Monday to Friday.
@@ -18,9 +18,21 @@ type Change = {
   readonly schedule?: Partial<BusinessSchedule>;
   readonly item?: Partial<RentalItem>;
   readonly claims?: readonly StockClaim[];
+  readonly quantity?: number;
+  /** What else is wanted with it. */
+  readonly others?: readonly WantedItem[];
 };
 
-const facts = ({ rules, schedule, item, claims = [] }: Change = {}): RentalFacts => ({
+const anItem: RentalItem = { durationDays: 2, bufferBefore: 0, bufferAfter: 0, stock: 1 };
+
+const facts = ({
+  rules,
+  schedule,
+  item,
+  claims = [],
+  quantity = 1,
+  others = [],
+}: Change = {}): RentalFacts => ({
   business: {
     zone: 'Africa/Lagos',
     hours: defaultWeeklyHours,
@@ -28,15 +40,14 @@ const facts = ({ rules, schedule, item, claims = [] }: Change = {}): RentalFacts
     rules: { ...defaultSlotRules, ...rules },
     ...schedule,
   },
-  item: { durationDays: 2, bufferBefore: 0, bufferAfter: 0, stock: 1, ...item },
-  claims,
+  wanted: [{ item: { ...anItem, ...item }, claims, quantity }, ...others],
 });
 const claim = (from: string, until: string, quantity = 1): StockClaim => ({
   span: { from: date(`2026-${from}`), until: date(`2026-${until}`) },
   quantity,
 });
-const listed = (change: Change, quantity?: number): string =>
-  listRentalStarts(facts(change), quantity === undefined ? november : { ...november, quantity }, now)
+const listed = (change: Change): string =>
+  listRentalStarts(facts(change), november, now)
     .map((day) => day.slice(8))
     .join(' ');
 
@@ -78,9 +89,26 @@ describe('starts of a hire', () => {
 
   it('are fewer for more units', () => {
     const change = { item: { stock: 3 }, claims: [claim('11-26', '11-28', 2)] };
-    expect(listed(change, 1)).toBe('23 24 25 26 27 30 01 02 03');
-    expect(listed(change, 2)).toBe('23 24 30 01 02 03');
-    expect(listed(change, 4)).toBe('');
+    expect(listed({ ...change, quantity: 1 })).toBe('23 24 25 26 27 30 01 02 03');
+    expect(listed({ ...change, quantity: 2 })).toBe('23 24 30 01 02 03');
+    expect(listed({ ...change, quantity: 4 })).toBe('');
+  });
+
+  it('of several items are those on which each of them can be had, with its own buffers', () => {
+    const chairs = {
+      item: { ...anItem, stock: 300, bufferAfter: 1 },
+      claims: [claim('11-30', '12-01', 150)],
+    };
+    const order = (quantity: number) => ({
+      claims: [claim('11-24', '11-25')],
+      others: [{ ...chairs, quantity }],
+    });
+    expect(listed(order(150))).toBe('25 26 27 30 01 02 03');
+    expect(listed(order(151))).toBe('25 26 27 01 02 03');
+    expect(listed(order(301))).toBe('');
+    expect([mostUnits(chairs, date('2026-11-27')), mostUnits(chairs, date('2026-11-28'))]).toEqual([
+      300, 150,
+    ]);
   });
 
   it('and the days without one make up the range', () => {
@@ -104,7 +132,6 @@ describe('accepting a hire', () => {
         firstDay: '2026-11-27',
         lastDay: '2026-11-29',
         returnDate: '2026-11-30',
-        claimSpan: { from: '2026-11-26', until: '2026-12-02' },
         startsAt: instant('2026-11-27T09:00:00+01:00'),
         endsAt: instant('2026-11-30T00:00:00+01:00'),
       },
@@ -129,9 +156,9 @@ describe('accepting a hire', () => {
   });
 
   it('is out of stock for more units than there are', () => {
-    const ask = { date: date('2026-11-24'), quantity: 2 };
-    expect(acceptRental(facts(), ask, now)).toEqual({ ok: false, reason: 'OUT_OF_STOCK' });
-    expect(acceptRental(facts({ item: { stock: 2 } }), ask, now).ok).toBe(true);
+    const ask = { date: date('2026-11-24') };
+    expect(acceptRental(facts({ quantity: 2 }), ask, now)).toEqual({ ok: false, reason: 'OUT_OF_STOCK' });
+    expect(acceptRental(facts({ quantity: 2, item: { stock: 2 } }), ask, now).ok).toBe(true);
   });
 
   it.each<[string, Change, number]>([
@@ -141,9 +168,14 @@ describe('accepting a hire', () => {
     ['a buffer below zero', { item: { bufferAfter: -1 } }, 1],
     ['stock below zero', { item: { stock: -1 } }, 1],
   ])('faults on %s', (_, change, quantity) => {
-    const ask = { date: date('2026-11-24'), quantity };
-    expect(() => acceptRental(facts(change), ask, now)).toThrow(RangeError);
-    expect(() => checkOwnerRental(facts(change), ask, now)).toThrow(RangeError);
+    const ask = { date: date('2026-11-24') };
+    const wrong = facts({ ...change, quantity });
+    const [one] = wrong.wanted;
+    const second = { ...wrong, wanted: [{ item: anItem, claims: [], quantity: 1 }, one] } as const;
+    for (const given of [wrong, second]) {
+      expect(() => acceptRental(given, ask, now)).toThrow(RangeError);
+      expect(() => checkOwnerRental(given, ask, now)).toThrow(RangeError);
+    }
   });
 });
 
@@ -175,9 +207,10 @@ describe("the owner's hires", () => {
   });
 
   it('never go over the stock, on whatever day', () => {
-    const all = facts({ item: { stock: 2 }, claims: [claim('11-28', '11-29')] });
+    const all = (quantity: number) =>
+      facts({ item: { stock: 2 }, claims: [claim('11-28', '11-29')], quantity });
     const check = (day: string, quantity: number) =>
-      checkOwnerRental(all, { date: date(day), quantity }, now).ok;
+      checkOwnerRental(all(quantity), { date: date(day) }, now).ok;
     expect([check('2026-11-27', 1), check('2026-11-27', 2), check('2026-11-28', 2)]).toEqual([
       true,
       false,

@@ -49,6 +49,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   refunds: byBusiness,
   rental_claims: byBusiness,
   reschedule_links: byBusiness,
+  service_parts: byBusiness,
   services: byBusiness,
   staff: byBusiness,
   staff_hours: byBusiness,

@@ -79,7 +79,9 @@ const writeLines = async (
   const rows = appointments.flatMap(({ id, lines = [] }) =>
     lines.map((line) => ({
       ...{ business_id, appointment_id: id, line: line.line, ...lineColumns(line) },
+      // Written as they are, not as text within the text.
       options: line.options,
+      parts: line.parts ?? [],
     })),
   );
   if (rows.length === 0) return;

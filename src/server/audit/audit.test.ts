@@ -13,7 +13,7 @@ import {
   checkoutViolations,
 } from './testing/checkout-violations.ts';
 import { historyViolations } from './testing/history-violations.ts';
-import { addLines, linesViolations } from './testing/lines-violations.ts';
+import { addLines, addOrder, linesViolations } from './testing/lines-violations.ts';
 import { messageViolations } from './testing/message-violations.ts';
 import { addCash, moneyViolations } from './testing/money-violations.ts';
 import { addAsked, addBarely, addTold } from './testing/seeded-messages.ts';
@@ -337,6 +337,7 @@ test.each([
   ['what a client was told', addTold],
   ['what a client was told at night', addAsked],
   ['what barely holds', addBarely],
+  ['an order of two items, one made of the other', addOrder],
   ['times held in turn', addHeldInTurn],
   ['another account for deposits', () => addPayoutChange(seeding, { after: '1 day', told: true })],
 ] as const)('%s breaks nothing', async (_, add) => {

@@ -123,6 +123,19 @@ export const wholeLines = (call: Call, own: FuzzFixtures): WholeRequest => {
   return { ...request, body: { ...body, lines: [{ serviceId, staffId: staffId ?? own.staffId }] } };
 };
 
+/** An item that is made of one of the business's, where the call takes what a service is made of. */
+export const wholeParts = (call: Call, own: FuzzFixtures): WholeRequest => ({
+  ...wholeRequest(call, own),
+  body: {
+    bookingType: 'item-based',
+    name: 'Canopy set',
+    duration: 1,
+    quantity: 1,
+    pricing: { baseRentalFee: 25_000 },
+    parts: [{ serviceId: own.itemId, quantity: 1 }],
+  },
+});
+
 const readAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
   if (key === undefined) return value;
   if (key === '*') return Array.isArray(value) ? readAt(value[0], rest) : undefined;

@@ -7,6 +7,7 @@ import {
   told,
   valueAt,
   wholeLines,
+  wholeParts,
   wholeRequest,
   withValue,
 } from './requests.ts';
@@ -51,6 +52,9 @@ export const ownedPlaces = (call: Call): readonly IdPlace[] => {
   return places.length < 2 || call.path === CLIENT_THERE ? [] : places;
 };
 
+/** How a call is sent whole, by the list that the place is in. */
+const WHOLE: Readonly<Record<string, typeof wholeRequest>> = { lines: wholeLines, parts: wholeParts };
+
 /** Puts the other business's id, and ids of nobody, into every place of every call in turn. */
 export async function* everyPlace(
   calls: readonly Call[],
@@ -59,7 +63,7 @@ export async function* everyPlace(
 ): AsyncGenerator<Tried> {
   for (const call of calls) {
     for (const place of ownedPlaces(call)) {
-      const whole = place.keys[0] === 'lines' ? wholeLines : wholeRequest;
+      const whole = WHOLE[place.keys[0] ?? ''] ?? wholeRequest;
       const good = whole(call, mine);
       const other = valueAt(whole(call, theirs), place);
       if (typeof other !== 'string')

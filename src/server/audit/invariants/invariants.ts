@@ -40,26 +40,50 @@ export const invariants: readonly Invariant[] = [
     name: 'a hire that stands holds its units, and no other does',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
-             LEFT JOIN rental_claims c ON c.business_id = a.business_id AND c.claim_id = a.appointment_id
-              AND c.expires_at IS NULL
-            WHERE a.booking_type = 'item-based' AND (a.status IN ${blocking}) <> (c.claim_id IS NOT NULL)
+            WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
+              AND NOT EXISTS (SELECT FROM rental_claims c
+                               WHERE c.business_id = a.business_id AND c.claim_id = a.appointment_id
+                                 AND c.expires_at IS NULL)
            UNION ALL
            SELECT c.business_id, c.claim_id
              FROM rental_claims c
              LEFT JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.claim_id
-              AND a.service_id = c.service_id
+              AND a.booking_type = 'item-based' AND a.status IN ${blocking}
             WHERE c.expires_at IS NULL AND a.appointment_id IS NULL`,
   },
   {
-    // Days are compared with one to spare, since the business may have changed its time zone after the booking.
+    // Of each line what it is made of. Days are compared with one to spare, since the business may have changed its time
+    // zone after the booking.
     name: 'a hire holds as many units as were booked, over all its days',
-    text: `SELECT a.business_id, a.appointment_id
-             FROM appointments a
-             JOIN rental_claims c ON c.business_id = a.business_id AND c.claim_id = a.appointment_id
-            WHERE c.quantity <> a.quantity
-               OR upper(c.span) - lower(c.span) < a.duration
-               OR lower(c.span) > (a.starts_at AT TIME ZONE 'UTC')::date + 1
-               OR upper(c.span) < (a.ends_at AT TIME ZONE 'UTC')::date`,
+    text: `WITH hires AS (
+             SELECT a.* FROM appointments a
+              WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
+                AND EXISTS (SELECT FROM rental_claims c
+                             WHERE c.business_id = a.business_id AND c.claim_id = a.appointment_id
+                               AND c.expires_at IS NULL)),
+           booked AS (
+             SELECT business_id, appointment_id, 1 AS line, service_id, quantity, duration, starts_at, ends_at
+               FROM hires WHERE line_count IS NULL
+              UNION ALL
+             SELECT l.business_id, l.appointment_id, l.line, coalesce((part->>'serviceId')::uuid, l.service_id),
+                    l.quantity * coalesce((part->>'quantity')::int, 1), l.duration, l.starts_at, l.ends_at
+               FROM hires h
+               JOIN booking_lines l USING (business_id, appointment_id)
+               LEFT JOIN LATERAL jsonb_array_elements(l.parts) AS part ON true
+              WHERE h.line_count IS NOT NULL AND l.cancelled_at IS NULL),
+           held AS (
+             SELECT c.* FROM rental_claims c
+               JOIN hires h ON h.business_id = c.business_id AND h.appointment_id = c.claim_id
+              WHERE c.expires_at IS NULL)
+           SELECT coalesce(b.business_id, c.business_id) AS business_id,
+                  coalesce(b.appointment_id, c.claim_id) AS appointment_id, coalesce(b.line, c.line) AS line
+             FROM booked b
+             FULL JOIN held c ON c.business_id = b.business_id AND c.claim_id = b.appointment_id
+              AND c.line = b.line AND c.service_id = b.service_id
+            WHERE b.line IS NULL OR c.line IS NULL OR c.quantity <> b.quantity
+               OR upper(c.span) - lower(c.span) < b.duration
+               OR lower(c.span) > (b.starts_at AT TIME ZONE 'UTC')::date + 1
+               OR upper(c.span) < (b.ends_at AT TIME ZONE 'UTC')::date`,
   },
   {
     name: 'no more units are out on a day than there are',

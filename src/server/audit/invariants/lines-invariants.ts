@@ -38,7 +38,7 @@ export const linesInvariants: readonly Invariant[] = [
                FROM booking_lines l WINDOW booking AS (PARTITION BY l.business_id, l.appointment_id)),
            totals AS (
              SELECT business_id, appointment_id, max(total) AS total, min(starts_at) AS starts_at, max(ends_at) AS ends_at,
-                    sum(price_kobo) AS price_kobo,
+                    sum(price_kobo) AS price_kobo, sum(caution_fee_kobo) AS caution_fee_kobo,
                     (array_agg(service_id ORDER BY starts_at, line))[1] AS service_id,
                     (array_agg(staff_id ORDER BY starts_at, line))[1] AS staff_id
                FROM shown WHERE cancelled_at IS NULL OR standing = 0
@@ -47,7 +47,8 @@ export const linesInvariants: readonly Invariant[] = [
              FROM appointments a LEFT JOIN totals t USING (business_id, appointment_id)
             WHERE a.line_count IS NOT NULL
               AND (t.total IS NULL OR t.total <> a.line_count OR t.starts_at <> a.starts_at OR t.ends_at <> a.ends_at
-                   OR t.price_kobo <> a.price_kobo OR t.service_id <> a.service_id
+                   OR t.price_kobo <> a.price_kobo OR t.caution_fee_kobo <> a.caution_fee_kobo
+                   OR t.service_id <> a.service_id
                    OR t.staff_id IS DISTINCT FROM a.staff_id)
            UNION ALL
            SELECT t.business_id, t.appointment_id

@@ -46,6 +46,34 @@ export const addLines = async ({
   return id;
 };
 
+/** A hire of one canopy, and of a set that has one in it, that breaks nothing. */
+export const addOrder = async ({
+  run,
+  business,
+  rental,
+  addRental,
+}: Pick<Seeding, 'run' | 'business' | 'rental' | 'addRental'>): Promise<string> => {
+  const id = await addRental('[2026-12-08,2026-12-10)', 1);
+  await run(
+    `UPDATE appointments SET line_count = 2, lines_start = starts_at, lines_end = ends_at, lines_price_kobo = price_kobo
+      WHERE appointment_id = $1`,
+    [id],
+  );
+  await run(
+    `INSERT INTO booking_lines (business_id, appointment_id, line, service_id, starts_at, ends_at, service_name, duration, price_kobo, parts)
+     SELECT business_id, appointment_id, line, service_id, starts_at, ends_at, 'Canopy', duration, 0,
+            CASE line WHEN 1 THEN '[]' ELSE jsonb_build_array(jsonb_build_object('serviceId', service_id, 'quantity', 1)) END
+       FROM appointments CROSS JOIN generate_series(1, 2) AS line WHERE appointment_id = $1`,
+    [id],
+  );
+  await run(
+    `INSERT INTO rental_claims (business_id, claim_id, line, service_id, span, quantity)
+     VALUES ($1, $2, 2, $3, '[2026-12-08,2026-12-10)', 1)`,
+    [business, id, rental],
+  );
+  return id;
+};
+
 /** What is wrong with the lines of a booking, one thing each. */
 export const linesViolations = (seeding: Seeding): readonly Seed[] => {
   const { run, business, staff } = seeding;
@@ -58,6 +86,11 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
       const id = await addLines(seeding);
       for (const statement of how) await run(statement, [id]);
     };
+  const units = 'a hire holds as many units as were booked, over all its days';
+  const ordered =
+    (statement: string): (() => Promise<unknown>) =>
+    async () =>
+      run(statement, [await addOrder(seeding)]);
   const without = 'DELETE FROM occupancies WHERE occupancy_id = $1 AND line = 2';
   return [
     [stretches, 'a line without its time', broken(without)],
@@ -94,6 +127,26 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
           WHERE appointment_id = $1`,
         `UPDATE appointment_events SET ends_at = '${HALF}' WHERE appointment_id = $1`,
       ),
+    ],
+    [
+      units,
+      'a part of a set that is not held',
+      ordered('DELETE FROM rental_claims WHERE claim_id = $1 AND line = 2'),
+    ],
+    [
+      units,
+      'the units of a line that was cancelled',
+      ordered('UPDATE booking_lines SET cancelled_at = now() WHERE appointment_id = $1 AND line = 2'),
+    ],
+    [
+      units,
+      'a set of two that holds one',
+      ordered('UPDATE booking_lines SET quantity = 2 WHERE appointment_id = $1 AND line = 2'),
+    ],
+    [
+      totals,
+      'another caution fee',
+      ordered('UPDATE booking_lines SET caution_fee_kobo = 1 WHERE appointment_id = $1 AND line = 2'),
     ],
     [totals, 'another price', broken('UPDATE booking_lines SET price_kobo = 1 WHERE appointment_id = $1')],
     [

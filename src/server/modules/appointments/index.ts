@@ -67,5 +67,6 @@ export {
   keepHeldStretches,
   type LineStretch,
 } from './reservation/lines.repo.ts';
-export { lockServices, releaseRental, takeUnits } from './reservation/rental.repo.ts';
+export { claimsOf } from './reservation/rental.commands.ts';
+export { lockItems, releaseRental, takeUnits, type UnitsClaim } from './reservation/rental.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

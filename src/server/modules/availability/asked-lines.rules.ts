@@ -1,11 +1,16 @@
 import type { FieldError } from '#contract/errors.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type LineFigures, lineFigures } from '#core/lines/line-figures.ts';
 import { MOST_LINES } from '#core/lines/lines-text.ts';
 import { type ChosenOption, chooseOptions, type OptionRefusal } from '#core/lines/options.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { priceOfLength } from '#core/rentals/length-price.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { AskedLine } from '#core/slots/lines/line.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { KeptLine, LineService, LinesScheduleRow } from './lines-schedule.repo.ts';
+import type { RentalScheduleRow } from './rental-schedule.repo.ts';
+import { itemIn, pricesOf, type RentalLineWish } from './rental-schedule.rules.ts';
 
 /** A line as it is asked for, its handles read. */
 export type LineWish = {
@@ -136,4 +141,49 @@ const optionText = (reason: OptionRefusal): string => {
 export const isPlainAsk = (wishes: readonly Pick<LineWish, 'optionIds' | 'hands'>[]): boolean => {
   const [only, second] = wishes;
   return only !== undefined && second === undefined && only.optionIds.length === 0 && only.hands === 1;
+};
+
+/** What is wrong with the items of an order, each at its line; `stands`: items that a booking has already. */
+export const refuseItems = (
+  row: RentalScheduleRow,
+  lines: readonly RentalLineWish[],
+  stands: ReadonlySet<Id> = new Set(),
+): readonly FieldError[] => {
+  const seen = new Set<Id>();
+  return lines.flatMap(({ serviceId }, at) => {
+    const item = itemIn(row, serviceId);
+    const twice = seen.has(serviceId);
+    seen.add(serviceId);
+    const field = `lines.${at}.serviceId`;
+    if (item === null || (!item.offered && !stands.has(serviceId))) {
+      return [{ field, message: 'This item is no longer offered. Please take it out, or choose another.' }];
+    }
+    // guard: the-lines-of-an-order-are-items
+    if (item.booking_type !== 'item-based') {
+      return [
+        { field, message: `${item.name} is booked by time, not by the day. Please book it on its own.` },
+      ];
+    }
+    // guard: an-item-is-in-an-order-once
+    if (twice) {
+      return [
+        { field, message: `${item.name} is in this order already. Please change its quantity instead.` },
+      ];
+    }
+    return [];
+  });
+};
+
+/** What a line of an item costs over a hire, and what is held against damage to it. */
+export const feesOfLine = (
+  row: RentalScheduleRow,
+  { serviceId, quantity }: Pick<RentalLineWish, 'serviceId' | 'quantity'>,
+  during: { readonly firstDay: CalendarDate; readonly days: number },
+): { readonly price: Kobo; readonly caution: Kobo } => {
+  const item = itemIn(row, serviceId);
+  if (item === null) throw new Error('A rental was asked for of an item that its schedule does not have');
+  return {
+    price: toKobo(priceOfLength(pricesOf(item), during).priceKobo * quantity),
+    caution: toKobo(item.caution_fee_kobo * quantity),
+  };
 };

@@ -1,15 +1,19 @@
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import type { UnitFees as UnitFeesView } from '#contract/calls/free-times.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { readLines, type WantedLine } from '#core/lines/lines-text.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { countedAs } from '../../platform/http/rate-limits/address-limit.ts';
 import { type Allowance, createAllowance } from '../../platform/http/rate-limits/allowance.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.queries.ts';
+import { type OwnerRentalDays, readOwnerRentalDays, type UnitFees } from './owner-rental-days.queries.ts';
 import { readOwnerSlots } from './owner-slots.queries.ts';
-import { readOwnerRentalDays, readUnavailableDates } from './rental-days.queries.ts';
+import { readRentalMonth } from './rental-days.queries.ts';
 
 const MOST_DAYS = 91;
 /** What one network may have worked out a minute that nobody had asked before: a salon's month takes one of them. */
@@ -52,17 +56,52 @@ export const availabilityEndpoints = (
   handle(appointmentsCalls.internalHireDays, async ({ query }, { session, now }) => {
     const tooFar = refuseYear(query.year, now);
     if (tooFar !== null) return tooFar;
-    const days = await readOwnerRentalDays(platform, session.business, query, now);
-    if (days === null) return refusal('NOT_FOUND');
-    return ok({ success: true, unavailableDates: [...days.unavailable], free: [...days.free] });
+    const { date = '', ...ask } = query;
+    const wanted = { ...ask, lines: wantedOf(query), date: parseCalendarDate(date) };
+    const found = await readOwnerRentalDays(platform, session.business, wanted, now);
+    if (found === null) return refusal('NOT_FOUND');
+    const order = query.lines === undefined ? {} : presentOrder(found);
+    return ok({ success: true, unavailableDates: [...found.unavailable], free: [...found.free], ...order });
   }),
   handle(appointmentsCalls.rentalAvailability, async ({ query }, { now }) => {
     const tooFar = refuseYear(query.year, now);
     if (tooFar !== null) return tooFar;
-    const dates = await readUnavailableDates(platform, query, now);
-    return dates === null ? refusal('NOT_FOUND') : ok({ success: true, unavailableDates: [...dates] });
+    const found = await readRentalMonth(platform, { ...query, lines: wantedOf(query) }, now);
+    if (found === null) return refusal('NOT_FOUND');
+    const { unavailable, most, duration } = found;
+    const items = most.map(({ serviceId: item, free }) => ({ serviceId: item, free: [...free] }));
+    const order = query.lines === undefined ? {} : { items, days: duration };
+    return ok({ success: true, unavailableDates: [...unavailable], ...order });
   }),
 ];
+
+/** The items of an order, or the one that is asked about by itself. */
+const wantedOf = ({
+  serviceId = '',
+  lines,
+}: {
+  readonly serviceId?: string | undefined;
+  readonly lines?: string | undefined;
+}): readonly WantedLine[] => (lines === undefined ? [{ serviceId }] : (readLines(lines) ?? []));
+
+/** What of an order can be had and what it costs. */
+const presentOrder = ({ items, duration }: OwnerRentalDays) => ({
+  items: items.map(({ free, fees, ...item }) => ({ ...item, free: [...free], ...presentFees(fees) })),
+  days: duration,
+});
+
+const presentFees = (fees: UnitFees | null): { readonly fees?: UnitFeesView } => {
+  if (fees === null) return {};
+  const { priceKobo, rule, extra, cautionKobo } = fees;
+  return {
+    fees: {
+      price: koboToNaira(priceKobo),
+      rule,
+      extra: extra === null ? null : { count: extra.count, of: extra.of, fee: koboToNaira(extra.feeKobo) },
+      caution: koboToNaira(cautionKobo),
+    },
+  };
+};
 
 /** Whether an address has to wait for what it had worked out lately, and where what is worked out now is counted. */
 const workFor = (work: Allowance, address: string, now: Instant) => {

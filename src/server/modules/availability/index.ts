@@ -1,4 +1,11 @@
-export { isPlainAsk, type LineWish, type ReadLine, readAskedLines } from './asked-lines.rules.ts';
+export {
+  feesOfLine,
+  isPlainAsk,
+  type LineWish,
+  type ReadLine,
+  readAskedLines,
+  refuseItems,
+} from './asked-lines.rules.ts';
 export {
   ANYONE,
   readChoice,
@@ -19,10 +26,22 @@ export {
   type Month,
   readRentalStarts,
   readRentalStartsFrom,
+  readRentalWishes,
   readSoldOutStarts,
+  type WantedRental,
 } from './rental-days.queries.ts';
-export { findRentalSchedule, type RentalScheduleRow } from './rental-schedule.repo.ts';
-export { ownerRentalFactsOf, rentalFactsOf } from './rental-schedule.rules.ts';
+export { findRentalSchedule, type RentalItemRow, type RentalScheduleRow } from './rental-schedule.repo.ts';
+export {
+  daysOfOrder,
+  itemIn,
+  ownerRentalFactsOf,
+  pricesOf,
+  type RentalLineWish,
+  type RentalOrder,
+  rentalFactsOf,
+  rentalItemOf,
+  unitsOfOrder,
+} from './rental-schedule.rules.ts';
 export { findOwnerSchedule, findSchedule, type ScheduleRow } from './schedule.repo.ts';
 export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, toWeek } from './schedule.rules.ts';
 export {

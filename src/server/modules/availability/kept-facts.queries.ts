@@ -177,17 +177,24 @@ export const readKeptLinesSchedule = async (
 export const readKeptRentalSchedule = async (
   database: Database,
   business: BusinessId,
-  ask: Omit<RentalScheduleAsk, 'except' | 'reach'>,
+  ask: Omit<RentalScheduleAsk, 'except'>,
 ): Promise<RentalScheduleRow | undefined> => {
-  const { serviceId, from, to, now } = ask;
+  const { serviceIds, from, to, reach, now } = ask;
   const row = await readKept<RentalScheduleRow>(database, business, {
-    key: ['hires', business, serviceId, from, to].join(' '),
+    key: ['hires', business, ...serviceIds, from, to, reach].join(' '),
     statement: loadRentalSchedule,
-    values: rentalScheduleValues(business, { ...ask, except: null, reach: 0 }),
-    sizeOf: ({ claims }) => claims.length,
+    values: rentalScheduleValues(business, { ...ask, except: null }),
+    sizeOf: ({ items }) => items.reduce((sum, { claims }) => sum + 1 + claims.length, 0),
     // Units are taken by nobody's time.
     concerns: () => false,
   });
-  if (row === undefined) return undefined;
-  return { ...row, claims: row.claims.filter(([, , , heldUntil]) => stillHeld(heldUntil, now)) };
+  return row === undefined ? undefined : withoutLapsedClaims(row, now);
 };
+
+const withoutLapsedClaims = (row: RentalScheduleRow, now: Instant): RentalScheduleRow => ({
+  ...row,
+  items: row.items.map((item) => ({
+    ...item,
+    claims: item.claims.filter(([, , , heldUntil]) => stillHeld(heldUntil, now)),
+  })),
+});

@@ -29,7 +29,11 @@ const keptAndTrue = async (serviceHandle: string) => {
   const read = async (database: typeof app.database) => {
     const { business, id: serviceId } = service;
     const schedule = await readKeptSchedule(database, business, { serviceId, staffId: null, ...range });
-    const hires = await readKeptRentalSchedule(database, business, { serviceId, ...days });
+    const hires = await readKeptRentalSchedule(database, business, {
+      serviceIds: [serviceId],
+      ...days,
+      reach: 0,
+    });
     return JSON.stringify([schedule, hires]);
   };
   return { kept: await read(app.database), true: await read({ ...app.database }) };
@@ -123,12 +127,13 @@ it('lets a hold end by itself, of time and of units', async () => {
   const claims = async () =>
     (
       await readKeptRentalSchedule(app.database, business as never, {
-        serviceId: id as Id,
+        serviceIds: [id as Id],
         from: day('2026-12-01'),
         to: day('2026-12-31'),
+        reach: 0,
         now: app.clock.now(),
       })
-    )?.claims.length;
+    )?.items[0]?.claims.length;
   expect(await timesOf(owner, service)).not.toContain(nine);
   expect(await claims()).toBe(1);
   app.clock.moveTo(toInstant(app.clock.now() + 36 * minuteMs));

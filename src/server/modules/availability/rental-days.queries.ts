@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { WantedLine } from '#core/lines/lines-text.ts';
 import {
   firstStartFrom,
   listRentalStarts,
@@ -7,14 +8,20 @@ import {
   unavailableStarts,
 } from '#core/rentals/list-rental-starts.ts';
 import { openReturn, returnDate } from '#core/rentals/period.ts';
-import { datesOfRental, type RentalFacts } from '#core/rentals/rental-schedule.ts';
-import { unitsFree } from '#core/rentals/stock.ts';
+import type { RentalFacts } from '#core/rentals/rental-schedule.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKeptRentalSchedule } from './kept-facts.queries.ts';
-import { findEditedBooking, findRentalSchedule } from './rental-schedule.repo.ts';
-import { ownerRentalFactsOf, rentalFactsOf } from './rental-schedule.rules.ts';
+import { findRentalSchedule, type RentalScheduleRow } from './rental-schedule.repo.ts';
+import {
+  daysOfOrder,
+  isForRental,
+  type MostUnits,
+  mostOfEach,
+  type RentalLineWish,
+  rentalFactsOf,
+} from './rental-schedule.rules.ts';
 
 export type Month = { readonly year: number; readonly month: number };
 
@@ -32,8 +39,13 @@ export const daysOfMonth = ({
   return { from: firstOf(year, month), to: addDays(next, -1) };
 };
 
-type RentalRange = {
-  readonly serviceId: string;
+/** What is hired, as clients name it: items with their units, and for how many days where that was chosen. */
+export type WantedRental = {
+  readonly lines: readonly WantedLine[];
+  readonly days?: number | undefined;
+};
+
+type RentalRange = WantedRental & {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   /** A hold that is not in the way: it is the asker's own. */
@@ -45,7 +57,8 @@ export const readRentalStarts = (
   platform: Platform,
   ask: RentalRange,
   now: Instant,
-): Promise<readonly CalendarDate[] | null> => rentalFactsIn(platform, ask, now, listRentalStarts);
+): Promise<readonly CalendarDate[] | null> =>
+  rentalFactsIn(platform, ask, now, ({ facts, days }) => listRentalStarts(facts, days, now));
 
 type RentalStarts = {
   readonly starts: readonly CalendarDate[];
@@ -56,6 +69,8 @@ type RentalStarts = {
     readonly due: CalendarDate;
     readonly back: CalendarDate | null;
   }[];
+  /** For how many days it is then. */
+  readonly duration: number;
 };
 
 /** The same dates, and the first of them on which the business opens at or after `from`. */
@@ -65,93 +80,94 @@ export const readRentalStartsFrom = (
   now: Instant,
   from: Instant,
 ): Promise<RentalStarts | null> =>
-  rentalFactsIn(platform, ask, now, (facts, days) => {
+  rentalFactsIn(platform, ask, now, ({ facts, days, duration }) => {
     const starts = listRentalStarts(facts, days, now);
     return {
       starts,
       firstFrom: firstStartFrom(facts, days, now, from),
       // What is brought back to a closed door: until when it can be.
       lateReturns: starts.flatMap((start) => {
-        const due = returnDate({ start, days: facts.item.durationDays });
+        const due = returnDate({ start, days: duration });
         const back = openReturn(facts.business, due);
         return back === due ? [] : [{ start, due, back }];
       }),
+      duration,
     };
   });
 
-/** The dates in a range on which a hire could start if the item were not out, or null as above. */
+/** The dates in a range on which a hire could start if the items were not out, or null as above. */
 export const readSoldOutStarts = (
   platform: Platform,
   ask: RentalRange,
   now: Instant,
-): Promise<readonly CalendarDate[] | null> => rentalFactsIn(platform, ask, now, soldOutStarts);
-
-/** The dates of a month on which no hire can start, or null for what is not offered for hire. */
-export const readUnavailableDates = (
-  platform: Platform,
-  ask: { readonly serviceId: string } & Month,
-  now: Instant,
 ): Promise<readonly CalendarDate[] | null> =>
-  rentalFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
+  rentalFactsIn(platform, ask, now, ({ facts, days }) => soldOutStarts(facts, days, now));
+
+/** How many of each line's units can be had from each day of a month on, whatever else is in the order. */
+export type RentalMonthDays = {
+  readonly unavailable: readonly CalendarDate[];
+  readonly most: MostUnits;
+  readonly duration: number;
+};
+
+/** The days of a month on which no such hire can start, with what of it can be had; null as above. */
+export const readRentalMonth = (
+  platform: Platform,
+  ask: WantedRental & Month,
+  now: Instant,
+): Promise<RentalMonthDays | null> =>
+  rentalFactsIn(platform, { ...ask, ...daysOfMonth(ask) }, now, (found) => ({
+    unavailable: unavailableStarts(found.facts, found.days, now),
+    most: mostOfEach(found),
+    duration: found.duration,
+  }));
+
+type Found = {
+  readonly row: RentalScheduleRow;
+  readonly wanted: readonly WantedLine[];
+  readonly lines: readonly RentalLineWish[];
+  readonly facts: RentalFacts;
+  readonly days: { readonly from: CalendarDate; readonly to: CalendarDate };
+  readonly duration: number;
+};
+
+/** Items as clients name them, their handles read; null where they are of no business, or of two. */
+export const readRentalWishes = (
+  wanted: readonly WantedLine[],
+): { readonly business: BusinessId; readonly lines: readonly RentalLineWish[] } | null => {
+  const read = wanted.map(({ serviceId }) => readHandle(serviceId));
+  const [first] = read;
+  if (first === undefined || first === null) return null;
+  const lines: RentalLineWish[] = [];
+  for (const [at, service] of read.entries()) {
+    if (service?.business !== first.business) return null;
+    lines.push({ line: at + 1, serviceId: service.id, quantity: wanted[at]?.quantity ?? 1 });
+  }
+  return { business: first.business, lines };
+};
 
 /** What `list` makes of the facts about hires that start in a range of days. */
 const rentalFactsIn = async <T>(
   { database }: Platform,
-  { serviceId, from, to, except = null }: RentalRange,
+  { lines: wanted, days: asked, from, to, except = null }: RentalRange,
   now: Instant,
-  list: (
-    facts: RentalFacts,
-    days: { readonly from: CalendarDate; readonly to: CalendarDate },
-    now: Instant,
-  ) => T,
+  list: (found: Found) => T,
 ): Promise<T | null> => {
-  const service = readHandle(serviceId);
-  if (service === null) return null;
-  const wanted = { serviceId: service.id, from, to, now };
+  const wishes = readRentalWishes(wanted);
+  if (wishes === null) return null;
+  const { business, lines } = wishes;
+  const serviceIds = lines.map(({ serviceId }) => serviceId);
+  const ask = { serviceIds, from, to, now, except, reach: asked ?? 0 };
   const row =
     except === null
-      ? await readKeptRentalSchedule(database, service.business, wanted)
-      : await inTenant(database, service.business, (transaction) =>
-          findRentalSchedule(transaction, { ...wanted, except, reach: 0 }),
-        );
-  if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
-  return list(rentalFactsOf(row), { from, to }, now);
+      ? await readKeptRentalSchedule(database, business, ask)
+      : await inTenant(database, business, (transaction) => findRentalSchedule(transaction, ask));
+  if (row === undefined || !lines.every(({ serviceId }) => isForRental(row, serviceId))) return null;
+  const order = { lines, days: asked === undefined ? null : longEnough(row, lines, asked) };
+  const duration = daysOfOrder(row, order);
+  return list({ row, wanted, lines, facts: rentalFactsOf(row, order), days: { from, to }, duration });
 };
 
-export type RentalDays = {
-  readonly unavailable: readonly CalendarDate[];
-  readonly free: readonly { readonly date: CalendarDate; readonly units: number }[];
-};
-
-/**
- * The same for the owner, with no notice, and the units free through a whole hire from each other date. `editId`: that
- * booking keeps its own length and is not in its own way. Null for what is not theirs or not for hire.
- */
-export const readOwnerRentalDays = async (
-  platform: Platform,
-  business: BusinessId,
-  ask: { readonly serviceId: string; readonly editId?: string | undefined } & Month,
-  now: Instant,
-): Promise<RentalDays | null> => {
-  const serviceId = readOwnHandle(business, ask.serviceId);
-  const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
-  if (serviceId === null || (ask.editId !== undefined && except === null)) return null;
-  const days = daysOfMonth(ask);
-  return inTenant(platform.database, business, async (transaction) => {
-    const edited = except === null ? undefined : await findEditedBooking(transaction, except);
-    if (except !== null && edited === undefined) return null;
-    const kept = edited?.service_id === serviceId ? edited : undefined;
-    const reach = kept?.duration ?? 0;
-    const row = await findRentalSchedule(transaction, { serviceId, ...days, now, except, reach });
-    if (row === undefined || row.booking_type !== 'item-based') return null;
-    if (!row.offered && kept === undefined) return null;
-    const facts = ownerRentalFactsOf(row, kept === undefined ? {} : { durationDays: kept.duration });
-    return {
-      unavailable: unavailableStarts(facts, days, now),
-      free: listRentalStarts(facts, days, now).map((date) => ({
-        date,
-        units: unitsFree(facts.item.stock, facts.claims, datesOfRental(facts.item, date).claimSpan),
-      })),
-    };
-  });
-};
+/** No hire is shorter than the longest period among its items. */
+const longEnough = (row: RentalScheduleRow, lines: readonly RentalLineWish[], days: number): number =>
+  Math.max(days, daysOfOrder(row, { lines, days: null }));

@@ -98,7 +98,7 @@ export const replaceZones = async (
 
 /**
  * Says that time or stock may have become free, so that whoever waits for it is thought of at once: on some days, for
- * one item, or anywhere. A hint: a day that somebody else is at is passed over, so that nobody waits for it.
+ * one item and what is made of it, or anywhere. A hint: a day that somebody else is at is passed over, so that nobody waits for it.
  */
 export const lookAtWaiting = async (
   { query, business }: TenantTransaction,
@@ -110,6 +110,8 @@ export const lookAtWaiting = async (
        SELECT business_id, service_id, day FROM waitlist_days
         WHERE business_id = ${business}
           AND day BETWEEN ${where.from ?? '-infinity'}::date AND ${where.to ?? 'infinity'}::date
-          AND service_id = coalesce(${where.serviceId ?? null}::uuid, service_id)
+          AND (${where.serviceId ?? null}::uuid IS NULL OR service_id = ${where.serviceId ?? null}::uuid
+               OR service_id IN (SELECT p.service_id FROM service_parts p
+                                  WHERE p.business_id = ${business} AND p.part_id = ${where.serviceId ?? null}::uuid))
           FOR UPDATE SKIP LOCKED)`.execute(query);
 };

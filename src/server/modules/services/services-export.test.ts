@@ -88,12 +88,12 @@ describe('the services as a file', () => {
     const [headings, ...rows] = answer.text.split('\r\n');
     expect(headings).toBe(
       'Name,Category,Booking type,Duration,Duration unit,Price (NGN),Rental fee (NGN),Caution fee (NGN),' +
-        'Price varies,Quantity,Buffer days before,Buffer days after,Active,Description,Link name',
+        'Price varies,Quantity,Buffer days before,Buffer days after,Active,Description,Link name,Extra day fee (NGN),Longer hires,Made of',
     );
     expect(rows.toSorted()).toEqual([
       '',
-      `"'=HYPERLINK(""A1"",""B2"")",'+Hair,time-based,60,minutes,15000,,,No,,,,Yes,"One, ""two""\nthree",hyperlink-a1-b2`,
-      'Canopy ₦,,item-based,2,days,,20000.5,5000,No,3,1,0,No,,canopy',
+      `"'=HYPERLINK(""A1"",""B2"")",'+Hair,time-based,60,minutes,15000,,,No,,,,Yes,"One, ""two""\nthree",hyperlink-a1-b2,,,`,
+      'Canopy ₦,,item-based,2,days,,20000.5,5000,No,3,1,0,No,,canopy,,,',
     ]);
   });
 

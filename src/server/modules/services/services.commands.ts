@@ -1,8 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts';
-import { servicesCalls } from '#contract/calls/services.calls.ts';
-import { type Refusal, refusal } from '#contract/outcome.ts';
+import { type ServiceBody, servicesCalls } from '#contract/calls/services.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { slugify } from '#core/names/slug.ts';
+import type { Part } from '#core/rentals/bundles.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -18,10 +20,13 @@ import {
   existingStaff,
   findService,
   insertService,
+  listBundlesWith,
+  listItems,
   listStandingClaims,
   lockService,
   markServiceDeleted,
   replaceAssignedStaff,
+  replaceParts,
   type ServiceRow,
   type ServiceValues,
   slugsLike,
@@ -41,10 +46,13 @@ export const createService = defineCommand(servicesCalls.create, {
     await lockOffer(tx);
     // guard: two-hundred-services-at-most
     if ((await countServices(tx)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
+    const parts = await readParts(tx, body);
+    if (!parts.ok) return parts;
     const id = newId();
     const values = toServiceValues(body);
     const slug = await freeSlug(tx, body.name);
     await insertService(tx, { id, slug, values, now });
+    if (parts.value !== null) await replaceParts(tx, id, parts.value);
     if (values.category !== '') await addCategory(tx, values.category);
     return ok(await savedService(tx, id));
   },
@@ -63,7 +71,7 @@ const freeSlug = async (transaction: TenantTransaction, name: string): Promise<s
 /**
  * Changes a service under its lock. Its kind stays while bookings are to come, and its stock is never less than what
  * stands booked on any day (HAS_FUTURE_BOOKINGS, with the days): a rental not yet completed is out still. Claims already
- * made keep the buffers they were made with. The slug stays, so that links stay good.
+ * made keep the buffers they were made with, and what they are made of. The slug stays, so that links stay good.
  */
 export const changeService = defineCommand(servicesCalls.update, {
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
@@ -75,14 +83,72 @@ export const changeService = defineCommand(servicesCalls.update, {
     const misleading = refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before));
     if (misleading !== null) return misleading;
     const values = toServiceValues(body, before);
-    const conflict = await conflictWithBookings(tx, before, values, now);
+    const parts = await readParts(tx, body);
+    if (!parts.ok) return parts;
+    const conflict =
+      (await refuseOtherKind(tx, before, { kind: values.booking_type, parts: parts.value })) ??
+      (await conflictWithBookings(tx, before, values, now));
     if (conflict !== null) return conflict;
     await updateService(tx, id, values);
+    if (parts.value !== null) await replaceParts(tx, id, parts.value);
     await lookAtWaiting(tx, { serviceId: id });
     if (values.category !== '') await addCategory(tx, values.category);
     return ok(await savedService(tx, id));
   },
 });
+
+/** What an item is to be made of; null: nothing is said of it. Whoever reads it holds the lock of all that is offered. */
+const readParts = async (
+  transaction: TenantTransaction,
+  body: ServiceBody,
+): Promise<Outcome<readonly Part<Id>[] | null>> => {
+  if (body.bookingType === 'time-based' || body.parts === undefined) return ok(null);
+  const read = body.parts.map(({ serviceId, quantity }) => ({
+    serviceId: readOwnHandle(transaction.business, serviceId),
+    quantity,
+  }));
+  const ids = read.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+  const items = ids.length === 0 ? [] : await listItems(transaction, ids);
+  const parts: Part<Id>[] = [];
+  const errors: FieldError[] = [];
+  for (const [at, { serviceId, quantity }] of read.entries()) {
+    const item = items.find(({ service_id: id }) => id === serviceId);
+    if (serviceId !== null && item?.bundle === false) parts.push({ serviceId, quantity });
+    else errors.push({ field: `parts.${at}.serviceId`, message: item === undefined ? NO_ITEM : OF_A_SET });
+  }
+  // guard: a-set-is-made-of-items-in-stock
+  return errors.length === 0 ? ok(parts) : refusal('INVALID_INPUT', { errors });
+};
+
+const NO_ITEM = 'Please choose an item for hire that you still offer.';
+const OF_A_SET = 'This is made of other items itself. Please choose those instead.';
+const KEEPS_ITS_STOCK =
+  'An item with a stock of its own cannot become a set, nor a set such an item. Please add a new one and hide this one.';
+
+/** An item is a set from the beginning or never, and while it is in one it stays an item. */
+const refuseOtherKind = async (
+  transaction: TenantTransaction,
+  before: ServiceRow,
+  {
+    kind,
+    parts,
+  }: { readonly kind: ServiceValues['booking_type']; readonly parts: readonly Part<Id>[] | null },
+): Promise<Refusal | null> => {
+  const wasSet = before.parts.length > 0;
+  // guard: what-has-a-stock-never-becomes-a-set
+  if ((parts !== null && parts.length > 0 !== wasSet) || (wasSet && kind === 'time-based'))
+    return refusal('INVALID_INPUT', { errors: [{ field: 'parts', message: KEEPS_ITS_STOCK }] });
+  return kind === 'time-based' ? refuseInSet(transaction, before.service_id) : null;
+};
+
+/** What is in a set stays an item, and stays. */
+const refuseInSet = async (transaction: TenantTransaction, id: Id): Promise<Refusal | null> => {
+  const sets = await listBundlesWith(transaction, id);
+  // guard: what-is-in-a-set-stays
+  if (sets.length === 0) return null;
+  const message = `This is part of ${sets.join(', ')}. Please take it out of there first.`;
+  return refusal('INVALID_INPUT', { message, errors: [{ field: 'parts', message }] });
+};
 
 const conflictWithBookings = async (
   transaction: TenantTransaction,
@@ -97,9 +163,8 @@ const conflictWithBookings = async (
   const conflicts = shortDays(claims, after.quantity);
   // guard: stock-goes-no-lower-than-what-is-booked
   if (conflicts.length === 0) return null;
-  const bookings = claims.filter(({ from, until }) =>
-    conflicts.some((day) => from <= day && day < until),
-  ).length;
+  const inTheWay = claims.filter(({ from, until }) => conflicts.some((day) => from <= day && day < until));
+  const bookings = new Set(inTheWay.map(({ claim_id: id }) => id)).size;
   const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${conflicts.length === 1 ? '1 day' : `${conflicts.length} days`}. Please move, cancel or complete those bookings first.`;
   return refusal('HAS_FUTURE_BOOKINGS', {
     message,
@@ -127,6 +192,8 @@ export const deleteService = defineCommand(servicesCalls.remove, {
     const { id } = params;
     await lockOffer(tx);
     if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
+    const inSet = await refuseInSet(tx, id);
+    if (inSet !== null) return inSet;
     await markServiceDeleted(tx, id, now);
     const futureBookings = await countFutureBookings(tx, 'service_id', id, now);
     return ok({ success: true, message: 'Service deleted successfully.', futureBookings });

@@ -2,6 +2,7 @@ import { imageUrl } from '#contract/media.ts';
 import type { OwnerService, PublicService } from '#contract/replies/views.ts';
 import { csvLine } from '#core/csv/csv-cell.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { handleOf } from '../../platform/ids.ts';
 import type { ServiceRow } from './services.repo.ts';
 
@@ -21,9 +22,20 @@ export const presentPublicService = (row: ServiceRow): PublicService => ({
         pricing: {
           baseRentalFee: koboToNaira(row.base_fee_kobo),
           cautionFee: koboToNaira(row.caution_fee_kobo),
+          ...(row.extra_day_kobo === null ? {} : { extraDayFee: koboToNaira(row.extra_day_kobo) }),
+          ...(row.length_prices.length === 0 ? {} : { lengths: row.length_prices.map(presentLength) }),
         },
       }
     : {}),
+  ...(row.parts.length === 0
+    ? {}
+    : {
+        parts: row.parts.map(({ id, name, quantity }) => ({
+          serviceId: handleOf(row.business_id, id),
+          name,
+          quantity,
+        })),
+      }),
   priceVaries: row.price_varies,
   customFields: row.custom_fields.map((field) => ({ ...field, options: [...field.options] })),
   optionGroups: row.option_groups.map(({ id, options, ...group }) => ({
@@ -47,6 +59,13 @@ export const presentPublicService = (row: ServiceRow): PublicService => ({
     backgroundColor: row.theme_background,
     textColor: row.theme_text,
   },
+});
+
+const presentLength = ({ name, days, priceKobo, startsOn }: LengthPrice) => ({
+  name,
+  days,
+  price: koboToNaira(priceKobo),
+  startsOn,
 });
 
 /** A service as its owner edits it. */
@@ -80,12 +99,21 @@ const headings = [
   'Active',
   'Description',
   'Link name',
+  'Extra day fee (NGN)',
+  'Longer hires',
+  'Made of',
 ];
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const lengthText = ({ name, days, priceKobo, startsOn }: LengthPrice): string =>
+  `${name}, ${days} ${days === 1 ? 'day' : 'days'}${startsOn === null ? '' : ` from ${weekdays[startsOn]}`}: ${koboToNaira(priceKobo)}`;
+
 const cells = (row: ServiceRow): readonly (string | number | null)[] => {
   const rental = row.booking_type === 'item-based';
+  const inStock = rental && row.parts.length === 0;
   return [
     row.name,
     row.category,
@@ -96,12 +124,15 @@ const cells = (row: ServiceRow): readonly (string | number | null)[] => {
     rental ? koboToNaira(row.base_fee_kobo) : null,
     rental ? koboToNaira(row.caution_fee_kobo) : null,
     yesOrNo(row.price_varies),
-    rental ? row.quantity : null,
-    rental ? row.buffer_days_before : null,
-    rental ? row.buffer_days_after : null,
+    inStock ? row.quantity : null,
+    inStock ? row.buffer_days_before : null,
+    inStock ? row.buffer_days_after : null,
     yesOrNo(row.available),
     row.description,
     row.slug,
+    row.extra_day_kobo === null ? null : koboToNaira(row.extra_day_kobo),
+    row.length_prices.map(lengthText).join('; '),
+    row.parts.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
   ];
 };
 

@@ -31,7 +31,7 @@ export const readPublicServicesBySlug = async (
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
   const rows = await inTenant(platform.database, found.business, listServices);
-  return rows.filter((row) => row.available).map(presentPublicService);
+  return rows.filter((row) => row.offered).map(presentPublicService);
 };
 
 /** The same, as anybody may ask for them. */

@@ -4,6 +4,8 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeField } from '#core/intake/answers.ts';
 import type { OptionGroup } from '#core/lines/options.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Part } from '#core/rentals/bundles.ts';
+import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -18,6 +20,8 @@ export type ServiceValues = {
   readonly price_kobo: Kobo;
   readonly base_fee_kobo: Kobo;
   readonly caution_fee_kobo: Kobo;
+  readonly extra_day_kobo: Kobo | null;
+  readonly length_prices: readonly LengthPrice[];
   readonly quantity: number;
   readonly buffer_days_before: number;
   readonly buffer_days_after: number;
@@ -41,11 +45,27 @@ const assigned = sql<readonly Id[]>`coalesce((
   WHERE assignment.business_id = services.business_id AND assignment.service_id = services.service_id
     AND member.deleted_at IS NULL), '[]')`;
 
+/** Active, and so is all it is made of: what is taken off the menu cannot be had in another item either. */
+const isOffered = sql<boolean>`(services.available AND NOT EXISTS (
+  SELECT FROM service_parts part
+  JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
+  WHERE part.business_id = services.business_id AND part.service_id = services.service_id
+    AND (item.deleted_at IS NOT NULL OR NOT item.available)))`;
+
+/** What an item is made of, by name. */
+const partsOf = sql<
+  readonly { readonly id: Id; readonly name: string; readonly quantity: number }[]
+>`coalesce((
+  SELECT json_agg(json_build_object('id', part.part_id, 'name', item.name, 'quantity', part.quantity) ORDER BY item.name)
+  FROM service_parts part
+  JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
+  WHERE part.business_id = services.business_id AND part.service_id = services.service_id), '[]')`;
+
 const selectServices = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('services')
     .selectAll('services')
-    .select(assigned.as('assigned_staff'))
+    .select([assigned.as('assigned_staff'), partsOf.as('parts'), isOffered.as('offered')])
     .where('services.business_id', '=', business)
     .where('services.deleted_at', 'is', null);
 
@@ -61,7 +81,7 @@ export const findService = (transaction: TenantTransaction, id: Id) =>
 export const findServiceBySlug = (transaction: TenantTransaction, slug: string) =>
   selectServices(transaction)
     .where('services.slug', '=', slug)
-    .where('services.available', '=', true)
+    .where(isOffered, '=', true)
     .executeTakeFirst();
 
 /** Holds the service's row until the transaction ends. */
@@ -103,6 +123,7 @@ const columns = (values: ServiceValues) => ({
   ...values,
   custom_fields: JSON.stringify(values.custom_fields),
   option_groups: JSON.stringify(values.option_groups),
+  length_prices: JSON.stringify(values.length_prices),
   segments: [...values.segments],
 });
 
@@ -154,6 +175,70 @@ export const replaceAssignedStaff = async (
     .execute();
 };
 
+/** What an item is made of from now on. */
+export const replaceParts = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  parts: readonly Part<Id>[],
+): Promise<void> => {
+  await query
+    .deleteFrom('service_parts')
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .execute();
+  if (parts.length === 0) return;
+  await query
+    .insertInto('service_parts')
+    .values(
+      parts.map(({ serviceId, quantity }) => ({
+        business_id: business,
+        service_id: id,
+        part_id: serviceId,
+        quantity,
+      })),
+    )
+    .execute();
+};
+
+/** Those of these items that are hired out and not deleted; `bundle`: made of others themselves. */
+export const listItems = ({ query, business }: TenantTransaction, ids: readonly Id[]) =>
+  query
+    .selectFrom('services')
+    .select(['service_id', 'name'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('service_parts')
+          .whereRef('service_parts.business_id', '=', 'services.business_id')
+          .whereRef('service_parts.service_id', '=', 'services.service_id'),
+      ).as('bundle'),
+    )
+    .where('business_id', '=', business)
+    .where('service_id', 'in', [...ids])
+    .where('booking_type', '=', 'item-based')
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** The names of items that have this one in them, not deleted. */
+export const listBundlesWith = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+): Promise<readonly string[]> => {
+  const rows = await query
+    .selectFrom('service_parts')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'service_parts.business_id')
+        .onRef('services.service_id', '=', 'service_parts.service_id'),
+    )
+    .select('services.name')
+    .where('service_parts.business_id', '=', business)
+    .where('service_parts.part_id', '=', id)
+    .where('services.deleted_at', 'is', null)
+    .orderBy('services.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
 /** Which of these are staff members of the business, not deleted. */
 export const existingStaff = async (
   { query, business }: TenantTransaction,
@@ -170,7 +255,7 @@ export const existingStaff = async (
   return rows.length;
 };
 
-/** Bookings still to come of one service, or of one staff member. */
+/** Bookings still to come of one service, alone or as a part of another, or of one staff member. */
 export const countFutureBookings = async (
   { query, business }: TenantTransaction,
   of: 'service_id' | 'staff_id',
@@ -195,7 +280,10 @@ export const countFutureBookings = async (
               .where('cancelled_at', 'is', null)
               .where((line) =>
                 of === 'service_id'
-                  ? line('booking_lines.service_id', '=', id)
+                  ? line.or([
+                      line('booking_lines.service_id', '=', id),
+                      sql<boolean>`booking_lines.parts @> ${JSON.stringify([{ serviceId: id }])}::jsonb`,
+                    ])
                   : line.or([
                       line('booking_lines.staff_id', '=', id),
                       line('booking_lines.helper_id', '=', id),
@@ -211,6 +299,7 @@ export const countFutureBookings = async (
   return row.count;
 };
 
+/** Bookings and holds that have units of an item from today on, by however many of their lines. */
 export const countOpenClaims = async (
   { query, business }: TenantTransaction,
   id: Id,
@@ -218,7 +307,7 @@ export const countOpenClaims = async (
 ): Promise<number> => {
   const row = await query
     .selectFrom('rental_claims')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.count<number>('claim_id').distinct().as('count'))
     .where('business_id', '=', business)
     .where('service_id', '=', id)
     .where(sql<boolean>`upper(span) > ${today}::date`)
@@ -234,6 +323,7 @@ export const listStandingClaims = ({ query, business }: TenantTransaction, id: I
       sql<CalendarDate>`lower(span)`.as('from'),
       sql<CalendarDate>`upper(span)`.as('until'),
       'quantity',
+      'claim_id',
     ])
     .where('business_id', '=', business)
     .where('service_id', '=', id)

@@ -1,7 +1,9 @@
 import type { ServiceBody } from '#contract/calls/services.calls.ts';
+import type { Weekday } from '#core/calendar/calendar-date.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { usageByDay } from '#core/rentals/stock.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Naming } from '../auth/index.ts';
@@ -51,15 +53,44 @@ const ofTime = (body: ServiceBody, before: OfTime & { readonly duration: number 
   };
 };
 
+/** What only items have; who does not know of it leaves it out, and it stays. */
+type OfItems = Pick<ServiceValues, 'extra_day_kobo' | 'length_prices'>;
+
+const AT_BASE_FEE: OfItems = { extra_day_kobo: null, length_prices: [] };
+
+const ofItems = (body: ServiceBody, before: OfItems): OfItems => {
+  if (body.bookingType === 'time-based') return AT_BASE_FEE;
+  const { extraDayFee, lengths } = body.pricing;
+  const extraDay =
+    extraDayFee === undefined ? before.extra_day_kobo : extraDayFee === null ? null : kobo(extraDayFee);
+  return {
+    extra_day_kobo: extraDay,
+    length_prices: lengths?.map(toLengthPrice) ?? before.length_prices,
+  };
+};
+
+type LengthBody = NonNullable<
+  Extract<ServiceBody, { bookingType: 'item-based' }>['pricing']['lengths']
+>[number];
+
+const toLengthPrice = ({ name, days, price, startsOn }: LengthBody): LengthPrice => ({
+  name,
+  days,
+  priceKobo: kobo(price),
+  startsOn: startsOn as Weekday | null,
+});
+
+type Before = OfTime & OfItems & { readonly duration: number; readonly parts: readonly unknown[] };
+
+const NEW: Before = { ...PLAIN, ...AT_BASE_FEE, duration: 0, parts: [] };
+
 /**
- * The body as columns; a time-based service has quantity 1 and no rental fees, an item-based one has price 0. `before`:
- * the service as it was.
+ * The body as columns; a time-based service has quantity 1 and no rental fees, an item-based one has price 0. One that is
+ * made of others has their stock and their buffers: quantity 1, and no buffers of its own. `before`: the service as it was.
  */
-export const toServiceValues = (
-  body: ServiceBody,
-  before: OfTime & { readonly duration: number } = { ...PLAIN, duration: 0 },
-): ServiceValues => {
+export const toServiceValues = (body: ServiceBody, before: Before = NEW): ServiceValues => {
   const rental = body.bookingType === 'item-based' ? body : null;
+  const inStock = (rental?.parts ?? before.parts).length === 0 ? rental : null;
   return {
     name: body.name,
     description: body.description ?? '',
@@ -69,13 +100,14 @@ export const toServiceValues = (
     price_kobo: body.bookingType === 'time-based' ? kobo(body.price) : NOTHING,
     base_fee_kobo: rental === null ? NOTHING : kobo(rental.pricing.baseRentalFee),
     caution_fee_kobo: rental === null ? NOTHING : kobo(rental.pricing.cautionFee),
-    quantity: rental?.quantity ?? 1,
-    buffer_days_before: rental?.preRentalBufferDays ?? 0,
-    buffer_days_after: rental?.postRentalBufferDays ?? 0,
+    quantity: inStock?.quantity ?? 1,
+    buffer_days_before: inStock?.preRentalBufferDays ?? 0,
+    buffer_days_after: inStock?.postRentalBufferDays ?? 0,
     price_varies: body.priceVaries ?? false,
     available: body.available ?? true,
     custom_fields: body.customFields ?? [],
     ...ofTime(body, before),
+    ...ofItems(body, before),
     theme_primary: colour(body.customizationSettings?.primaryColor),
     theme_background: colour(body.customizationSettings?.backgroundColor),
     theme_text: colour(body.customizationSettings?.textColor),
@@ -117,6 +149,7 @@ export const namesOf = (
 
 type Asked = {
   readonly custom_fields: readonly { readonly label: string; readonly options: readonly string[] }[];
+  readonly length_prices: readonly { readonly name: string }[];
   readonly option_groups: readonly {
     readonly name: string;
     readonly options: readonly { readonly name: string }[];
@@ -126,6 +159,7 @@ type Asked = {
 /** What it asks of clients and lets them choose; what it said `before` may stay. */
 export const questionsOf = (body: ServiceBody, before?: Asked): readonly Naming[] => {
   const said = new Set([
+    ...(before?.length_prices ?? []).map(({ name }) => name),
     ...(before?.custom_fields ?? []).flatMap(({ label, options }) => [label, ...options]),
     ...(before?.option_groups ?? []).flatMap(({ name, options }) => [
       name,
@@ -134,7 +168,9 @@ export const questionsOf = (body: ServiceBody, before?: Asked): readonly Naming[
   ]);
   const { customFields = [] } = body;
   const groups = body.bookingType === 'time-based' ? (body.optionGroups ?? []) : [];
+  const lengths = body.bookingType === 'item-based' ? (body.pricing.lengths ?? []) : [];
   return [
+    ...lengths.map(({ name }, at) => ({ field: `pricing.lengths.${at}.name`, name })),
     ...customFields.flatMap(({ label, options }, at) => [
       { field: `customFields.${at}.label`, name: label },
       ...options.map((name, option) => ({ field: `customFields.${at}.options.${option}`, name })),

@@ -135,7 +135,7 @@ const dayState = async (
 ): Promise<DayState> => {
   if (schedule.booking_type === 'time-based') return appointmentDayState(schedule, wish.day, now);
   const item = await findRentalDay(transaction, wish, now);
-  return item === undefined ? 'shut' : rentalDayState(item, wish.day, now);
+  return item === undefined ? 'shut' : rentalDayState(item, wish, now);
 };
 
 const joined = (): Joined => ({

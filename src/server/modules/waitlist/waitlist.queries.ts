@@ -158,7 +158,14 @@ export const findRentalDay = (
   { serviceId, day }: Wish,
   now: Instant,
 ): Promise<RentalScheduleRow | undefined> =>
-  findRentalSchedule(transaction, { serviceId, from: day, to: day, now, except: null, reach: 0 });
+  findRentalSchedule(transaction, {
+    serviceIds: [serviceId],
+    from: day,
+    to: day,
+    now,
+    except: null,
+    reach: 0,
+  });
 
 /** By the rules that list a day's times. */
 export const appointmentDayState = (row: ScheduleRow, day: CalendarDate, now: Instant): DayState => {
@@ -168,9 +175,12 @@ export const appointmentDayState = (row: ScheduleRow, day: CalendarDate, now: In
   return offered.times.length > 0 ? 'free' : offered.full ? 'full' : 'shut';
 };
 
+/** One unit, for as long as its item's period. */
+export const oneOf = (serviceId: Id) => ({ lines: [{ line: 1, serviceId, quantity: 1 }], days: null });
+
 /** By the rules that list the days on which a rental can start. */
-export const rentalDayState = (row: RentalScheduleRow, day: CalendarDate, now: Instant): DayState => {
-  const rental = acceptRental(rentalFactsOf(row), { date: day }, now);
+export const rentalDayState = (row: RentalScheduleRow, { serviceId, day }: Wish, now: Instant): DayState => {
+  const rental = acceptRental(rentalFactsOf(row, oneOf(serviceId)), { date: day }, now);
   if (rental.ok) return 'free';
   return rental.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
 };

@@ -6,11 +6,11 @@ import { type Id, newId } from '../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Secrets, sha256 } from '../../platform/secrets/secrets.ts';
-import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/index.ts';
-import { rentalFactsOf } from '../availability/index.ts';
+import { claimsOf, claimTime, endOffer, lockItems, takeUnits } from '../appointments/index.ts';
+import { itemIn, rentalFactsOf } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { enqueueOffer, offerToken } from '../messages/index.ts';
-import { findDaySchedule, findRentalDay, freeTimesOf } from './waitlist.queries.ts';
+import { findDaySchedule, findRentalDay, freeTimesOf, oneOf } from './waitlist.queries.ts';
 import {
   clearDay,
   type DueDay,
@@ -145,16 +145,17 @@ const holdUnit = async (
   now: Instant,
 ): Promise<Held | null> => {
   const { serviceId, day } = wish;
-  await lockServices(transaction, [serviceId]);
+  await lockItems(transaction, [serviceId]);
   const item = await findRentalDay(transaction, wish, now);
-  if (item === undefined || !item.offered) return null;
-  const facts = rentalFactsOf(item);
+  if (item === undefined || itemIn(item, serviceId)?.offered !== true) return null;
+  const order = oneOf(serviceId);
+  const facts = rentalFactsOf(item, order);
   const rental = acceptRental(facts, { date: day }, now);
   const expiresAt = heldUntil(now);
   if (!rental.ok || !acceptRental(facts, { date: day }, expiresAt).ok) return null;
-  const { claimSpan: span, startsAt } = rental.value;
-  await takeUnits(transaction, { appointmentId: offer, serviceId, span, quantity: 1, expiresAt, now });
-  return { staffId: null, startsAt };
+  const claims = claimsOf(item, order, day);
+  await takeUnits(transaction, { appointmentId: offer, claims, expiresAt, now });
+  return { staffId: null, startsAt: rental.value.startsAt };
 };
 
 const write = async (

@@ -67,6 +67,9 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
     `INSERT INTO staff_services SELECT business_id, service_id, staff_id FROM staff JOIN services USING (business_id)
       WHERE business_id = $1::uuid`,
+    `INSERT INTO service_parts SELECT whole.business_id, whole.service_id, part.service_id, 1
+       FROM services whole JOIN services part ON part.business_id = whole.business_id AND part.service_id <> whole.service_id
+      WHERE whole.business_id = $1::uuid LIMIT 1`,
     `WITH booked AS (
        UPDATE appointments SET line_count = 1, lines_start = starts_at, lines_end = ends_at, lines_price_kobo = price_kobo
         WHERE business_id = $1::uuid AND booking_type = 'time-based' RETURNING *)

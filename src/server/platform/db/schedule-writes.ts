@@ -13,6 +13,7 @@ const SCHEDULE_TABLES = [
   'blocked_dates',
   'services',
   'staff_services',
+  'service_parts',
   'occupancies',
   'rental_claims',
 ] as const;

@@ -24,6 +24,8 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
     'readonly IntakeAnswer[]',
     'readonly OptionGroup[]',
     'readonly ServiceOption[]',
+    'readonly Part<Id>[]',
+    'readonly LengthPrice[]',
     'readonly string[]',
     'Readonly<Record<string, Kobo>>',
   ],

@@ -73,7 +73,7 @@ export const placeAppointment = async (
     quote,
     papers: null,
     during: time.value.during,
-    claimSpan: null,
+    claims: [],
   });
 };
 

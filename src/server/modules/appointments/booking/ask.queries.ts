@@ -1,9 +1,16 @@
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { readBusinessHandle } from '../../../platform/ids.ts';
-import { findLinesSchedule, findSchedule, isPlainAsk, readLineWishes } from '../../availability/index.ts';
+import {
+  findLinesSchedule,
+  findSchedule,
+  isPlainAsk,
+  type LinesScheduleRow,
+  readLineWishes,
+} from '../../availability/index.ts';
 import type { Paying, PublicAsk, PublicChoice } from './quote.rules.ts';
 
 /** The lines that were sent, or the one service that stands for a line. */
@@ -16,7 +23,7 @@ export const readPublicChoice = (body: PublicBooking): PublicChoice | null => {
   const wanted = readLineWishes(sent);
   return wanted === null || readBusinessHandle(body.businessId) !== wanted.business
     ? null
-    : { ...wanted, quantity: sent[0]?.quantity ?? 1 };
+    : { ...wanted, quantities: sent.map(({ quantity }) => quantity ?? 1) };
 };
 
 /**
@@ -26,7 +33,7 @@ export const readPublicChoice = (body: PublicBooking): PublicChoice | null => {
 export const readPublicAsk = async (
   transaction: TenantTransaction,
   {
-    choice: { lines, quantity },
+    choice: { lines, quantities },
     ...asked
   }: {
     readonly choice: PublicChoice;
@@ -44,7 +51,12 @@ export const readPublicAsk = async (
     const schedule = await findSchedule(transaction, { serviceId, staffId, ...span });
     if (schedule === undefined) return null;
     if (!schedule.needs_lines)
-      return { ...asked, kind: 'plain', choice: { serviceId, staffId, quantity }, schedule };
+      return {
+        ...asked,
+        kind: 'plain',
+        choice: { serviceId, staffId, quantity: quantities[0] ?? 1 },
+        schedule,
+      };
   }
   const schedule = await findLinesSchedule(transaction, {
     serviceIds: lines.map(({ serviceId }) => serviceId),
@@ -53,5 +65,21 @@ export const readPublicAsk = async (
     until: toInstant(from + 4 * dayMs),
     now,
   });
-  return schedule === undefined ? null : { ...asked, kind: 'lines', lines, schedule };
+  if (schedule === undefined) return null;
+  if (!areItems(schedule, body)) return { ...asked, kind: 'lines', lines, schedule };
+  const items = lines.map(({ serviceId }, at) => ({
+    line: at + 1,
+    serviceId,
+    quantity: quantities[at] ?? 1,
+  }));
+  return { ...asked, kind: 'order', lines: items, schedule };
+};
+
+/**
+ * Whether what is asked for is hired out by the day. Where only some of it is, a day without an hour says that a hire is
+ * meant; either way each line that is of the other kind is told so.
+ */
+const areItems = ({ services }: Pick<LinesScheduleRow, 'services'>, { date }: PublicBooking): boolean => {
+  const items = services.filter(({ booking_type: kind }) => kind === 'item-based');
+  return items.length > 0 && (items.length === services.length || parseCalendarDate(date) !== null);
 };

@@ -113,7 +113,7 @@ const save = async (
   {
     quote: _quote,
     papers: _papers,
-    claimSpan: _span,
+    claims: _claims,
     during: _during,
     stretches: _stretches,
     ...placed

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { LinesScheduleRow } from '../../availability/index.ts';
 import { type ReadLine, readAskedLines } from '../../availability/index.ts';
 import { columnsOfLines } from '../lines/lines.rules.ts';
+import { questionsOfAll } from '../record/record.repo.ts';
 import { type LinesWish, linesTime, lockForLines } from '../reservation/lines.commands.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
 import { offerOn, reserve } from '../reservation/reserve.commands.ts';
@@ -75,7 +76,7 @@ export const placeLines = async (
     quote,
     papers: null,
     during: null,
-    claimSpan: null,
+    claims: [],
   });
 };
 
@@ -108,8 +109,5 @@ export const termsOfLines = (
 };
 
 /** The questions of all lines, each once. */
-export const questionsOfLines = (read: readonly ReadLine[]): readonly IntakeField[] => {
-  const asked = new Map<string, IntakeField>();
-  for (const { service } of read) for (const field of service.custom_fields) asked.set(field.id, field);
-  return [...asked.values()];
-};
+export const questionsOfLines = (read: readonly ReadLine[]): readonly IntakeField[] =>
+  questionsOfAll(read.map(({ service }) => service));

@@ -4,19 +4,20 @@ import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type DepositRule, type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';
-import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { LinesScheduleRow, LineWish, ScheduleRow } from '../../availability/index.ts';
+import type { LinesScheduleRow, LineWish, RentalLineWish, ScheduleRow } from '../../availability/index.ts';
 import type { BankAccount } from '../../payments/index.ts';
 import type { NewAppointment, PlacedColumns } from '../record/record.repo.ts';
 import type { LineStretch } from '../reservation/lines.repo.ts';
+import type { UnitsClaim } from '../reservation/rental.repo.ts';
 
 /** What a client asks for, its handles read. */
 export type PublicChoice = {
   readonly business: BusinessId;
   readonly lines: readonly [LineWish, ...LineWish[]];
-  readonly quantity: number;
+  /** Of each line's item, in their order. */
+  readonly quantities: readonly number[];
 };
 
 type Asked = {
@@ -40,11 +41,19 @@ export type LinesAsk = Asked & {
   readonly schedule: LinesScheduleRow;
 };
 
-export type PublicAsk = PlainAsk | LinesAsk;
+/** Several items hired together, and what their business and they themselves say. */
+export type OrderAsk = Asked & {
+  readonly kind: 'order';
+  readonly lines: readonly RentalLineWish[];
+  readonly schedule: LinesScheduleRow;
+};
+
+export type PublicAsk = PlainAsk | LinesAsk | OrderAsk;
+export type RentalAsk = PlainAsk | OrderAsk;
 
 /** Whether what is asked for is hired out by the day. */
-export const isRental = (ask: PublicAsk): ask is PlainAsk =>
-  ask.kind === 'plain' && ask.schedule.booking_type === 'item-based';
+export const isRental = (ask: PublicAsk): ask is RentalAsk =>
+  ask.kind === 'order' || (ask.kind === 'plain' && ask.schedule.booking_type === 'item-based');
 
 /** A booking that is paid for before it is made. */
 export type Paying = {
@@ -63,8 +72,8 @@ export type PublicPlacement = PlacedColumns &
     readonly during: Interval | null;
     /** What lines have taken; absent where there are none. */
     readonly stretches?: readonly LineStretch[];
-    /** The days a hire has taken; null for an appointment. */
-    readonly claimSpan: DateSpan | null;
+    /** The units a hire has taken; none for an appointment. */
+    readonly claims: readonly UnitsClaim[];
   };
 
 /** The share asked of a client who always pays a deposit, where the business has set none. */

@@ -14,6 +14,8 @@ export type EditedWish = {
   /** Undefined: those it has, as long as it is of the same service. */
   readonly optionIds: readonly string[] | undefined;
   readonly hands: 1 | 2 | undefined;
+  /** Of an item; undefined: as many as it has, and of a new line one. */
+  readonly quantity?: number | undefined;
 };
 
 /** A line as an edit leaves it. */

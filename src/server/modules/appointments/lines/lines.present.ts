@@ -48,6 +48,7 @@ export const presentOwnerLine = (business: BusinessId, line: BookingLine): Owner
   staffIds: [line.staffId, line.helperId].flatMap((id) => (id === null ? [] : [handleOf(business, id)])),
   anyone: line.byAny,
   price: koboToNaira(line.priceKobo),
+  ...(line.staffId === null ? { caution: koboToNaira(line.cautionFeeKobo) } : {}),
   hands: line.helperId === null ? 1 : 2,
   chosen: line.options.map(({ id, name, priceKobo, minutes }) => ({
     _id: id,

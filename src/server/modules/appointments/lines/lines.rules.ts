@@ -55,6 +55,10 @@ export const staffNamesOf = ({ staffName, helperName }: BookingLine): string[] =
 export const standing = (lines: readonly BookingLine[]): readonly BookingLine[] =>
   lines.filter(({ cancelledAt }) => cancelledAt === null);
 
+/** The items that lines hire, and what they are made of. */
+export const itemsOf = (lines: readonly Pick<BookingLine, 'serviceId' | 'parts'>[]): readonly Id[] =>
+  lines.flatMap(({ serviceId, parts = [] }) => [serviceId, ...parts.map((part) => part.serviceId)]);
+
 /** Whether a booking's own row says all of its lines: it is one, and nothing about it is other than plain. */
 export const isPlain = (lines: readonly BookingLine[]): boolean => {
   const [line, second] = lines;
@@ -65,6 +69,7 @@ export const isPlain = (lines: readonly BookingLine[]): boolean => {
     line.helperId === null &&
     line.options.length === 0 &&
     line.segments.length === 0 &&
+    (line.parts ?? []).length === 0 &&
     line.cancelledAt === null
   );
 };

@@ -1,6 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChosenOption } from '#core/lines/options.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Part } from '#core/rentals/bundles.ts';
 import type { Id } from '../../../platform/ids.ts';
 
 /** One service or item of a booking, as it was agreed. */
@@ -29,4 +30,6 @@ export type BookingLine = {
   /** Whether the client left it to us who does it. */
   readonly byAny: boolean;
   readonly cancelledAt: Instant | null;
+  /** Of an item, what one of it is made of; absent: it is in stock itself. */
+  readonly parts?: readonly Part<Id>[];
 };

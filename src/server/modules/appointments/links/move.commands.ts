@@ -14,8 +14,9 @@ import { presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, lockAppointment } from '../record/record.repo.ts';
 import { dayOf, firstDayOf } from '../record/rental-days.rules.ts';
 import { deliveryOf, PICKUP } from '../reservation/delivery.rules.ts';
-import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import { moveAppointment, type Placement } from '../reservation/move.commands.ts';
 import { moveBookingLines } from '../reservation/move-lines.commands.ts';
+import { itemsAsTheyAre, moveRental } from '../reservation/move-rental.commands.ts';
 import type { Move } from '../reservation/reservation.types.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
@@ -96,10 +97,12 @@ const planMove = (
   if (seen.booking_type === 'item-based') {
     const firstDay = dayOf(newDate, zone, now);
     const changeOf = (row: AppointmentRow) => ({
-      ...asItWas(row),
+      items: itemsAsTheyAre(standing(linesOf(row))),
+      cancelled: [],
       firstDay,
-      sameDay: firstDay === firstDayOf(row, zone),
-      quantity: row.quantity,
+      // Whoever asks for the day it has is refused by the rule for `present`, not told that it moved.
+      sameDay: false,
+      days: null,
       delivery: deliveryOf(row) ?? PICKUP,
     });
     const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: firstDayOf(row, zone) });

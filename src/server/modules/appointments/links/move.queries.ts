@@ -20,7 +20,7 @@ import {
   staffSchedulesOf,
   standingLinesOf,
 } from '../../availability/index.ts';
-import { linesOf, standing } from '../lines/lines.rules.ts';
+import { itemsOf, linesOf, standing } from '../lines/lines.rules.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import type { ManagedRow } from './links.repo.ts';
 import { behindMovable } from './manage.queries.ts';
@@ -101,16 +101,17 @@ export const readMoveDates = (
 ): Promise<readonly CalendarDate[] | null> =>
   behindMovable(platform, token, now, async (transaction, { row }, { time_zone: zone }) => {
     if (row.booking_type !== 'item-based') return null;
+    const lines = standing(linesOf(row)).map((line) => ({ parts: [], ...line }));
     const schedule = await findRentalSchedule(transaction, {
-      serviceId: row.service_id,
+      serviceIds: itemsOf(lines),
       ...range,
       now,
       except: row.appointment_id,
       reach: row.duration,
     });
     if (schedule === undefined) return null;
-    const facts = rentalFactsOf(schedule, { durationDays: row.duration });
-    const starts = listRentalStarts(facts, { ...range, quantity: row.quantity }, now);
+    const facts = rentalFactsOf(schedule, { lines, days: row.duration });
+    const starts = listRentalStarts(facts, range, now);
     const present = firstDayOf(row, zone);
     return starts.filter((date) => date !== present);
   });

@@ -3,7 +3,7 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
-import { lockServices, releaseRental } from '../reservation/rental.repo.ts';
+import { lockItems, releaseRental } from '../reservation/rental.repo.ts';
 import { findOfferOf, isOpenOffer } from './offers.queries.ts';
 import { closeOffer, lockOfferRow, type OfferRow } from './offers.repo.ts';
 
@@ -37,7 +37,7 @@ const isAt = ({ staff_id: staffId, starts_at: startsAt, day }: OfferRow, date: s
  */
 export const letGoOfOffered = async (transaction: TenantTransaction, offer: OfferRow): Promise<void> => {
   if (offer.staff_id === null) {
-    await lockServices(transaction, [offer.service_id]);
+    await lockItems(transaction, [offer.service_id]);
     await releaseRental(transaction, offer.offer_id);
   } else {
     await releaseTime(transaction, offer.offer_id);

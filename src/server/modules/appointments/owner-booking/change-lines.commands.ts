@@ -27,7 +27,7 @@ export const readEditedLines = (
   lines: readonly EditedLine[],
 ): Outcome<readonly EditedWish[]> => {
   const wishes: EditedWish[] = [];
-  for (const { line = null, serviceId: service, staffId: staff, optionIds, hands } of lines) {
+  for (const { line = null, serviceId: service, staffId: staff, optionIds, hands, quantity } of lines) {
     const serviceId = readOwnHandle(business, service);
     const named = staff === undefined || staff === ANYONE ? null : readOwnHandle(business, staff);
     // guard: edited-lines-are-of-their-own-business
@@ -39,6 +39,7 @@ export const readEditedLines = (
       staffId: staff === undefined ? undefined : named,
       optionIds,
       hands: hands === undefined ? undefined : hands === 2 ? 2 : 1,
+      quantity,
     });
   }
   return ok(wishes);
@@ -54,14 +55,14 @@ export const planLinesChange = (
   seen: AppointmentRow,
   asked: Asked,
 ): Result<Plan, readonly FieldError[]> => {
-  const { body, now } = asked;
+  const { body, lines, now } = asked;
   const start = readStart(body.date, now);
   const wishes = wishesOf(seen, asked);
   const planned = wishes?.ok === true ? planLines(linesOf(seen), wishes.value) : null;
   const fieldErrors = [start, wishes, planned].flatMap((part) =>
     part === null || part.ok ? [] : part.reason,
   );
-  const misplaced = [...fieldErrors, ...onlyForRentals(body)];
+  const misplaced = [...fieldErrors, ...onlyForRentals({ ...body, lines })];
   if (!start.ok || misplaced.length > 0) return refuse(misplaced);
   const at = start.value;
   const rulesOf = (current: AppointmentRow) => ownersRules(current, { body, at, now });

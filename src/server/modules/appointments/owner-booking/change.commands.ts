@@ -7,7 +7,6 @@ import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
-import { listZones } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
@@ -18,16 +17,14 @@ import {
   lockAppointment,
   updateBooking,
 } from '../record/record.repo.ts';
-import { firstDayOf } from '../record/rental-days.rules.ts';
-import { deliveryOf, settleDelivery } from '../reservation/delivery.rules.ts';
-import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import { moveAppointment, type Placement } from '../reservation/move.commands.ts';
 import type { Asked, Plan, WantedStaff } from './change.types.ts';
 import { goesByLines, planLinesChange } from './change-lines.commands.ts';
+import { planRentalChange } from './change-rental.commands.ts';
 import {
   type BookingDetails,
   isWorthTelling,
   onlyForRentals,
-  readFirstDay,
   readStart,
   walkInWarnings,
 } from './details.rules.ts';
@@ -63,7 +60,7 @@ export const planChange = async (
   { seen, asked, zone }: { readonly seen: AppointmentRow; readonly asked: Asked; readonly zone: string },
 ): Promise<Result<Plan, readonly FieldError[]>> =>
   seen.booking_type === 'item-based'
-    ? planRental(transaction, seen, asked, zone)
+    ? planRentalChange(transaction, seen, asked, zone)
     : goesByLines(seen, asked)
       ? planLinesChange(transaction, seen, asked)
       : planAppointment(transaction, seen, asked);
@@ -92,33 +89,6 @@ const planAppointment = (
         : walkInWarnings(body.walkIn, at, now),
   });
   return ok(moveAppointment(transaction, { seen, changeOf: () => change, rulesOf, now }));
-};
-
-/** The same of a rental. */
-const planRental = async (
-  transaction: TenantTransaction,
-  seen: AppointmentRow,
-  { body, serviceId, now }: Asked,
-  zone: string,
-): Promise<Result<Plan, readonly FieldError[]>> => {
-  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
-  const day = readFirstDay(body.date, zone, now);
-  const delivery = settleDelivery(body.deliveryDetails, zones, deliveryOf(seen));
-  if (!day.ok || !delivery.ok) {
-    return refuse([day, delivery].flatMap((part) => (part.ok ? [] : part.reason)));
-  }
-  const firstDay = day.value;
-  const sameService = serviceId === seen.service_id;
-  const sameDay = firstDay === firstDayOf(seen, zone);
-  const quantity = body.quantity ?? seen.quantity;
-  const moves = !sameService || !sameDay || quantity !== seen.quantity;
-  const change = { serviceId, sameService, firstDay, sameDay, quantity, delivery: delivery.value, moves };
-  const rulesOf = () => ({
-    by: 'owner' as const,
-    override: body.override,
-    settled: sameDay ? (['PAST', 'TOO_FAR', 'CLOSED'] as const) : [],
-  });
-  return ok(moveRental(transaction, { seen, changeOf: () => change, rulesOf, now }));
 };
 
 type Change = {

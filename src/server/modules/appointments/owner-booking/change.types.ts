@@ -8,7 +8,10 @@ import type { Move } from '../reservation/reservation.types.ts';
 
 /** What an owner asks of a booking that stands; what is left out stays as it is. */
 export type Asked = {
-  readonly body: Pick<EditedBooking, 'date' | 'quantity' | 'deliveryDetails' | 'walkIn' | 'override'>;
+  readonly body: Pick<
+    EditedBooking,
+    'date' | 'returnDate' | 'quantity' | 'deliveryDetails' | 'walkIn' | 'override'
+  >;
   readonly serviceId: Id;
   readonly staffId: WantedStaff;
   /** Of an edit of lines; undefined: those that stand. */

@@ -102,14 +102,24 @@ export const readFirstDay = (
 
 /** Complaints about an appointment that is asked for like a hire. */
 export const onlyForRentals = (
-  body: Pick<InternalBooking, 'quantity' | 'deliveryDetails'>,
+  body: Pick<InternalBooking, 'quantity' | 'deliveryDetails' | 'returnDate'> & {
+    readonly lines?: readonly { readonly quantity?: number | undefined }[] | undefined;
+  },
 ): readonly FieldError[] => [
   ...((body.quantity ?? 1) === 1
     ? []
     : [{ field: 'quantity', message: 'An appointment is booked one at a time.' }]),
+  ...(body.lines ?? []).flatMap(({ quantity = 1 }, at) =>
+    quantity === 1
+      ? []
+      : [{ field: `lines.${at}.quantity`, message: 'An appointment is booked one at a time.' }],
+  ),
   ...(body.deliveryDetails === undefined
     ? []
     : [{ field: 'deliveryDetails', message: 'Only hires are picked up or delivered.' }]),
+  ...(body.returnDate === undefined
+    ? []
+    : [{ field: 'returnDate', message: 'Only hires are brought back.' }]),
 ];
 
 /** Someone at the counter is booked for about now. */

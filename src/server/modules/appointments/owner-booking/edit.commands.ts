@@ -14,7 +14,8 @@ import {
   type AppointmentRow,
   type BookedService,
   findBookedService,
-  listQuestions,
+  listBookedServices,
+  questionsOfAll,
 } from '../record/record.repo.ts';
 import { inactive, invalidBooking } from '../reservation/refusals.rules.ts';
 import { type Changed, findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
@@ -90,7 +91,10 @@ const edit = async (
       ...(await otherClient(transaction, seen, details.value, now)),
     }),
     // What is only shown is agreed to after it was seen.
-    agreed: lines === undefined || body.dryRun === true ? null : refuseUnlessAgreed(body.quoteHash),
+    agreed:
+      (lines === undefined && body.returnDate === undefined) || body.dryRun === true
+        ? null
+        : refuseUnlessAgreed(body.quoteHash),
     now,
   });
 };
@@ -107,22 +111,20 @@ const questionsOf = async (
   const sameService = service.service_id === seen.service_id;
   if (lines === undefined && seen.line_count === null) return { fields: service.custom_fields, sameService };
   const ids = lines ?? standing(linesOf(seen));
-  const fields = await listQuestions(
+  const services = await listBookedServices(
     transaction,
     ids.map(({ serviceId }) => serviceId),
   );
-  return { fields, sameService: lines !== undefined || sameService };
+  return { fields: questionsOfAll(services), sameService: lines !== undefined || sameService };
 };
 
-/** A hire is one item; of an appointment each line says who does it. */
+/** Each line says who does it, or how many of it are hired. */
 const refuseLines = (seen: AppointmentRow, body: EditedBooking): Refusal | null => {
-  if (seen.booking_type === 'item-based') {
-    const message = 'A hire is of one item. Please book another one on its own.';
-    return invalidBooking([{ field: 'lines', message }]);
-  }
-  return body.staffId === undefined
-    ? null
-    : invalidBooking([{ field: 'staffId', message: 'Say at each service who does it.' }]);
+  if (body.staffId !== undefined)
+    return invalidBooking([{ field: 'staffId', message: 'Say at each service who does it.' }]);
+  return seen.booking_type === 'item-based' && body.quantity !== undefined
+    ? invalidBooking([{ field: 'quantity', message: 'Say at each item how many are hired.' }])
+    : null;
 };
 
 /** A booking may take another service of its own kind, as long as that is on offer. */

@@ -88,9 +88,4 @@ const misplaced = (body: InternalBooking): readonly FieldError[] => [
   ...(body.lines === undefined || body.staffId === undefined
     ? []
     : [{ field: 'staffId', message: 'Say at each service who does it.' }]),
-  ...(body.lines ?? []).flatMap(({ quantity = 1 }, at) =>
-    quantity === 1
-      ? []
-      : [{ field: `lines.${at}.quantity`, message: 'An appointment is booked one at a time.' }],
-  ),
 ];

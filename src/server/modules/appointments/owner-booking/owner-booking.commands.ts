@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { ANYONE, isPlainAsk } from '../../availability/index.ts';
-import { findBusiness, listZones } from '../../businesses/index.ts';
+import { findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
@@ -17,19 +17,19 @@ import {
   findAppointment,
   findBookedService,
   insertAppointment,
+  listBookedServices,
+  questionsOfAll,
 } from '../record/record.repo.ts';
 import { appointmentTime } from '../reservation/appointment.commands.ts';
-import { appointmentColumns, rentalColumns } from '../reservation/columns.rules.ts';
-import { settleDelivery } from '../reservation/delivery.rules.ts';
+import { appointmentColumns } from '../reservation/columns.rules.ts';
 import { inactive, invalidBooking, REQUIRED } from '../reservation/refusals.rules.ts';
-import { rentalUnits } from '../reservation/rental.commands.ts';
-import { lockServices } from '../reservation/rental.repo.ts';
 import type { BookingWarning } from '../reservation/reservation.types.ts';
 import { reserve } from '../reservation/reserve.commands.ts';
 import { clientOf, readNewDetails } from './client.commands.ts';
-import { isWorthTelling, onlyForRentals, readFirstDay, readStart, walkInWarnings } from './details.rules.ts';
+import { isWorthTelling, onlyForRentals, readStart, walkInWarnings } from './details.rules.ts';
 import { asPlain, type OwnLines, placeOwnersLines, readOwnLines } from './lines.commands.ts';
 import type { OwnerBooking, OwnersPlacement } from './owner-booking.types.ts';
+import { placeOwnersRental } from './rental.commands.ts';
 
 /**
  * The owner's booking of an appointment, of lines or of a rental, confirmed at once. It may lie outside the rules once
@@ -54,18 +54,43 @@ const place = async (
   booking: OwnerBooking,
   lines: OwnLines,
 ): Promise<Outcome<OwnersPlacement>> => {
-  if (!isPlainAsk(lines)) return placeOwnersLines(transaction, booking, lines);
+  if (!isPlainAsk(lines)) return placeSeveral(transaction, booking, lines);
   const [{ serviceId }] = lines;
   const service = await findBookedService(transaction, serviceId);
   if (service === undefined || service.deleted_at !== null) return refusal('NOT_FOUND');
   if (!service.available) return inactive(service);
   const plain = { ...booking, body: asPlain(booking.body), service };
-  if (service.booking_type === 'item-based') return placeRental(transaction, plain);
+  if (service.booking_type === 'item-based') {
+    const quantity = plain.body.quantity ?? 1;
+    const items = [{ line: 1, serviceId, quantity }];
+    return placeOwnersRental(transaction, plain, { items, fields: service.custom_fields });
+  }
   const { staffId } = plain.body;
   if (!service.needs_lines || staffId === undefined) return placeAppointment(transaction, plain);
   // A handle of nobody's was read as nobody in particular.
   if (staffId !== ANYONE && lines[0].staffId === null) return refusal('NOT_FOUND');
   return placeOwnersLines(transaction, booking, lines);
+};
+
+/** Lines of time, or items of an order: a booking is of one kind. */
+const placeSeveral = async (
+  transaction: TenantTransaction,
+  booking: OwnerBooking,
+  lines: OwnLines,
+): Promise<Outcome<OwnersPlacement>> => {
+  const services = await listBookedServices(
+    transaction,
+    lines.map(({ serviceId }) => serviceId),
+  );
+  if (!services.every(({ booking_type: kind }) => kind === 'item-based'))
+    return placeOwnersLines(transaction, booking, lines);
+  const sent = booking.body.lines ?? [];
+  const items = lines.map(({ serviceId }, at) => ({
+    line: at + 1,
+    serviceId,
+    quantity: sent[at]?.quantity ?? 1,
+  }));
+  return placeOwnersRental(transaction, booking, { items, fields: questionsOfAll(services) });
 };
 
 type OfService = OwnerBooking & { readonly service: BookedService };
@@ -96,34 +121,6 @@ const placeAppointment = async (
   if (!time.ok) return time;
   const { serviceId } = wish;
   return ok({ id: wish.id, serviceId, ...appointmentColumns(time.value), details: details.value, clientId });
-};
-
-/** Reserves the units of a new rental under the item's lock; the booking itself is not written yet. */
-const placeRental = async (
-  transaction: TenantTransaction,
-  { body, service, business, now }: OfService,
-): Promise<Outcome<OwnersPlacement>> => {
-  const details = await readNewDetails(transaction, { body, fields: service.custom_fields, business });
-  const firstDay = readFirstDay(body.date, business.time_zone, now);
-  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
-  const delivery = settleDelivery(body.deliveryDetails, zones, null);
-  if (!details.ok || !firstDay.ok || !delivery.ok) {
-    return invalidBooking([firstDay, delivery, details].flatMap((part) => (part.ok ? [] : part.reason)));
-  }
-  await lockServices(transaction, [service.service_id]);
-  const asked = { firstDay: firstDay.value, quantity: body.quantity ?? 1, ownSpan: null };
-  const wish = { ...newWish(service, body, [], now), ...asked };
-  const units = await reserve(transaction, { kind: rentalUnits, wish });
-  if (!units.ok) return units;
-  // Read again under the item's lock: it may have been taken off the menu while this waited.
-  if (!units.value.item.offered) return inactive(service);
-  return ok({
-    id: wish.id,
-    serviceId: wish.serviceId,
-    ...rentalColumns(units.value, delivery.value),
-    details: details.value,
-    clientId: await clientOf(transaction, details.value, now),
-  });
 };
 
 const newWish = (

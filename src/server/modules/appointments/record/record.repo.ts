@@ -277,22 +277,26 @@ export const findBookedService = ({ query, business }: TenantTransaction, id: Id
     .where('service_id', '=', id)
     .executeTakeFirst();
 
-/** The questions of these services, each once, in their order. */
-export const listQuestions = async (
+/** The kinds and questions of these services, in their order; those that the business does not have are left out. */
+export const listBookedServices = async (
   { query, business }: TenantTransaction,
   serviceIds: readonly Id[],
-): Promise<readonly IntakeField[]> => {
+) => {
   const rows = await query
     .selectFrom('services')
-    .select(['service_id', 'custom_fields'])
+    .select(['service_id', 'booking_type', 'custom_fields'])
     .where('business_id', '=', business)
     .where('service_id', 'in', [...serviceIds])
     .execute();
+  return serviceIds.flatMap((id) => rows.filter(({ service_id }) => service_id === id));
+};
+
+/** The questions of services, each once, in their order. */
+export const questionsOfAll = (
+  services: readonly { readonly custom_fields: readonly IntakeField[] }[],
+): readonly IntakeField[] => {
   const asked = new Map<string, IntakeField>();
-  for (const id of serviceIds) {
-    const fields = rows.find(({ service_id }) => service_id === id)?.custom_fields ?? [];
-    for (const field of fields) asked.set(field.id, field);
-  }
+  for (const { custom_fields: fields } of services) for (const field of fields) asked.set(field.id, field);
   return [...asked.values()];
 };
 

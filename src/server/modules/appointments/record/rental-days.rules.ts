@@ -1,6 +1,15 @@
+import type { FieldError } from '#contract/errors.ts';
 import type { RentalDays } from '#contract/replies/views.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  longDate,
+  parseCalendarDate,
+} from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { LONGEST_RENTAL } from '#core/rentals/length-price.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 
 type RentalRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
@@ -42,3 +51,25 @@ const REACH = 3 * 366 * dayMs;
 export const dayOf = (date: string, zone: string, now: Instant): CalendarDate =>
   parseCalendarDate(date) ??
   dateIn(zone, toInstant(Math.min(Math.max(parseInstant(date) ?? now, now - REACH), now + REACH)));
+
+/**
+ * For how many days a hire from `firstDay` to its return is; null: nobody chose, and it is as long as its items' longest
+ * period, `least`, below which nobody can go.
+ */
+export const readRentalDays = (
+  returnDate: string | undefined,
+  { firstDay, least }: { readonly firstDay: CalendarDate; readonly least: number },
+): Result<number | null, readonly FieldError[]> => {
+  const back = parseCalendarDate(returnDate ?? '');
+  if (back === null) return ok(null);
+  const days = daysBetween(firstDay, back);
+  const message =
+    days < 1
+      ? 'The return date must be after the pick-up date.'
+      : days < least
+        ? `This is hired for ${least} days at least: the earliest return is ${longDate(addDays(firstDay, least))}.`
+        : days > LONGEST_RENTAL
+          ? 'A hire can be a year long at most. Please pick an earlier return date.'
+          : null;
+  return message === null ? ok(days) : refuse([{ field: 'returnDate', message }]);
+};

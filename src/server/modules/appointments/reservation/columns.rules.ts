@@ -1,9 +1,13 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import type { AcceptedRental } from '#core/rentals/accept-rental.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import type { RentalScheduleRow, ScheduleRow } from '../../availability/index.ts';
+import { columnsOfLines, isPlain, standing } from '../lines/lines.rules.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 import type { Delivery } from '../record/record.repo.ts';
+import type { UnitsClaim } from './rental.repo.ts';
 
 /** A staff member's time that is an appointment's now. */
 export type ReservedTime = {
@@ -26,24 +30,30 @@ export const appointmentColumns = ({ schedule, staff, at, duration }: ReservedTi
   priceKobo: schedule.price_kobo,
 });
 
-/** Units of an item that are a rental's now. */
+/** Units of items that are a rental's now. */
 export type ReservedUnits = AcceptedRental & {
-  readonly item: RentalScheduleRow;
-  readonly duration: number;
-  readonly quantity: number;
+  readonly schedule: RentalScheduleRow;
+  /** For how many days. */
+  readonly days: number;
+  readonly claims: readonly UnitsClaim[];
 };
 
-/** What a booking's row says of the units it has, at the item's own fees. */
+/** What a rental's row says of its lines, and the lines themselves where there is more to say. */
 export const rentalColumns = (
-  { item, quantity, duration, startsAt, endsAt, firstDay }: ReservedUnits,
-  delivery: Delivery,
-) => ({
-  staffId: null,
-  staffName: '',
-  startsAt,
-  endsAt,
-  serviceName: item.service_name,
-  duration,
-  priceKobo: toKobo(item.base_fee_kobo * quantity),
-  rental: { firstDay, cautionFeeKobo: toKobo(item.caution_fee_kobo * quantity), quantity, delivery },
-});
+  lines: readonly BookingLine[],
+  { firstDay, delivery }: { readonly firstDay: CalendarDate; readonly delivery: Delivery },
+) => {
+  const left = standing(lines);
+  const [only, second] = left;
+  return {
+    ...columnsOfLines(lines),
+    ...(isPlain(lines) ? {} : { lines }),
+    rental: {
+      firstDay,
+      cautionFeeKobo: toKobo(left.reduce((sum, { cautionFeeKobo }) => sum + cautionFeeKobo, 0)),
+      // Of several items there is no number of units that says anything.
+      quantity: only !== undefined && second === undefined ? only.quantity : 1,
+      delivery,
+    },
+  };
+};

@@ -1,16 +1,13 @@
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { AppointmentRow, Delivery, EditedColumns, PlacedColumns } from '../record/record.repo.ts';
+import type { AppointmentRow, EditedColumns, PlacedColumns } from '../record/record.repo.ts';
 import { type AppointmentWish, appointmentTime } from './appointment.commands.ts';
 import { lockStaff } from './appointment.repo.ts';
-import { appointmentColumns, rentalColumns } from './columns.rules.ts';
+import { appointmentColumns } from './columns.rules.ts';
 import { inactive } from './refusals.rules.ts';
-import { type RentalWish, rentalUnits } from './rental.commands.ts';
-import { findClaim, lockServices } from './rental.repo.ts';
+import { lockServices } from './rental.repo.ts';
 import type { Move } from './reservation.types.ts';
 import { reserve } from './reserve.commands.ts';
 
@@ -28,13 +25,6 @@ type AppointmentChange = Change & {
   readonly at: Instant;
   /** Null: whoever is free. */
   readonly staffId: Id | null;
-};
-
-type RentalChange = Change & {
-  readonly firstDay: CalendarDate;
-  readonly sameDay: boolean;
-  readonly quantity: number;
-  readonly delivery: Delivery;
 };
 
 /**
@@ -91,69 +81,6 @@ export const moveAppointment = (
   },
 });
 
-/**
- * The same of a rental. An unchanged item keeps the booking's own name, length and fees; its buffers are those taken
- * when it was booked until its days move.
- */
-export const moveRental = (
-  transaction: TenantTransaction,
-  {
-    seen,
-    changeOf,
-    rulesOf,
-    now,
-  }: {
-    readonly seen: AppointmentRow;
-    readonly changeOf: (current: AppointmentRow) => RentalChange;
-    readonly rulesOf: (current: AppointmentRow) => RentalWish['rules'];
-    readonly now: Instant;
-  },
-): Move<AppointmentRow, Placement> => ({
-  // The items' rows in one order; the booking itself comes after.
-  lock: async () => {
-    const { moves, serviceId } = changeOf(seen);
-    if (moves) await lockServices(transaction, [serviceId, seen.service_id]);
-  },
-  place: async (current) => {
-    const { moves, serviceId, sameService, sameDay, firstDay, quantity, delivery } = changeOf(current);
-    const kept = asItIs(current);
-    const fees = { base: current.price_kobo, caution: current.caution_fee_kobo };
-    if (!moves) return ok({ ...kept, serviceId, ...termsOf(firstDay, fees, delivery, quantity) });
-
-    const id = current.appointment_id;
-    const claim = await findClaim(transaction, id);
-    await rentalUnits.release(transaction, id);
-    const units = await reserve(transaction, {
-      kind: rentalUnits,
-      wish: {
-        id,
-        serviceId,
-        firstDay,
-        quantity,
-        ownDuration: sameService ? current.duration : null,
-        ownSpan: sameService && sameDay && claim !== undefined ? claim : null,
-        stands: true,
-        until: null,
-        rules: rulesOf(current),
-        now,
-      },
-    });
-    if (!units.ok) return units;
-    const { item, startsAt, endsAt } = units.value;
-    if (!sameService && !item.offered) return inactive({ name: item.service_name });
-    const start = sameDay ? kept.startsAt : startsAt;
-    if (!sameService) {
-      return ok({ serviceId, ...rentalColumns(units.value, delivery), startsAt: start });
-    }
-    const perUnit = {
-      base: shareOf(fees.base, quantity, current.quantity),
-      caution: shareOf(fees.caution, quantity, current.quantity),
-    };
-    const end = sameDay ? kept.endsAt : endsAt;
-    return ok({ ...kept, startsAt: start, endsAt: end, ...termsOf(firstDay, perUnit, delivery, quantity) });
-  },
-});
-
 /** What a booking that does not move keeps. */
 export const asItIs = (current: AppointmentRow): Omit<Placement, 'rental' | 'lines'> => ({
   serviceId: current.service_id,
@@ -164,17 +91,4 @@ export const asItIs = (current: AppointmentRow): Omit<Placement, 'rental' | 'lin
   duration: current.duration,
   serviceName: current.service_name,
   priceKobo: current.price_kobo,
-});
-
-/** The fees of a booking are whole multiples of its units', so this is exact. */
-const shareOf = (fee: Kobo, wanted: number, had: number): Kobo => toKobo((fee / had) * wanted);
-
-const termsOf = (
-  firstDay: CalendarDate,
-  fees: { readonly base: Kobo; readonly caution: Kobo },
-  delivery: Delivery,
-  quantity: number,
-): Pick<Placement, 'priceKobo' | 'rental'> => ({
-  priceKobo: fees.base,
-  rental: { firstDay, cautionFeeKobo: fees.caution, quantity, delivery },
 });

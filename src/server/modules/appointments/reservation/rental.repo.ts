@@ -23,58 +23,116 @@ export const lockServices = ({ query, business }: TenantTransaction, ids: readon
     .execute();
 
 /**
- * Takes units of an item over a span. Whether they are free was counted by the caller under the item's lock; holds
- * that have lapsed and overlap are cleared away, since only then are the units another's.
+ * Holds the rows of items that are hired, and of what they are made of. Those made of others come first, so that what
+ * they are made of stays as it is while the rest is locked: what is in stock itself is never made of others.
+ */
+export const lockItems = async (transaction: TenantTransaction, ids: readonly Id[]): Promise<void> => {
+  const { query, business } = transaction;
+  const bundles = await query
+    .selectFrom('services')
+    .select('service_id')
+    .where('business_id', '=', business)
+    .where('service_id', 'in', [...ids])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('service_parts')
+          .whereRef('service_parts.business_id', '=', 'services.business_id')
+          .whereRef('service_parts.service_id', '=', 'services.service_id'),
+      ),
+    )
+    .orderBy('service_id')
+    .forNoKeyUpdate()
+    .execute();
+  const parts =
+    bundles.length === 0
+      ? []
+      : await query
+          .selectFrom('service_parts')
+          .select('part_id')
+          .where('business_id', '=', business)
+          .where('service_id', 'in', [...ids])
+          .execute();
+  await lockServices(transaction, [...new Set([...ids, ...parts.map(({ part_id: id }) => id)])]);
+};
+
+/** Units of one item in stock over a span, for one line of a rental. */
+export type UnitsClaim = {
+  readonly line: number;
+  readonly serviceId: Id;
+  readonly quantity: number;
+  readonly span: DateSpan;
+};
+
+const rangeOf = ({ from, until }: DateSpan): string => `[${from},${until})`;
+
+/**
+ * Takes units of items over spans. Whether they are free was counted by the caller under the items' locks; holds that
+ * have lapsed and overlap are cleared away, since only then are the units another's.
  */
 export const takeUnits = async (
   { query, business }: TenantTransaction,
-  claim: {
+  {
+    appointmentId,
+    claims,
+    expiresAt,
+    now,
+  }: {
     readonly appointmentId: Id;
-    readonly serviceId: Id;
-    readonly span: DateSpan;
-    readonly quantity: number;
+    readonly claims: readonly UnitsClaim[];
     /** The end of a hold; null: for good. */
     readonly expiresAt: Instant | null;
     readonly now: Instant;
   },
 ): Promise<void> => {
-  const span = `[${claim.span.from},${claim.span.until})`;
   await query
     .deleteFrom('rental_claims')
     .where('business_id', '=', business)
-    .where('service_id', '=', claim.serviceId)
-    .where('expires_at', '<=', moment(claim.now))
-    .where(sql<boolean>`span && ${span}::daterange`)
+    .where('expires_at', '<=', moment(now))
+    .where((row) =>
+      row.or(
+        claims.map(({ serviceId, span }) =>
+          row.and([row('service_id', '=', serviceId), sql<boolean>`span && ${rangeOf(span)}::daterange`]),
+        ),
+      ),
+    )
     .execute();
   await query
     .insertInto('rental_claims')
-    .values({
-      business_id: business,
-      claim_id: claim.appointmentId,
-      service_id: claim.serviceId,
-      span,
-      quantity: claim.quantity,
-      expires_at: claim.expiresAt === null ? null : at(claim.expiresAt),
-    })
+    .values(
+      claims.map(({ line, serviceId, quantity, span }) => ({
+        business_id: business,
+        claim_id: appointmentId,
+        line,
+        service_id: serviceId,
+        span: rangeOf(span),
+        quantity,
+        expires_at: expiresAt === null ? null : at(expiresAt),
+      })),
+    )
     .execute();
 };
 
-/** The days and units that a hire has taken. */
-export const findClaim = ({ query, business }: TenantTransaction, appointmentId: Id) =>
+/** The days and units that a hire has taken, of each item in stock. */
+export const listClaims = ({ query, business }: TenantTransaction, appointmentId: Id) =>
   query
     .selectFrom('rental_claims')
-    .select([sql<CalendarDate>`lower(span)`.as('from'), sql<CalendarDate>`upper(span)`.as('until')])
+    .select([
+      'service_id as serviceId',
+      sql<CalendarDate>`lower(span)`.as('from'),
+      sql<CalendarDate>`upper(span)`.as('until'),
+    ])
     .where('business_id', '=', business)
     .where('claim_id', '=', appointmentId)
-    .executeTakeFirst();
+    .execute();
 
-/** Gives the units of a hire back; whoever waits for the item is thought of at once. */
+/** Gives the units of a hire back; whoever waits for one of the items is thought of at once. */
 export const releaseRental = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
   const freed = await transaction.query
     .deleteFrom('rental_claims')
     .where('business_id', '=', transaction.business)
     .where('claim_id', '=', appointmentId)
     .returning('service_id as serviceId')
-    .executeTakeFirst();
-  if (freed !== undefined) await lookAtWaiting(transaction, freed);
+    .execute();
+  for (const serviceId of new Set(freed.map((claim) => claim.serviceId)))
+    await lookAtWaiting(transaction, { serviceId });
 };

@@ -3,8 +3,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Step, TakenBack } from '#core/appointments/undo-and-correction.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { datesOfRental } from '#core/rentals/rental-schedule.ts';
-import { unitsFree } from '#core/rentals/stock.ts';
+import { mostUnits } from '#core/rentals/rental-schedule.ts';
 import { ok, type Result } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -14,7 +13,7 @@ import { findRentalSchedule, peopleOf, rentalFactsOf } from '../../availability/
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
-import { linesOf, pricesOf, standing } from '../lines/lines.rules.ts';
+import { itemsOf, linesOf, pricesOf, standing } from '../lines/lines.rules.ts';
 import { insertEvent, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
@@ -27,7 +26,8 @@ import { firstDayOf } from '../record/rental-days.rules.ts';
 import { lockStaff, takeTime } from '../reservation/appointment.repo.ts';
 import { stretchesOfLines } from '../reservation/lines.commands.ts';
 import { claimStretches } from '../reservation/lines.repo.ts';
-import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
+import { claimsOf } from '../reservation/rental.commands.ts';
+import { lockItems, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';
@@ -111,8 +111,9 @@ export const takeBack = async (
 
 /** What has to be locked before a booking's own row so that it can have its time or units again. */
 const lockForRetaking = async (transaction: TenantTransaction, row: AppointmentRow): Promise<void> => {
-  if (row.staff_id === null) await lockServices(transaction, [row.service_id]);
-  else await lockStaff(transaction, standing(linesOf(row)).flatMap(peopleOf));
+  const lines = standing(linesOf(row));
+  if (row.staff_id === null) await lockItems(transaction, itemsOf(lines));
+  else await lockStaff(transaction, lines.flatMap(peopleOf));
 };
 
 /**
@@ -167,20 +168,27 @@ const retakeUnits = async (
   row: AppointmentRow,
   now: Instant,
 ): Promise<Refusal | null> => {
-  const { appointment_id: appointmentId, service_id: serviceId, duration, quantity } = row;
+  const { appointment_id: appointmentId, duration: days } = row;
   const { time_zone: zone } = await findBusiness(transaction);
   const firstDay = firstDayOf(row, zone);
-  const ask = { serviceId, from: firstDay, to: firstDay, now, except: appointmentId, reach: duration };
-  const schedule = await findRentalSchedule(transaction, ask);
+  const order = { lines: standing(linesOf(row)).map((line) => ({ parts: [], ...line })), days };
+  const schedule = await findRentalSchedule(transaction, {
+    serviceIds: itemsOf(order.lines),
+    from: firstDay,
+    to: firstDay,
+    now,
+    except: appointmentId,
+    reach: days,
+  });
   if (schedule === undefined) return refusal('NOT_FOUND');
-  const { item, claims } = rentalFactsOf(schedule);
-  const { claimSpan: span } = datesOfRental({ ...item, durationDays: duration }, firstDay);
-  if (unitsFree(item.stock, claims, span) < quantity) {
+  const { wanted } = rentalFactsOf(schedule, order);
+  if (wanted.some((one) => mostUnits(one, firstDay) < one.quantity)) {
     return refusal('OUT_OF_STOCK', {
       message:
         'Somebody else has hired it for those days by now, so this cannot be put back. Please book other days for this client.',
     });
   }
-  await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
+  const claims = claimsOf(schedule, order, firstDay);
+  await takeUnits(transaction, { appointmentId, claims, expiresAt: null, now });
   return null;
 };

@@ -9,6 +9,7 @@ import {
   firstDayOf,
   type LineStretch,
   type RentalTerms,
+  type UnitsClaim,
 } from '../../appointments/index.ts';
 
 /** A booking that waits for its payment: everything it will be written from, as it stood when it was asked for. */
@@ -35,7 +36,13 @@ export type BookingDraft = {
   readonly lines?: readonly BookingLine[];
   readonly stretches?: readonly LineStretch[];
   /** What a hire is and which days it takes; null for an appointment. */
-  readonly hire: (RentalTerms & { readonly claimSpan: DateSpan }) | null;
+  readonly hire:
+    | (RentalTerms & {
+        readonly claimSpan: DateSpan;
+        /** Absent where it takes nothing but units of the one item over `claimSpan`. */
+        readonly claims?: readonly UnitsClaim[];
+      })
+    | null;
   readonly papers: DraftPapers | null;
 };
 

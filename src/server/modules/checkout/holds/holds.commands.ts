@@ -28,7 +28,7 @@ import {
 import { findMarks } from '../../clients/index.ts';
 import { enqueuePaymentWaiting } from '../../messages/index.ts';
 import { insertIntent, lockHeldOf, newReference, sealAccount } from '../../payments/index.ts';
-import { type DraftPapers, writeDraft } from './draft.types.ts';
+import { type BookingDraft, type DraftPapers, writeDraft } from './draft.types.ts';
 import { refuseCrowd, refuseRenewal } from './limits.commands.ts';
 import { makeRoom } from './release.commands.ts';
 
@@ -124,7 +124,7 @@ export const holdForPayment = async ({
     now,
   });
   await enqueuePaymentWaiting(tx, { intent: placed.value.id, address: body.clientEmail, now });
-  if (placed.value.claimSpan === null) {
+  if (placed.value.claims.length === 0) {
     // guard: the-owner-is-told-of-days-that-are-held-unpaid
     await warnOfHeld(tx, { zone: schedule.time_zone, startsAt, log: platform.log, now });
   }
@@ -153,13 +153,17 @@ const draftOf = (
     cancelNoticeHours: schedule.cancel_notice_hours,
     confirmation: schedule.confirmation,
     during: placed.during,
-    ...(placed.lines === undefined ? {} : { lines: placed.lines, stretches: placed.stretches ?? [] }),
-    hire:
-      placed.rental === undefined || placed.claimSpan === null
-        ? null
-        : { ...placed.rental, claimSpan: placed.claimSpan },
+    ...(placed.lines === undefined ? {} : { lines: placed.lines }),
+    ...(placed.stretches === undefined ? {} : { stretches: placed.stretches }),
+    hire: hireOf(placed),
     papers: papersOf(ctx, placed),
   });
+
+const hireOf = ({ rental, lines, claims }: PublicPlacement): BookingDraft['hire'] => {
+  const [first] = claims;
+  if (rental === undefined || first === undefined) return null;
+  return { ...rental, claimSpan: first.span, ...(lines === undefined ? {} : { claims }) };
+};
 
 /** The bank account is sealed before it is stored, for the booking that carries the hold's id later. */
 const papersOf = (

@@ -9,7 +9,6 @@ import {
   type BookingLine,
   claimStretches,
   claimTime,
-  findBookedService,
   insertAgreement,
   insertAppointment,
   insertRefundAccount,
@@ -17,13 +16,14 @@ import {
   keepHeldTime,
   type LineStretch,
   lockForLines,
-  lockServices,
+  lockItems,
   lockStaff,
   releaseRental,
   releaseTime,
   takeUnits,
+  type UnitsClaim,
 } from '../../appointments/index.ts';
-import { findRentalSchedule, rentalFactsOf } from '../../availability/index.ts';
+import { findRentalSchedule, itemIn, type RentalScheduleRow } from '../../availability/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
@@ -87,7 +87,8 @@ const takePlace = async (
   now: Instant,
 ): Promise<Id | null> => {
   const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, draft, now) : [];
-  if (intent.staff_id === null) await lockServices(transaction, [intent.service_id]);
+  if (draft.hire !== null) await lockItems(transaction, itemsOfDraft(intent, draft));
+  else if (intent.staff_id === null) throw new Error('A held appointment has a staff member');
   else await lockPeople(transaction, intent.staff_id, draft);
   const take = (letGo: readonly IntentRow[]) =>
     attempt(transaction, async () => {
@@ -144,7 +145,7 @@ const keepPlace = (
 ): Promise<boolean> =>
   draft.hire === null
     ? keepTime(transaction, intent, draft, now)
-    : keepUnits(transaction, intent, draft.hire, now);
+    : keepUnits(transaction, intent, claimsOfDraft(intent, draft), now);
 
 /** All stretches as they were held, or all of them anew; never some. */
 const keepStretches = async (
@@ -177,25 +178,63 @@ const keepTime = async (
   return claimTime(transaction, { appointmentId: id, staffId, serviceId, during, expiresAt: null, now });
 };
 
+/** What a hold took of what is in stock; one of one item from before orders says it of its item. */
+const claimsOfDraft = (
+  { service_id: serviceId }: Pick<IntentRow, 'service_id'>,
+  { hire }: BookingDraft,
+): readonly UnitsClaim[] => {
+  if (hire === null) return [];
+  const { claims, claimSpan: span, quantity } = hire;
+  return claims ?? [{ line: 1, serviceId, quantity, span }];
+};
+
+const itemsOfDraft = (intent: IntentRow, draft: BookingDraft): readonly Id[] => [
+  ...(draft.lines ?? [{ serviceId: intent.service_id }]).map(({ serviceId }) => serviceId),
+  ...claimsOfDraft(intent, draft).map(({ serviceId }) => serviceId),
+];
+
 /**
- * Counted anew under the item's lock, which the caller has as does whoever takes units of a lapsed hold, and without
+ * Counted anew under the items' locks, which the caller has as does whoever takes units of a lapsed hold, and without
  * the rules for new bookings: this one was accepted when it was held.
  */
 const keepUnits = async (
   transaction: TenantTransaction,
-  { intent_id: appointmentId, service_id: serviceId }: IntentRow,
-  { claimSpan: span, quantity }: NonNullable<BookingDraft['hire']>,
+  intent: IntentRow,
+  claims: readonly UnitsClaim[],
   now: Instant,
 ): Promise<boolean> => {
-  const service = await findBookedService(transaction, serviceId);
-  const ask = { serviceId, from: span.from, to: span.until, now, except: appointmentId, reach: 0 };
-  const item = await findRentalSchedule(transaction, ask);
-  if (item === undefined || service === undefined || service.deleted_at !== null) return false;
+  const { intent_id: appointmentId } = intent;
+  const [first] = claims;
+  if (first === undefined) throw new Error('A held rental has units');
+  const schedule = await findRentalSchedule(transaction, {
+    serviceIds: [intent.service_id, ...claims.map(({ serviceId }) => serviceId)],
+    from: claims.reduce((from, { span }) => (span.from < from ? span.from : from), first.span.from),
+    to: claims.reduce((to, { span }) => (span.until > to ? span.until : to), first.span.until),
+    now,
+    except: appointmentId,
+    reach: 0,
+  });
+  if (schedule === undefined || itemIn(schedule, intent.service_id)?.deleted !== false) return false;
   // guard: held-units-are-counted
-  if (unitsFree(item.stock, rentalFactsOf(item).claims, span) < quantity) return false;
+  if (!claims.every((claim) => isFree(schedule, claims, claim))) return false;
   await releaseRental(transaction, appointmentId);
-  await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
+  await takeUnits(transaction, { appointmentId, claims, expiresAt: null, now });
   return true;
+};
+
+/** Whether what a hold takes of an item, by all its lines together, is still there. */
+const isFree = (
+  schedule: RentalScheduleRow,
+  claims: readonly UnitsClaim[],
+  { serviceId, span }: UnitsClaim,
+): boolean => {
+  const item = itemIn(schedule, serviceId);
+  if (item === null || item.deleted) return false;
+  const wanted = claims
+    .filter((claim) => claim.serviceId === serviceId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const taken = item.claims.map(([from, until, quantity]) => ({ span: { from, until }, quantity }));
+  return unitsFree(item.stock, taken, span) >= wanted;
 };
 
 /** With the booking itself: where its caution fee goes back to, and the policy its client agreed to when it was held. */

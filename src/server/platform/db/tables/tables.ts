@@ -6,6 +6,8 @@ import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { ChosenOption, OptionGroup } from '#core/lines/options.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Part } from '#core/rentals/bundles.ts';
+import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -86,6 +88,8 @@ export type ServiceTable = {
   two_hands_duration: number | null;
   two_hands_price_kobo: Kobo | null;
   alongside: Generated<boolean>;
+  extra_day_kobo: Kobo | null;
+  length_prices: JSONColumnType<readonly LengthPrice[], string | undefined, string>;
   image_id: Id | null;
   theme_primary: string | null;
   theme_background: string | null;
@@ -270,9 +274,12 @@ export type Tables = MoneyTables &
     blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
     services: ServiceTable;
     staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
+    service_parts: { business_id: BusinessId; service_id: Id; part_id: Id; quantity: number };
     clients: ClientTable;
     appointments: AppointmentTable;
-    booking_lines: BookingLineTable;
+    booking_lines: BookingLineTable & {
+      parts: JSONColumnType<readonly Part<Id>[], string | undefined, string>;
+    };
     all_lines: BookingLineTable;
     reschedule_links: {
       business_id: BusinessId;

@@ -44,6 +44,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   refunds: { tenant: 'SIU', platform: 'SIU' },
   rental_claims: { tenant: 'SIUD', platform: 'SIUD' },
   reschedule_links: { tenant: 'SIU', platform: 'S' },
+  service_parts: { tenant: 'SID', platform: 'S' },
   services: { tenant: 'SIU', platform: 'SIU' },
   sessions: { tenant: '', platform: 'SIUD' },
   shared_jobs: { tenant: '', platform: 'SIU' },

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { addedLines, lineChangeBody, mayLoseLine, takesLines, tellsLines, totalOf } from './line-changes.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import {
+  addable,
+  addedLines,
+  cautionOf,
+  lineChangeBody,
+  mayLoseLine,
+  takesLines,
+  tellsLines,
+  totalOf,
+} from './line-changes.ts';
 import { appointment, hire, line } from './testing/samples.ts';
 
 const two = appointment({
@@ -10,19 +20,50 @@ it('of one plain service there is nothing more to tell', () => {
   expect(tellsLines(appointment({ lines: [line()] }))).toBe(false);
   expect(tellsLines(appointment({ lines: [line({ hands: 2 })] }))).toBe(true);
   expect(tellsLines(two)).toBe(true);
-  expect(tellsLines(hire({ lines: [line(), line()] }))).toBe(false);
+  expect(tellsLines(hire({ lines: [line()] }))).toBe(false);
+  expect(tellsLines(hire({ lines: [line(), line()] }))).toBe(true);
 });
 
 it('another is added while the booking stands, and one called off while another is left', () => {
   expect(takesLines(two)).toBe(true);
   expect(takesLines(appointment({ ...two, status: 'completed' }))).toBe(false);
-  expect(takesLines(hire())).toBe(false);
+  expect(takesLines(hire())).toBe(true);
   expect(mayLoseLine(two)).toBe(true);
   expect(mayLoseLine(appointment({ lines: [line(), line({ line: 2, cancelled: true })] }))).toBe(false);
 });
 
 it('a cancelled one costs nothing', () => {
   expect(totalOf(two)).toBe(19_000);
+  const items = [line({ caution: 500 }), line({ caution: 700, cancelled: true }), line({ caution: 20 })];
+  expect([cautionOf(hire({ lines: items })), cautionOf(two)]).toEqual([520, 0]);
+});
+
+it('what is added is of the same kind, and an item is in a hire once', () => {
+  const offers = (_id: string, name: string, bookingType: 'time-based' | 'item-based', available = true) => ({
+    _id,
+    name,
+    bookingType,
+    available,
+  });
+  const kinds = [
+    offers('s', 'Wash', 'time-based'),
+    offers('c', 'Chair', 'item-based'),
+    offers('a', 'Awning', 'item-based'),
+    offers('o', 'Old', 'item-based', false),
+  ];
+  const names = (of: OwnerAppointment) => addable(kinds, of).map(({ name }) => name);
+  expect(names(two)).toEqual(['Wash']);
+  expect(names(hire({ lines: [line({ serviceId: 'c' })] }))).toEqual(['Awning']);
+  expect(names(hire({ lines: [line({ serviceId: 'c', cancelled: true })] }))).toEqual(['Awning', 'Chair']);
+});
+
+it('of a hire the day is sent, whatever zone its business has moved to', () => {
+  const days = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
+  const add = { serviceId: 'c', quantity: 20 };
+  expect(lineChangeBody(hire({ hireDays: days, lines: [line()] }), { add })).toMatchObject({
+    date: '2026-11-20',
+    lines: [{ line: 1 }, add],
+  });
 });
 
 it('names the lines that stay, and adds or leaves out one', () => {

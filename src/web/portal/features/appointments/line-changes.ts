@@ -5,19 +5,19 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 
 type Booking = Pick<OwnerAppointment, 'lines' | 'status' | 'serviceId'>;
 
-const isTimed = ({ serviceId }: Pick<Booking, 'serviceId'>): boolean =>
-  serviceId.bookingType === 'time-based';
+/** What the lines of a booking are. */
+export const nounOf = ({ serviceId }: Pick<Booking, 'serviceId'>): 'service' | 'item' =>
+  serviceId.bookingType === 'item-based' ? 'item' : 'service';
 
-/** Whether a booking has more to tell than its one service: several, or what was chosen of one. */
-export const tellsLines = ({ lines, serviceId }: Booking): boolean =>
-  isTimed({ serviceId }) &&
-  (lines.length > 1 ||
-    lines.some(({ chosen, hands, cancelled }) => chosen.length > 0 || hands > 1 || cancelled));
+/** Whether a booking has more to tell than its one service or item: several, or what was chosen of one. */
+export const tellsLines = ({ lines }: Booking): boolean =>
+  lines.length > 1 ||
+  lines.some(({ chosen, hands, cancelled }) => chosen.length > 0 || hands > 1 || cancelled);
 
-/** Whether another service can be added to it: an appointment that has not ended. */
-export const takesLines = (booking: Booking): boolean => isTimed(booking) && isBlocking(booking.status);
+/** Whether another service or item can be added to it: it has not ended. */
+export const takesLines = ({ status }: Pick<Booking, 'status'>): boolean => isBlocking(status);
 
-/** Whether one of its services can be called off by itself: with the last one it is the booking. */
+/** Whether one of its lines can be called off by itself: with the last one it is the booking. */
 export const mayLoseLine = (booking: Booking): boolean =>
   takesLines(booking) && booking.lines.filter(({ cancelled }) => !cancelled).length > 1;
 
@@ -25,25 +25,38 @@ export const mayLoseLine = (booking: Booking): boolean =>
 export const totalOf = ({ lines }: Pick<Booking, 'lines'>): number =>
   lines.reduce((sum, { cancelled, price }) => sum + (cancelled ? 0 : price), 0);
 
-/** What can be added at the chair, by name. */
-export const addable = (services: readonly OwnerService[]): readonly OwnerService[] =>
-  services
-    .filter(({ available, bookingType }) => available && bookingType === 'time-based')
+/** What is held against damage to all that stands, in naira. */
+export const cautionOf = ({ lines }: Pick<Booking, 'lines'>): number =>
+  lines.reduce((sum, { cancelled, caution = 0 }) => sum + (cancelled ? 0 : caution), 0);
+
+/** What can be added to a booking, by name: of its own kind, and an item once. */
+export const addable = <Kind extends Pick<OwnerService, '_id' | 'name' | 'available' | 'bookingType'>>(
+  services: readonly Kind[],
+  { lines, serviceId }: Pick<Booking, 'lines' | 'serviceId'>,
+): readonly Kind[] => {
+  const items = serviceId.bookingType === 'item-based';
+  const had = new Set(lines.filter(({ cancelled }) => items && !cancelled).map((line) => line.serviceId));
+  return services
+    .filter(
+      ({ _id, available, bookingType }) =>
+        available && bookingType === serviceId.bookingType && !had.has(_id),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name));
+};
 
 export type LineChange =
-  | { readonly add: Pick<EditedLine, 'serviceId' | 'optionIds' | 'hands'> }
+  | { readonly add: Pick<EditedLine, 'serviceId' | 'optionIds' | 'hands' | 'quantity'> }
   /** The number of the line that is called off. */
   | { readonly cancel: number };
 
 /** An edit of nothing but its lines: those that stay are named by their number alone. */
 export const lineChangeBody = (booking: OwnerAppointment, change: LineChange): EditedBooking => {
-  const { date, clientName, clientPhone, clientEmail, version, lines } = booking;
+  const { date, hireDays, clientName, clientPhone, clientEmail, version, lines } = booking;
   const stays = lines
     .filter(({ cancelled, line }) => !cancelled && !('cancel' in change && change.cancel === line))
     .map(({ line, serviceId }) => ({ line, serviceId }));
   return {
-    date,
+    date: hireDays?.firstDay ?? date,
     clientName,
     clientPhone,
     clientEmail,

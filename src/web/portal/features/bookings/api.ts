@@ -12,6 +12,7 @@ import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, refusalText, replyOf } from '../../query/refusal.ts';
+import type { RentalMonth } from './items.ts';
 import type { BookingBody } from './model.ts';
 
 /** The booking to edit, as it stands when the form opens: what is typed must not change under the owner's hands. */
@@ -59,21 +60,45 @@ export const slotsQuery = ({ serviceId, staffId, lines, whole, date, editId }: S
   });
 
 type RentalDaysAsk = {
-  readonly serviceId: string;
+  /** The items, written. */
+  readonly lines: string;
+  /** For how many days, where that was chosen. */
+  readonly days: number | null;
+  /** The pick-up day, from which on its price is reckoned; '' while there is none. */
+  readonly date: string;
   readonly year: number;
   readonly month: number;
   readonly editId: string | undefined;
 };
 
-/** The days of a month on which a hire can start, with the units free from each. */
-export const rentalDaysQuery = ({ serviceId, year, month, editId }: RentalDaysAsk) =>
+/** The days of a month on which a hire of items can start, how many of each can be had, and what they cost. */
+export const rentalDaysQuery = ({ lines, days, date, year, month, editId }: RentalDaysAsk) =>
   queryOptions({
-    queryKey: ['appointments', 'hire-days', { serviceId, year, month, editId }],
-    queryFn: async () => {
-      const query = { serviceId, year: String(year), month: String(month), ...edit(editId) };
-      const { free } = replyOf(await request(appointmentsCalls.internalHireDays, { query }));
-      return new Map(free.map(({ date, units }) => [date, units]));
+    queryKey: ['appointments', 'hire-days', { lines, days, date, year, month, editId }],
+    queryFn: async (): Promise<RentalMonth> => {
+      const query = {
+        lines,
+        year: String(year),
+        month: String(month),
+        ...(days === null ? {} : { days: String(days) }),
+        ...(date === '' ? {} : { date }),
+        ...edit(editId),
+      };
+      const reply = replyOf(await request(appointmentsCalls.internalHireDays, { query }));
+      return {
+        date,
+        days: reply.days ?? 0,
+        unavailable: new Set(reply.unavailableDates),
+        items: new Map(
+          (reply.items ?? []).map(({ serviceId, free, stock, fees }) => [
+            serviceId,
+            { stock, fees, free: new Map(free.map(({ date: day, units }) => [day, units])) },
+          ]),
+        ),
+      };
     },
+    enabled: lines !== '',
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -2,7 +2,7 @@ import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { BookingLine, EditedLine } from '#contract/requests/lines.ts';
 import { lineFigures } from '#core/lines/line-figures.ts';
-import { MOST_LINES, writeLines } from '#core/lines/lines-text.ts';
+import { MOST_ITEMS, MOST_LINES, writeLines } from '#core/lines/lines-text.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { choiceError, groupsOf } from '../../kit/booking/line-options.ts';
 import { ANYONE, type BookableService, isRental, termsOf } from './offer.ts';
@@ -19,14 +19,17 @@ export type LineEntry = {
   readonly staffId: string;
   readonly optionIds: readonly string[];
   readonly hands: 1 | 2;
+  /** Units of an item; empty while it is being typed. */
+  readonly quantity: number | string;
 };
 
 /** The lines of the form: its first one stands in fields of its own, since most bookings have no other. */
 export type FormLines = Omit<LineEntry, 'key'> & { readonly others: readonly LineEntry[] };
 
-const FIRST = 'first';
+/** The key of the line whose fields are the form's own. */
+export const FIRST = 'first';
 
-export const plainLine = { line: undefined, optionIds: [], hands: 1 } as const;
+export const plainLine = { line: undefined, optionIds: [], hands: 1, quantity: 1 } as const;
 
 export const emptyLine = (key: string): LineEntry => ({ ...plainLine, key, serviceId: '', staffId: ANYONE });
 
@@ -37,9 +40,10 @@ export const linesIn = ({
   staffId,
   optionIds,
   hands,
+  quantity,
   others,
 }: FormLines): readonly LineEntry[] => [
-  { key: FIRST, line, serviceId, staffId, optionIds, hands },
+  { key: FIRST, line, serviceId, staffId, optionIds, hands, quantity },
   ...others,
 ];
 
@@ -58,7 +62,25 @@ export const withoutLine = <Form extends FormLines>(form: Form, key: string): Fo
   return { ...form, ...line, others };
 };
 
-export const mayAddLine = (form: FormLines): boolean => linesIn(form).length < MOST_LINES;
+/** What a line may be: an item is in a hire once, a service may be in a visit again. */
+export const servicesLeft = (
+  services: readonly BookableService[],
+  form: FormLines,
+  key: string,
+): readonly BookableService[] => {
+  const elsewhere = linesIn(form).filter((line) => line.key !== key);
+  return services.filter(
+    (service) => !isRental(service) || elsewhere.every(({ serviceId }) => serviceId !== service._id),
+  );
+};
+
+/** `rental`: it is of items. */
+export const mayAddLine = (form: FormLines, rental: boolean): boolean =>
+  linesIn(form).length < (rental ? MOST_ITEMS : MOST_LINES);
+
+/** The units of a line that count, also while they are being typed. */
+export const unitsOf = ({ quantity }: Pick<LineEntry, 'quantity'>): number =>
+  Math.max(1, Number(quantity) || 1);
 
 /** The lines of a booking that stand. */
 export const standingLines = ({ lines }: Pick<OwnerAppointment, 'lines'>): readonly OwnerLine[] =>
@@ -71,14 +93,17 @@ const entryOfLine = (line: OwnerLine): LineEntry => ({
   staffId: line.staffIds[0] ?? ANYONE,
   optionIds: line.chosen.map(({ _id }) => _id),
   hands: line.hands === 2 ? 2 : 1,
+  quantity: line.quantity,
 });
 
 /** What stands of a booking, as the form has it. */
 export const formLinesOf = (booking: OwnerAppointment): FormLines => {
   const [first, ...others] = standingLines(booking).map(entryOfLine);
-  const { serviceId, staffId } = booking;
-  if (first === undefined)
-    return { ...plainLine, line: 1, serviceId: serviceId._id, staffId: staffId?._id ?? '', others: [] };
+  const { serviceId, staffId, quantity } = booking;
+  if (first === undefined) {
+    const only = { ...plainLine, line: 1, quantity };
+    return { ...only, serviceId: serviceId._id, staffId: staffId?._id ?? '', others: [] };
+  }
   const { key: _, ...line } = first;
   return {
     ...line,
@@ -93,8 +118,9 @@ const isPlain = (lines: readonly LineEntry[]): boolean =>
 
 const textOf = (lines: readonly LineEntry[]): string =>
   JSON.stringify(
-    lines.map(({ line, serviceId, staffId, optionIds, hands }) => ({
+    lines.map(({ line, serviceId, staffId, optionIds, hands, quantity }) => ({
       line,
+      units: Number(quantity),
       serviceId,
       staffId,
       optionIds: [...optionIds].sort(),
@@ -113,41 +139,52 @@ export const changesLines = (form: FormLines, edited: OwnerAppointment | null): 
   return !isSame(now, before) && !(isPlain(now) && isPlain(before));
 };
 
-const asked = ({ serviceId, staffId, optionIds, hands }: LineEntry): BookingLine => ({
+const visitOf = ({ serviceId, staffId, optionIds, hands }: LineEntry): BookingLine => ({
   serviceId,
   staffId,
   optionIds: [...optionIds],
   hands,
 });
 
-const editedLine = (entry: LineEntry, before: readonly LineEntry[]): EditedLine => {
+/** Units that were not typed are told at their field. */
+const itemOf = ({ serviceId, quantity }: LineEntry): BookingLine => ({
+  serviceId,
+  quantity: quantity === '' ? undefined : Number(quantity),
+});
+
+const editedLine = (entry: LineEntry, before: readonly LineEntry[], rental: boolean): EditedLine => {
+  const asked = rental ? itemOf(entry) : visitOf(entry);
   const { line } = entry;
   const was = before.find((each) => each.line === line);
-  if (line === undefined || was === undefined) return asked(entry);
-  const { staffId, ...rest } = asked(entry);
+  if (line === undefined || was === undefined) return asked;
+  const { staffId, ...rest } = asked;
   // Who is not named stays who it is.
-  return { line, ...rest, ...(was.staffId === staffId ? {} : { staffId }) };
+  return { line, ...rest, ...(was.staffId === staffId || rental ? {} : { staffId }) };
 };
 
-type SentLines =
-  | { readonly serviceId: string; readonly staffId?: string }
-  | { readonly lines: BookingLine[] | EditedLine[] };
+type SentLines = BookingLine | { readonly lines: BookingLine[] | EditedLine[] };
 
-/** What is sent of the lines: of one plain service itself, of any other all lines, of lines that stay nothing new. */
-export const sentLines = (form: FormLines, edited: OwnerAppointment | null): SentLines => {
+/**
+ * What is sent of the lines: of one plain service itself, of any other all lines, of lines that stay nothing new. `rental`:
+ * they are items.
+ */
+export const sentLines = (form: FormLines, edited: OwnerAppointment | null, rental = false): SentLines => {
   const now = linesIn(form);
   const { serviceId, staffId } = form;
-  if (edited === null) return isPlain(now) ? { serviceId, staffId } : { lines: now.map(asked) };
+  const [first] = now;
+  const plain = rental && first !== undefined ? itemOf(first) : { serviceId, staffId };
+  const asked = rental ? itemOf : visitOf;
+  if (edited === null) return isPlain(now) ? plain : { lines: now.map(asked) };
   const before = linesIn(formLinesOf(edited));
-  if (isPlain(now) && isPlain(before)) return { serviceId, staffId };
+  if (isPlain(now) && isPlain(before)) return plain;
   if (isSame(now, before)) return { serviceId: edited.serviceId._id };
-  return { lines: now.map((entry) => editedLine(entry, before)) };
+  return { lines: now.map((entry) => editedLine(entry, before, rental)) };
 };
 
 /** What free times are asked for with; `lines` is null where one service says it all. */
 export const slotsAskOf = (form: FormLines): { readonly lines: string | null } => {
   const lines = linesIn(form);
-  return { lines: isPlain(lines) ? null : writeLines(lines) };
+  return { lines: isPlain(lines) ? null : writeLines(lines.map(visitOf)) };
 };
 
 /** The line of the edited booking that this one still is: with the same service, options and hands. */
@@ -177,7 +214,7 @@ export const optionsError = (
 /** Minutes, and naira. */
 export type Figures = { readonly minutes: number; readonly price: number };
 
-/** What a line takes and costs: as it was agreed, else by its service and what is chosen of it. */
+/** What a line of time takes and costs: as it was agreed, else by its service and what is chosen of it. */
 export const figuresOf = (
   entry: LineEntry,
   service: BookableService,
@@ -187,7 +224,7 @@ export const figuresOf = (
   if (agreed !== undefined) return { minutes: agreed.duration, price: agreed.price };
   const { duration, base } = termsOf(service, entry.key === FIRST ? edited : null);
   const { optionIds, hands } = entry;
-  if (isRental(service) || (optionIds.length === 0 && hands === 1)) return { minutes: duration, price: base };
+  if (optionIds.length === 0 && hands === 1) return { minutes: duration, price: base };
   const options = groupsOf(service.optionGroups)
     .flatMap((group) => group.options)
     .filter(({ id }) => optionIds.includes(id));
@@ -212,4 +249,6 @@ export const isLineChosen = (
   entry: LineEntry,
   service: BookableService | undefined,
   edited: OwnerAppointment | null,
-): boolean => service !== undefined && entry.staffId !== '' && optionsError(entry, service, edited) === '';
+): boolean =>
+  service !== undefined &&
+  (isRental(service) || (entry.staffId !== '' && optionsError(entry, service, edited) === ''));

@@ -6,21 +6,23 @@ import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
+import { choosesReturn } from './items.ts';
 import { type FormLines, formLinesOf, linesIn, plainLine, sentLines } from './lines.ts';
 import { type BookableService, isRental, type StaffName } from './offer.ts';
+import { dayAfter, daysFrom } from './times.ts';
 
 /** What the three steps hold; '' is not chosen yet. */
 export type BookingForm = FormLines & {
   /** The day whose times are shown, or the pick-up day of a hire; yyyy-MM-dd. */
   readonly date: string;
+  /** The day a hire comes back, yyyy-MM-dd; '' as soon as its items allow, and of an edited one as long as it is. */
+  readonly returnDate: string;
   /** The start of an appointment, an ISO instant. */
   readonly slot: string;
   /** The owner's own time, which is not among those offered. */
   readonly ownTime: boolean;
   /** The client is standing there: the time is now. */
   readonly walkIn: boolean;
-  /** Empty while it is being typed. */
-  readonly quantity: number | string;
   readonly method: 'pickup' | 'delivery';
   readonly zone: string;
   readonly address: string;
@@ -64,10 +66,10 @@ export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
   staffId: '',
   others: [],
   date: '',
+  returnDate: '',
   slot: '',
   ownTime: false,
   walkIn: false,
-  quantity: 1,
   method: 'pickup',
   zone: '',
   address: '',
@@ -89,7 +91,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
     // Where the booking is already may lie in the past or off the grid, and is kept all the same.
     ownTime: true,
     walkIn: false,
-    quantity: booking.quantity,
+    returnDate: '',
     method: delivery?.method ?? 'pickup',
     zone: delivery?.zone ?? '',
     address: delivery?.address ?? '',
@@ -132,8 +134,8 @@ export const withService = (
     staffId: alone ? only._id : '',
     optionIds: [],
     hands: 1,
-    others: isRental(service) ? [] : form.others,
     date: isRental(service) ? '' : form.date || today,
+    returnDate: '',
     quantity: 1,
   };
 };
@@ -155,7 +157,13 @@ export const withStaff = (form: BookingForm, staffId: string): BookingForm => ({
   staffId,
 });
 
-export const withDay = (form: BookingForm, date: string): BookingForm => ({ ...form, ...noTime, date });
+/** Another day; a hire whose return was chosen stays as long as it was. */
+export const withDay = (form: BookingForm, date: string): BookingForm => ({
+  ...form,
+  ...noTime,
+  date,
+  returnDate: form.returnDate === '' ? '' : dayAfter(date, daysFrom(form.date, form.returnDate)),
+});
 
 /** A time, with the day it falls on. */
 export const withSlot = (
@@ -197,6 +205,8 @@ export type DraftRules = {
   readonly edited: OwnerAppointment | null;
   /** What is wrong with the lines. */
   readonly lineFaults?: readonly FieldError[];
+  /** For how many days it is hired. */
+  readonly days?: number;
 };
 
 /** Whether the booking may be nobody's: somebody stands at the counter, or did when it was made. */
@@ -236,14 +246,14 @@ export const readBookingForm = (form: BookingForm, rules: DraftRules): BookingDr
   return { ok: false, errors: fields, others };
 };
 
-const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
+const draftOf = (form: BookingForm, { service, edited, days = 0 }: DraftRules) => ({
   clientName: form.clientName,
   clientPhone: form.clientPhone,
   clientEmail: form.clientEmail.trim(),
   notes: form.notes,
   ...(service.known ? { customFieldAnswers: answersIn(form, service.customFields) } : {}),
   ...(isRental(service)
-    ? rentalOf(form)
+    ? rentalOf(form, edited, days)
     : { ...sentLines(form, edited), date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
   ...(edited === null ? {} : { version: edited.version }),
   ...(form.override ? { override: true } : {}),
@@ -251,12 +261,15 @@ const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
   ...(form.quoteHash === '' ? {} : { quoteHash: form.quoteHash }),
 });
 
-const rentalOf = ({ serviceId, date, quantity, method, zone, address }: BookingForm) => ({
-  serviceId,
-  date,
-  quantity: quantity === '' ? undefined : Number(quantity),
-  deliveryDetails: method === 'pickup' ? { method } : { method, zone, address },
-});
+const rentalOf = (form: BookingForm, edited: OwnerAppointment | null, days: number) => {
+  const { date, method, zone, address } = form;
+  return {
+    ...sentLines(form, edited, true),
+    date,
+    ...(choosesReturn(form, edited, days) ? { returnDate: dayAfter(date, days) } : {}),
+    deliveryDetails: method === 'pickup' ? { method } : { method, zone, address },
+  };
+};
 
 type Answer = NonNullable<InternalBooking['customFieldAnswers']>[number];
 
@@ -287,7 +300,8 @@ const ownFaults = (form: BookingForm, rules: DraftRules): readonly FieldError[] 
     if (!checked.ok) faults.push({ field: answerName(field.id), message: checked.reason });
   }
   if (isRental(service)) {
-    if (form.quantity === '') faults.push({ field: 'quantity', message: REQUIRED });
+    for (const [at, { quantity }] of linesIn(form).entries())
+      if (quantity === '') faults.push({ field: `lines.${at}.quantity`, message: REQUIRED });
     if (form.method === 'delivery' && form.zone === '') faults.push({ field: 'zone', message: REQUIRED });
     if (form.method === 'delivery' && form.address.trim() === '')
       faults.push({ field: 'address', message: REQUIRED });
@@ -299,6 +313,7 @@ const shown = [
   'serviceId',
   'staffId',
   'date',
+  'returnDate',
   'quantity',
   'zone',
   'address',
@@ -308,14 +323,16 @@ const shown = [
   'notes',
 ];
 
-/** What a line is chosen by; of the first one service and person are fields as ever. */
-const LINE = /^lines\.\d+\.(?:serviceId|staffId|optionIds|hands)$/;
+/** What a line is chosen by; of the first one service, person and units are fields as ever. */
+const LINE = /^lines\.\d+\.(?:serviceId|staffId|optionIds|hands|quantity)$/;
 
 /** The field for a path of the contract, or null; `fields` are the service's questions. */
 export const bookingField =
   (fields: readonly CustomField[]) =>
   (path: string): string | null => {
-    const name = path.replace(/^deliveryDetails\./, '').replace(/^lines\.0\.(serviceId|staffId)$/, '$1');
+    const name = path
+      .replace(/^deliveryDetails\./, '')
+      .replace(/^lines\.0\.(serviceId|staffId|quantity)$/, '$1');
     return shown.includes(name) || LINE.test(name) || fields.some(({ id }) => answerName(id) === name)
       ? name
       : null;

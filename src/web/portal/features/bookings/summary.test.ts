@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyLine } from './lines.ts';
-import { emptyBookingForm } from './model.ts';
+import { bookingFormOf, emptyBookingForm } from './model.ts';
 import { summaryOf } from './summary.ts';
 import { booking, rentalBooking, rentalService, service, zone } from './testing/samples.ts';
 
@@ -13,7 +13,16 @@ const base = {
   zones,
   performers: [],
   staff: [],
+  rental: { days: 3, fees: new Map() },
 };
+
+/** What one unit costs, as the server reckons it. */
+const fees = (
+  price: number,
+  caution: number,
+  rule: string | null = null,
+  extra: null | { count: number; of: 'day'; fee: number } = null,
+) => ({ price, caution, rule, extra });
 
 it('is empty until something is chosen', () => {
   expect(summaryOf(base, zone)).toMatchObject({
@@ -44,7 +53,9 @@ it('says who, when and for how much', () => {
 
 it('adds up a hire: base fee and caution fee of each unit, and the delivery fee once', () => {
   const form = { ...base.form, date: '2026-11-24', quantity: 2, method: 'delivery' as const, zone: 'Lekki' };
-  expect(summaryOf({ ...base, form, service: rentalService({}) }, zone)).toMatchObject({
+  const rental = { days: 3, fees: new Map([['h1', fees(60_000, 25_000)]]) };
+  const chosen = { ...base, form: { ...form, serviceId: 'h1' }, service: rentalService({}), rental };
+  expect(summaryOf(chosen, zone)).toMatchObject({
     kind: 'hire',
     service: 'Gown × 2',
     when: 'Tue 24 Nov – Thu 26 Nov',
@@ -61,9 +72,47 @@ it('adds up a hire: base fee and caution fee of each unit, and the delivery fee 
 });
 
 it('keeps the fees a hire was booked with, also for more units', () => {
-  const form = { ...base.form, date: '2026-11-24', quantity: 3 };
-  const summary = summaryOf({ ...base, form, service: rentalService({}), edited: rentalBooking({}) }, zone);
+  const edited = rentalBooking({});
+  const form = { ...bookingFormOf(edited, zone), date: '2026-11-24', quantity: 3, method: 'pickup' as const };
+  const rental = { days: 4, fees: new Map([['h1', fees(70_000, 25_000)]]) };
+  const summary = summaryOf({ ...base, form, service: rentalService({}), edited, rental }, zone);
   expect(summary).toMatchObject({ delivery: 'Self Pickup', back: 'Sat 28 Nov', total: 210_000 });
+});
+
+it('of several items says what each costs and by which price, and adds their caution fees up', () => {
+  const chairs = rentalService({ _id: 'c', name: 'Chair', duration: 1 });
+  const tent = rentalService({ _id: 't', name: 'Tent' });
+  const form = {
+    ...base.form,
+    serviceId: 'c',
+    quantity: 200,
+    others: [{ ...emptyLine('k'), serviceId: 't', quantity: 2 }],
+    date: '2026-11-24',
+    method: 'delivery' as const,
+    zone: 'Lekki',
+  };
+  const known = new Map([
+    ['c', fees(200, 50, null, { count: 2, of: 'day', fee: 50 })],
+    ['t', fees(40_000, 0, 'Weekend')],
+  ]);
+  const order = { ...base, form, service: chairs, services: [chairs, tent] };
+  expect(summaryOf({ ...order, rental: { days: 3, fees: known } }, zone)).toMatchObject({
+    service: 'Chair × 200 and Tent × 2',
+    brief: '2 items',
+    when: 'Tue 24 Nov – Thu 26 Nov',
+    back: 'Fri 27 Nov',
+    amounts: [
+      { name: 'Chair × 200', naira: 40_000, notes: ['Base fee + 2 extra days at ₦50', '₦10,000 caution'] },
+      { name: 'Tent × 2', naira: 80_000, notes: ['Weekend'] },
+      { name: 'Caution fees (refundable)', naira: 10_000 },
+      { name: 'Delivery fee', naira: 3500 },
+    ],
+    total: 133_500,
+    made: '₦120,000 hire fee + ₦10,000 caution fees + ₦3,500 delivery fee',
+  });
+  // As long as the price of one of them is not known for these days, neither is the whole.
+  known.delete('t');
+  expect(summaryOf({ ...order, rental: { days: 3, fees: known } }, zone).total).toBeNull();
 });
 
 it('of several services says all, who does them, how long they take and what each costs', () => {

@@ -1,4 +1,4 @@
-import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts } from '../../../ui/format.ts';
 
 /** How many days ahead of today times are looked for. */
@@ -8,6 +8,12 @@ export const DAYS_AHEAD = 90;
 export const dayAfter = (day: string, days: number): string => {
   const date = parseCalendarDate(day);
   return date === null ? '' : addDays(date, days);
+};
+
+/** How many days later the other one is; 0 where one of them is no day. */
+export const daysFrom = (day: string, other: string): number => {
+  const [from, to] = [parseCalendarDate(day), parseCalendarDate(other)];
+  return from === null || to === null ? 0 : daysBetween(from, to);
 };
 
 /** `Sat 21 Nov`. */
@@ -30,6 +36,9 @@ export const rentalPeriodOf = (
   const length = Math.max(1, days);
   return { last: addDays(date, length - 1), back: addDays(date, length) };
 };
+
+/** `1 day`, `3 days`. */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** The calendar's page that shows the day. */
 export const monthOfDay = (day: string): { readonly year: number; readonly month: number } => ({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { Analytics } from '#contract/replies/analytics.ts';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 
@@ -15,10 +15,11 @@ const missing = (what: string): Error => {
 /** All that touches today. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
 export const todayQuery = (businessId: string | undefined, today: CalendarDate) =>
   queryOptions({
-    queryKey: ['appointments', 'calendar', today, today, { businessId }],
+    queryKey: ['appointments', 'calendar', addDays(today, -1), today, { businessId }],
     queryFn: async (): Promise<ReplyOf<typeof appointmentsCalls.calendar>> => {
       if (businessId === undefined) throw missing('appointments');
-      const query = { from: today, to: today };
+      // What comes back today was out until yesterday.
+      const query = { from: addDays(today, -1), to: today };
       const reply = replyOf(await request(appointmentsCalls.calendar, { query }));
       if (!Array.isArray(reply.data)) throw new Error('Invalid appointment data format.');
       return reply;

@@ -132,11 +132,36 @@ describe('upcoming today', () => {
         event({ status: 'completed' }),
         event({ status: 'cancelled' }),
         event({ status: 'no-show' }),
-        event({ _id: 'out', bookingType: 'item-based', date: '2026-11-19T08:00:00.000Z' }),
+        event({
+          _id: 'out',
+          bookingType: 'item-based',
+          date: '2026-11-19T08:00:00.000Z',
+          endDate: '2026-11-20T23:00:00.000Z',
+        }),
+        // Of yesterday, until midnight in Lagos.
+        event({ date: '2026-11-19T21:00:00.000Z', endDate: '2026-11-19T23:00:00.000Z' }),
         event({ _id: 'pick-up', bookingType: 'item-based', date: '2026-11-20T08:00:00.000Z' }),
       ]),
     ).toEqual([[['pick-up', null]], []]);
   });
+});
+
+it('a hire that comes back today is there once more, before what is still to come', () => {
+  const days = { firstDay: '2026-11-17', lastDay: '2026-11-19', returnDate: '2026-11-20' };
+  const out = { bookingType: 'item-based', date: '2026-11-17T08:00:00.000Z', hireDays: days } as const;
+  const { upcoming } = upcomingToday(
+    [
+      event({ _id: 'visit' }),
+      event({ ...out, _id: 'back', endDate: '2026-11-19T23:00:00.000Z' }),
+      event({ ...out, _id: 'brought', status: 'completed' }),
+      event({ ...out, _id: 'out', hireDays: { ...days, returnDate: '2026-11-21' } }),
+    ],
+    { now, today, zone },
+  );
+  expect(upcoming.map(({ event: { _id }, moment, due }) => [_id, moment, due])).toEqual([
+    ['back', null, true],
+    ['visit', 'next', false],
+  ]);
 });
 
 it('a hire goes out today on the day that was agreed, whatever zone its business has moved to', () => {

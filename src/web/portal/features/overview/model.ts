@@ -1,8 +1,8 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking/booking-days.ts';
+import { calendarDayOf, formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 
 /** Which way a figure went, and whether that is good: fewer no-shows are. */
@@ -104,7 +104,12 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
   ];
 };
 
-export type Upcoming = { readonly event: CalendarEvent; readonly moment: Moment | null };
+export type Upcoming = {
+  readonly event: CalendarEvent;
+  readonly moment: Moment | null;
+  /** A hire that comes back today. */
+  readonly due: boolean;
+};
 
 export type Today = {
   /** Under way or still to come, the first first. */
@@ -115,21 +120,37 @@ export type Today = {
 
 /**
  * What is still to come today, and apart from it what is over and waits to be settled; of those to come the first is
- * `next`. Hires are there on the day they go out.
+ * `next`. Hires are there on the day they go out and on the day they are due back.
  */
 export const upcomingToday = (
   events: readonly CalendarEvent[],
   { now, today, zone }: { readonly now: number; readonly today: string; readonly zone: string },
 ): Today => {
+  const isDue = (event: CalendarEvent): boolean =>
+    event.bookingType === 'item-based' && daysOfRental(event, zone)?.returnDay === today;
   const open = events
     .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
-    .filter((event) => event.bookingType === 'time-based' || firstDayOf(event, zone) === today)
+    .filter((event) =>
+      event.bookingType === 'time-based'
+        ? lastDayOf(event, zone) >= today
+        : firstDayOf(event, zone) === today || isDue(event),
+    )
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName));
   const next = open.find(({ date }) => Date.parse(date) > now);
   const isOver = ({ event }: Upcoming) =>
     event.bookingType === 'time-based' && Date.parse(event.endDate) <= now;
-  const all = open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));
+  const all = open.map((event) => ({
+    event,
+    moment: momentOf(event, now, event === next),
+    due: isDue(event),
+  }));
   return { upcoming: all.filter((each) => !isOver(each)), earlier: all.filter(isOver) };
+};
+
+/** The last day an appointment touches; one that ends at midnight does not touch the next. */
+const lastDayOf = ({ date, endDate }: CalendarEvent, zone: string): string => {
+  const end = Date.parse(endDate);
+  return calendarDayOf(Number.isNaN(end) ? date : new Date(end - 1).toISOString(), zone);
 };
 
 const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment | null => {

@@ -12,26 +12,35 @@ import {
 } from './line-terms.ts';
 import type { Amount } from './model.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
+import {
+  isRentalField,
+  plainRental,
+  type RentalField,
+  type RentalTerms,
+  rentalTermsDraft,
+  rentalTermsOf,
+} from './rental-terms.ts';
 
 /** Both kinds' entries side by side, so that switching to and fro loses nothing that was typed. */
-export type ServiceForm = LineTerms & {
-  readonly bookingType: OwnerService['bookingType'];
-  readonly name: string;
-  readonly category: string;
-  readonly duration: Amount;
-  readonly price: Amount;
-  readonly baseRentalFee: Amount;
-  readonly cautionFee: Amount;
-  readonly quantity: Amount;
-  readonly preRentalBufferDays: Amount;
-  readonly postRentalBufferDays: Amount;
-  readonly priceVaries: boolean;
-  readonly description: string;
-  readonly available: boolean;
-  readonly assignedStaff: readonly string[];
-  readonly theme: ServiceTheme;
-  readonly questions: readonly Question[];
-};
+export type ServiceForm = LineTerms &
+  RentalTerms & {
+    readonly bookingType: OwnerService['bookingType'];
+    readonly name: string;
+    readonly category: string;
+    readonly duration: Amount;
+    readonly price: Amount;
+    readonly baseRentalFee: Amount;
+    readonly cautionFee: Amount;
+    readonly quantity: Amount;
+    readonly preRentalBufferDays: Amount;
+    readonly postRentalBufferDays: Amount;
+    readonly priceVaries: boolean;
+    readonly description: string;
+    readonly available: boolean;
+    readonly assignedStaff: readonly string[];
+    readonly theme: ServiceTheme;
+    readonly questions: readonly Question[];
+  };
 
 /** The colours of the service's own page as typed; '' means the business theme. */
 export type ServiceTheme = {
@@ -41,7 +50,7 @@ export type ServiceTheme = {
 };
 export type ThemeErrors = Partial<Record<keyof ServiceTheme, string>>;
 
-export type ServiceField = keyof ServiceForm | TermsField;
+export type ServiceField = keyof ServiceForm | TermsField | RentalField;
 export type ServiceErrors = Partial<Record<ServiceField, string>>;
 
 export const DESCRIPTION_MAX = 500;
@@ -64,6 +73,7 @@ export const emptyServiceForm: ServiceForm = {
   theme: { primaryColor: '', backgroundColor: '', textColor: '' },
   questions: [],
   ...plainTerms,
+  ...plainRental,
 };
 
 export const serviceFormOf = (service: OwnerService): ServiceForm => ({
@@ -88,6 +98,7 @@ export const serviceFormOf = (service: OwnerService): ServiceForm => ({
   },
   questions: questionsOf(service.customFields),
   ...lineTermsOf(service),
+  ...rentalTermsOf(service),
 });
 
 /** What a change of booking type does to the other entries: an untouched default length becomes the other kind's default. */
@@ -117,6 +128,7 @@ const draftOf = (form: ServiceForm) => {
       textColor: form.theme.textColor.trim() || null,
     },
   };
+  const { prices, parts } = rentalTermsDraft(form);
   return form.bookingType === 'time-based'
     ? {
         ...described,
@@ -131,15 +143,21 @@ const draftOf = (form: ServiceForm) => {
         bookingType: form.bookingType,
         duration: numberOf(form.duration),
         price: 0,
-        pricing: { baseRentalFee: numberOf(form.baseRentalFee), cautionFee: numberOf(form.cautionFee) ?? 0 },
-        quantity: numberOf(form.quantity),
+        pricing: {
+          baseRentalFee: numberOf(form.baseRentalFee),
+          cautionFee: numberOf(form.cautionFee) ?? 0,
+          ...prices,
+        },
+        parts,
+        // A set has none of its own.
+        quantity: parts.length > 0 ? 1 : numberOf(form.quantity),
         preRentalBufferDays: numberOf(form.preRentalBufferDays) ?? 0,
         postRentalBufferDays: numberOf(form.postRentalBufferDays) ?? 0,
       };
 };
 
 const isField = (name: string): name is ServiceField =>
-  Object.hasOwn(emptyServiceForm, name) || isTermsField(name);
+  Object.hasOwn(emptyServiceForm, name) || isTermsField(name) || isRentalField(name);
 const isColour = (name: string): name is keyof ServiceTheme => Object.hasOwn(emptyServiceForm.theme, name);
 
 /** The form's field for a path of the contract, where a rental's prices stand under `pricing`. */

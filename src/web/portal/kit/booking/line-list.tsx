@@ -13,7 +13,10 @@ type LineListProps = {
   readonly toolOf?: (line: OwnerLine) => ReactNode;
 };
 
-/** The services of a booking: what, with which options, when, by whom, and for how much. */
+/**
+ * The services of a booking: what, with which options, when, by whom, and for how much; of its items how many and what is
+ * held against damage.
+ */
 export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
   return (
     <ul>
@@ -26,11 +29,11 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
         >
           <div className={classes.words}>
             <span className={classes.name}>
-              {line.cancelled ? <del>{line.serviceName}</del> : line.serviceName}
+              {line.cancelled ? <del>{titleOf(line)}</del> : titleOf(line)}
               {line.cancelled && <span className={classes.state}>Cancelled</span>}
             </span>
             {line.options.length > 0 && <span className={classes.more}>{line.options.join(', ')}</span>}
-            <span className={classes.more}>{lineWhen(line, zone)}</span>
+            {moreOf(line, zone) !== '' && <span className={classes.more}>{moreOf(line, zone)}</span>}
           </div>
           <span className={classes.price}>
             {line.cancelled ? <del>{formatNaira(line.price)}</del> : formatNaira(line.price)}
@@ -41,6 +44,15 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
     </ul>
   );
 }
+
+const titleOf = ({ serviceName, quantity }: OwnerLine): string =>
+  quantity === 1 ? serviceName : `${serviceName} × ${quantity}`;
+
+/** All items of a booking go out and come back together. */
+const moreOf = (line: OwnerLine, zone: string): string => {
+  if (line.caution === undefined) return lineWhen(line, zone);
+  return line.caution === 0 ? '' : `Caution fee ${formatNaira(line.caution)}`;
+};
 
 /** `10:00 – 11:00 · Ada and Bola`; without whoever is not named. */
 const lineWhen = (

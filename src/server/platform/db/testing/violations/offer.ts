@@ -114,6 +114,22 @@ export const offerTables: readonly SeededTable[] = [
         { ...hire, two_hands_duration: 1, two_hands_price_kobo: 1 },
         { ...hire, alongside: true },
       ],
+      services_extra_day: [{ ...hire, extra_day_kobo: -1 }],
+      services_length_prices: [
+        { ...hire, length_prices: { week: 7 } },
+        { ...hire, length_prices: Array(7).fill({}) },
+      ],
+      services_length_prices_seen: UNSEEN.map((name) => ({ ...hire, length_prices: [{ name }] })),
+      services_of_items: [{ extra_day_kobo: 1 }, { length_prices: [{ name: 'Week' }] }],
+    },
+  },
+  {
+    table: 'service_parts',
+    row: { business_id: BUSINESS, service_id: SERVICE, part_id: SECOND, quantity: 50 },
+    other: { service_id: SECOND, part_id: SERVICE },
+    broken: {
+      service_parts_quantity_check: each('quantity', 0, 10_001),
+      service_parts_not_itself: each('part_id', SECOND),
     },
   },
   {

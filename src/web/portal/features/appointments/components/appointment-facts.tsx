@@ -51,9 +51,15 @@ export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps)
             {name}
           </Fact>
         )}
-        <Fact icon={<ServicesIcon />} name={booking.rental ? 'Item' : 'Service'}>
+        <Fact icon={<ServicesIcon />} name={booking.rental ? itemsName(kept) : 'Service'}>
           {booking.service}{' '}
-          <span className={classes.kind}>{booking.rental ? '(Rental Item)' : '(Service)'}</span>
+          <span className={classes.kind}>
+            {booking.rental
+              ? itemsName(kept) === 'Items'
+                ? '(Rental Items)'
+                : '(Rental Item)'
+              : '(Service)'}
+          </span>
         </Fact>
         {booking.rental ? (
           <RentalFacts kept={kept} booking={booking} zone={zone} />
@@ -77,6 +83,9 @@ export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps)
     </>
   );
 }
+
+const itemsName = (kept: KeptBooking): string =>
+  isInFull(kept) && kept.lines.filter(({ cancelled }) => !cancelled).length > 1 ? 'Items' : 'Item';
 
 type ClientNameProps = { readonly name: string; readonly clientId: string | null };
 

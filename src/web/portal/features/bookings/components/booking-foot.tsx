@@ -39,7 +39,7 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
       )}
       <div className={classes.brief} aria-hidden="true">
         <span className={classes.briefWords}>
-          <strong>{summary.service || 'Choose a service'}</strong>
+          <strong>{summary.brief || 'Choose a service'}</strong>
           <span>{line}</span>
           {summary.made !== '' && <span>{summary.made}</span>}
         </span>

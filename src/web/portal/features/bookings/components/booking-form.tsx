@@ -22,6 +22,7 @@ import { ClientStep } from './client/client-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { TimeShapes } from './time/time-shapes.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { useRental } from './use-rental.ts';
 
 /** Both are fetched once the first step is drawn, which does not wait for them. */
 const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
@@ -61,10 +62,11 @@ export function BookingForm(props: BookingFormProps) {
   const today = calendarDayOf(new Date(useNow()).toISOString(), useBusinessZone());
   const state = useBookingForm({ ...props, services, emailOptional, today });
   const { form, service } = state;
+  const items = service !== undefined && isRental(service);
+  const rental = useRental({ form, services, edited, today, rental: items });
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
-  const hire = service !== undefined && isRental(service);
   useEffect(() => void import('./time/time-step.tsx'), []);
   const facts = {
     form,
@@ -74,6 +76,7 @@ export function BookingForm(props: BookingFormProps) {
     zones,
     performers: performers ?? [],
     staff: staff.data ?? [],
+    rental,
   };
   return (
     <form {...state.bind} className={classes.layout}>
@@ -83,16 +86,29 @@ export function BookingForm(props: BookingFormProps) {
             {props.notice}
           </Alert>
         )}
-        <Step number={1} title={hire ? 'Service' : 'Service and staff'}>
-          <ServiceStep state={state} services={services} staff={staff} edited={edited} today={today} />
-          {service !== undefined && !hire && (
+        <Step number={1} title={items ? 'Service' : 'Service and staff'}>
+          <ServiceStep
+            state={state}
+            services={services}
+            staff={staff}
+            edited={edited}
+            rental={rental}
+            today={today}
+          />
+          {service !== undefined && (
             <Suspense>
-              <LinesStep state={state} services={services} staff={staff.data} edited={edited} />
+              <LinesStep
+                state={state}
+                services={services}
+                staff={staff.data}
+                edited={edited}
+                rental={rental}
+              />
             </Suspense>
           )}
         </Step>
-        <Step number={2} title={hire ? 'Pick-up date and delivery' : 'Date and time'}>
-          {service === undefined || (!hire && !state.isWhole) ? (
+        <Step number={2} title={items ? 'Pick-up date and delivery' : 'Date and time'}>
+          {service === undefined || (!items && !state.isWhole) ? (
             <p className={classes.quiet}>
               {service === undefined || form.staffId === ''
                 ? 'Please select a staff member first to see available times.'
@@ -100,11 +116,12 @@ export function BookingForm(props: BookingFormProps) {
             </p>
           ) : (
             <Suspense fallback={<TimeShapes />}>
-              {hire ? (
+              {items ? (
                 <RentalStep
                   state={state}
-                  service={service}
+                  services={services}
                   edited={edited}
+                  rental={rental}
                   zones={zones}
                   pickupAddress={settings.rentals.pickupAddress}
                   today={today}

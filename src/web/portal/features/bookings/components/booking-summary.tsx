@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNaira } from '../../../../ui/format.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { type SummaryFacts, summaryOf } from '../summary.ts';
+import { amountText, type SummaryFacts, summaryOf } from '../summary.ts';
 import classes from './summary.module.css';
 
 /** What is being booked, as far as it is chosen. */
@@ -34,10 +34,15 @@ export function BookingSummary(facts: SummaryFacts) {
         <Fact name="Client">{summary.client}</Fact>
       </dl>
       <dl className={classes.amounts}>
-        {summary.amounts.map(({ name, naira }) => (
+        {summary.amounts.map(({ name, naira, notes = [] }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatNaira(naira)}</dd>
+            <dd>{amountText(naira)}</dd>
+            {notes.map((note) => (
+              <dd key={note} className={classes.made}>
+                {note}
+              </dd>
+            ))}
           </div>
         ))}
         {summary.total !== null && (

@@ -1,7 +1,8 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { FIRST, linesIn, servicesLeft } from '../lines.ts';
 import { withService, withStaff } from '../model.ts';
 import {
   type BookableService,
@@ -16,6 +17,12 @@ import {
 } from '../offer.ts';
 import classes from './bookings.module.css';
 import type { BookingState } from './use-booking-form.ts';
+import type { RentalState } from './use-rental.ts';
+
+/** Fetched with the first item that there is more than one of. */
+const QuantityField = lazy(async () => ({
+  default: (await import('./lines/quantity-field.tsx')).QuantityField,
+}));
 
 const NOBODY =
   'No staff members are assigned to this service. Please select another service or contact the business.';
@@ -25,11 +32,12 @@ type ServiceStepProps = {
   readonly services: readonly BookableService[];
   readonly staff: Loaded<readonly StaffName[]>;
   readonly edited: OwnerAppointment | null;
+  readonly rental: RentalState;
   readonly today: string;
 };
 
 /** Step 1: what is booked, and with whom. The browser's own lists: at a phone's counter nothing is quicker. */
-export function ServiceStep({ state, services, staff, edited, today }: ServiceStepProps) {
+export function ServiceStep({ state, services, staff, edited, rental, today }: ServiceStepProps) {
   const { form, change, errors, service } = state;
   const able = (of: BookableService) => performersOf(of, staff.data ?? [], edited);
   const performers = service === undefined ? [] : able(service);
@@ -42,8 +50,12 @@ export function ServiceStep({ state, services, staff, edited, today }: ServiceSt
   }, [alone, form, change]);
   const choose = (id: string) => {
     const chosen = services.find(({ _id }) => _id === id);
-    if (chosen !== undefined) change(withService(form, chosen, able(chosen), today));
+    if (chosen === undefined) return;
+    const next = withService(form, chosen, able(chosen), today);
+    // A booking is of services or of items.
+    change(service !== undefined && isRental(service) !== isRental(chosen) ? { ...next, others: [] } : next);
   };
+  const [first] = linesIn(form);
   return (
     <>
       <div className={classes.pair}>
@@ -51,13 +63,29 @@ export function ServiceStep({ state, services, staff, edited, today }: ServiceSt
           size="md"
           label="Service"
           required
-          description={service === undefined ? undefined : termsText(service, termsOf(service, edited))}
+          description={
+            service === undefined ? undefined : termsText(service, termsOf(service, visit ? edited : null))
+          }
           inputWrapperOrder={belowField}
-          data={[{ value: '', label: 'Choose a service', disabled: true }, ...serviceChoices(services)]}
+          data={[
+            { value: '', label: 'Choose a service', disabled: true },
+            ...serviceChoices(servicesLeft(services, form, FIRST)),
+          ]}
           value={form.serviceId}
           onChange={(event) => choose(event.currentTarget.value)}
           error={errors['serviceId']}
         />
+        {!visit && service !== undefined && first !== undefined && (
+          <Suspense>
+            <QuantityField
+              line={first}
+              service={service}
+              rental={rental}
+              error={errors['quantity']}
+              onChange={(quantity) => change({ quantity })}
+            />
+          </Suspense>
+        )}
         {visit && (
           <NativeSelect
             size="md"

@@ -10,6 +10,7 @@ import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { type BookingSaved, failureText, useSaveBooking } from '../api.ts';
+import { choosesReturn, rentalLength } from '../items.ts';
 import { changesLines, isLineChosen, linesIn, optionsError } from '../lines.ts';
 import {
   asSent,
@@ -25,7 +26,7 @@ import {
   readBookingForm,
   withSlot,
 } from '../model.ts';
-import { type BookableService, isRental } from '../offer.ts';
+import type { BookableService } from '../offer.ts';
 
 /** How long the notice of a booking stays, in milliseconds (booking §9). */
 const BANNER_STAYS = 4000;
@@ -61,7 +62,8 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
       const service = serviceOf(form);
       if (service === undefined) return { ok: false, errors: {} };
       const lineFaults = lineFaultsOf(form, services, edited);
-      const draft = readBookingForm(form, { service, emailOptional, edited, lineFaults });
+      const days = rentalLength(form, { services, edited });
+      const draft = readBookingForm(form, { service, emailOptional, edited, lineFaults, days });
       if (!draft.ok) return { ok: false, errors: draft.errors, others: [INVALID, ...draft.others] };
       return { ok: true, sent: { id: edited?._id ?? null, body: draft.body, day: form.date } };
     },
@@ -111,11 +113,14 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     setNearest(none);
     entries.change(edited === null && !next.walkIn ? { ...next, ...noTime } : next);
   };
+  const isShownFirst = (sent: BookingForm): boolean =>
+    changesLines(sent, edited) ||
+    (edited !== null && choosesReturn(sent, edited, rentalLength(sent, { services, edited })));
   const submit = (override: boolean, quoteHash = '') => {
     const sent = asSent(form, Date.now(), zone);
     if (sent !== form) entries.change(sent);
     setWarnings(none);
-    entries.submit({ ...sent, override, quoteHash, dryRun: quoteHash === '' && changesLines(sent, edited) });
+    entries.submit({ ...sent, override, quoteHash, dryRun: quoteHash === '' && isShownFirst(sent) });
   };
 
   return {
@@ -123,9 +128,9 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     change,
     changeLines,
     /** Whether all lines have what they need, so that times can be looked for. */
-    isWhole:
-      (service !== undefined && isRental(service)) ||
-      linesIn(form).every((line) => isLineChosen(line, serviceNamed(line.serviceId, services), edited)),
+    isWhole: linesIn(form).every((line) =>
+      isLineChosen(line, serviceNamed(line.serviceId, services), edited),
+    ),
     shown,
     warnings,
     nearest,

@@ -1,3 +1,4 @@
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import type { BookableService } from '../offer.ts';
 
@@ -83,6 +84,28 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   paymentReference: 'DIRECT_1',
   createdAt: '2026-11-01T10:00:00.000Z',
   lines: [],
+  ...over,
+});
+
+/** 200 units of an item, hired for four days. */
+export const hiredLine = (over: Partial<OwnerLine>): OwnerLine => ({
+  line: 1,
+  serviceName: 'Chair',
+  staffNames: [],
+  date: '2026-11-23T09:00:00.000Z',
+  endDate: '2026-11-26T23:00:00.000Z',
+  duration: 4,
+  quantity: 200,
+  options: [],
+  cancelled: false,
+  serviceId: 'c',
+  staffIds: [],
+  anyone: false,
+  price: 40_000,
+  caution: 10_000,
+  hands: 1,
+  chosen: [],
+  segments: [],
   ...over,
 });
 

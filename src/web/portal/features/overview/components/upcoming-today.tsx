@@ -64,7 +64,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
   if (bookings.length === 0) return null;
   return (
     <ul>
-      {bookings.map(({ event, moment }) => (
+      {bookings.map(({ event, moment, due }) => (
         <li key={event._id}>
           <button
             type="button"
@@ -74,7 +74,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
             onClick={() => onOpen(event._id)}
           >
             <span className={classes.time}>
-              {event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
+              {due ? 'Return' : event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
             </span>
             <span className={classes.who}>
               <span className={classes.client}>{event.clientName || 'N/A'}</span>

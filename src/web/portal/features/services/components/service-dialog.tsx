@@ -5,6 +5,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { closedText, isTermsField } from '../line-terms.ts';
 import type { StaffName } from '../model.ts';
+import { longerText, partsText } from '../rental-terms.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
 
 import { CategorySelect } from './categories/category-select.tsx';
@@ -55,6 +56,10 @@ const IntakeEditor = lazy(async () => ({
 const LineTermsSection = lazy(async () => ({
   default: (await import('./terms/line-terms-section.tsx')).LineTermsSection,
 }));
+const LongerRentals = lazy(async () => ({
+  default: (await import('./rental/longer-rentals.tsx')).LongerRentals,
+}));
+const SetParts = lazy(async () => ({ default: (await import('./rental/set-parts.tsx')).SetParts }));
 const IntakePreview = lazy(async () => ({
   default: (await import('./intake/intake-preview.tsx')).IntakePreview,
 }));
@@ -78,6 +83,9 @@ function ServiceForm(props: ServiceFormProps) {
   const [fetched, setFetched] = useState<Partial<Record<Overlay, true>>>({});
   const { bookingType, description, available, category, questions, theme } = form;
   const rental = bookingType === 'item-based';
+  const faulty = Object.keys(errors);
+  // A set is one from the beginning or never.
+  const mayBeSet = props.service === null || (props.service.parts ?? []).length > 0;
   const show = (wanted: Overlay) => {
     setFetched({ ...fetched, [wanted]: true });
     setOverlay(wanted);
@@ -112,14 +120,36 @@ function ServiceForm(props: ServiceFormProps) {
           </div>
         </SimpleGrid>
         {rental ? (
-          <RentalFields entries={entries} />
+          <>
+            <RentalFields entries={entries} />
+            <FormSection
+              title="Longer hires"
+              summary={longerText(form)}
+              faulty={faulty.some((name) => name === 'extraDayFee' || name.startsWith('lengths'))}
+            >
+              <Suspense fallback={<Skeleton height={200} />}>
+                <LongerRentals entries={entries} />
+              </Suspense>
+            </FormSection>
+            {mayBeSet && (
+              <FormSection
+                title="Made of other items"
+                summary={partsText(form)}
+                faulty={faulty.some((name) => name.startsWith('parts'))}
+              >
+                <Suspense fallback={<Skeleton height={160} />}>
+                  <SetParts entries={entries} />
+                </Suspense>
+              </FormSection>
+            )}
+          </>
         ) : (
           <>
             <AppointmentFields entries={entries} staff={props.staff} />
             <FormSection
               title="Options and timing"
               summary={closedText(form)}
-              faulty={Object.keys(errors).some((name) => isTermsField(`${name}.`))}
+              faulty={faulty.some((name) => isTermsField(`${name}.`))}
             >
               <Suspense fallback={<Skeleton height={240} />}>
                 <LineTermsSection entries={entries} />

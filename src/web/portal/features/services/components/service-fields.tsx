@@ -125,11 +125,15 @@ export function AppointmentFields({ entries: { form, field }, staff }: Appointme
 
 /** What only a rental has: its days, its stock, its fees and the days kept free around it. */
 export function RentalFields({ entries: { form, field } }: { readonly entries: ServiceEntries }) {
+  // A set has the stock and the buffers of its items.
+  const inStock = form.parts.length === 0;
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NumberInput label="Rental Period (days)" required {...amountProps} {...field('duration')} />
-        <NumberInput label="Available Quantity" required {...amountProps} {...field('quantity')} />
+        {inStock && (
+          <NumberInput label="Available Quantity" required {...amountProps} {...field('quantity')} />
+        )}
         <NumberInput
           label="Base Rental Fee"
           required
@@ -140,14 +144,16 @@ export function RentalFields({ entries: { form, field } }: { readonly entries: S
         />
         <NumberInput label="Caution Fee (Refundable)" {...nairaProps} {...field('cautionFee')} />
       </SimpleGrid>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Calendar Buffer</legend>
-        <p className={classes.hint}>Days the item is kept free for cleaning and transport.</p>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <NumberInput label="Days before rental" {...amountProps} {...field('preRentalBufferDays')} />
-          <NumberInput label="Days after rental" {...amountProps} {...field('postRentalBufferDays')} />
-        </SimpleGrid>
-      </fieldset>
+      {inStock && (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Calendar Buffer</legend>
+          <p className={classes.hint}>Days the item is kept free for cleaning and transport.</p>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <NumberInput label="Days before rental" {...amountProps} {...field('preRentalBufferDays')} />
+            <NumberInput label="Days after rental" {...amountProps} {...field('postRentalBufferDays')} />
+          </SimpleGrid>
+        </fieldset>
+      )}
     </>
   );
 }

@@ -1,17 +1,16 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
+import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { type LineChoice, LineChoices } from '../../../../kit/booking/line-choices.tsx';
-import { LineList } from '../../../../kit/booking/line-list.tsx';
 import { choiceError } from '../../../../kit/booking/line-options.ts';
-import { PriceChange } from '../../../../kit/booking/price-change.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
-import { addable, addedLines } from '../../line-changes.ts';
+import { addable, addedLines, nounOf } from '../../line-changes.ts';
 import classes from './lines.module.css';
 import { type Shown, useLineChange } from './use-line-change.ts';
 
@@ -21,18 +20,35 @@ type AddLineDialogProps = {
   readonly onClose: () => void;
 };
 
-const nothing: LineChoice = { optionIds: [], hands: 1 };
+/** What is chosen of what is added; the units are empty while they are typed. */
+type Choice = LineChoice & { readonly quantity: number | string };
 
-/** At the chair: one tap picks the service, the next adds it at the time and for the price that are shown. */
+const nothing: Choice = { optionIds: [], hands: 1, quantity: 1 };
+
+const isItem = ({ bookingType }: OwnerService): boolean => bookingType === 'item-based';
+
+/** Whether there is more to choose than what is added. */
+const hasChoice = (service: OwnerService): boolean => isItem(service) || service.optionGroups.length > 0;
+
+/** At the chair or the counter: one tap picks it, the next adds it at the time and for the price that are shown. */
 export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
-  const changing = useLineChange(booking, { done: 'Service added.', onDone: onClose });
+  const noun = nounOf(booking);
+  const changing = useLineChange(booking, {
+    done: noun === 'item' ? 'Item added.' : 'Service added.',
+    onDone: onClose,
+  });
   const { shown, failure, busy, look } = changing;
   const [picked, setPicked] = useState<OwnerService | null>(null);
-  const add = ({ _id: serviceId }: OwnerService, { optionIds, hands }: LineChoice) =>
-    look({ add: { serviceId, optionIds: [...optionIds], hands } });
+  const add = (service: OwnerService, { optionIds, hands, quantity }: Choice) => {
+    const { _id: serviceId } = service;
+    const chosen = isItem(service)
+      ? { quantity: Math.max(1, Number(quantity) || 1) }
+      : { optionIds: [...optionIds], hands };
+    look({ add: { serviceId, ...chosen } });
+  };
   const pick = (service: OwnerService) => {
     setPicked(service);
-    if (service.optionGroups.length === 0) add(service, nothing);
+    if (!hasChoice(service)) add(service, nothing);
   };
   const back = () => {
     setPicked(null);
@@ -42,15 +58,15 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={picked === null ? 'Add a service' : `Add ${picked.name}`}
+      title={picked === null ? `Add ${noun === 'item' ? 'an item' : 'a service'}` : `Add ${picked.name}`}
       size={480}
       closeOnClickOutside={!busy}
     >
-      {picked === null && <Services onPick={pick} />}
-      {picked !== null && shown === null && picked.optionGroups.length > 0 && (
+      {picked === null && <Services booking={booking} onPick={pick} />}
+      {picked !== null && shown === null && hasChoice(picked) && (
         <Choosing service={picked} busy={busy} onBack={back} onChosen={(choice) => add(picked, choice)} />
       )}
-      {picked !== null && shown === null && picked.optionGroups.length === 0 && busy && <Looking />}
+      {picked !== null && shown === null && !hasChoice(picked) && busy && <Looking />}
       {shown !== null && <Preview now={booking} shown={shown} zone={zone} />}
       {failure !== null && (
         <p role="alert" className={classes.refused}>
@@ -58,7 +74,7 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
         </p>
       )}
       <StillTrying pending={busy} />
-      {(shown !== null || (failure !== null && picked?.optionGroups.length === 0)) && (
+      {(shown !== null || (failure !== null && picked !== null && !hasChoice(picked))) && (
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={back} disabled={busy}>
             Back
@@ -83,7 +99,12 @@ function Looking() {
   );
 }
 
-function Services({ onPick }: { readonly onPick: (service: OwnerService) => void }) {
+type ServicesProps = {
+  readonly booking: OwnerAppointment;
+  readonly onPick: (service: OwnerService) => void;
+};
+
+function Services({ booking, onPick }: ServicesProps) {
   const { data, error, isFetching, refetch } = useQuery(servicesQuery);
   if (data === undefined && error !== null)
     return (
@@ -96,12 +117,14 @@ function Services({ onPick }: { readonly onPick: (service: OwnerService) => void
   if (data === undefined) return <Looking />;
   return (
     <ul className={classes.services}>
-      {addable(data).map((service) => (
+      {addable(data, booking).map((service) => (
         <li key={service._id}>
           <button type="button" className={classes.service} onClick={() => onPick(service)}>
             <span className={classes.serviceName}>{service.name}</span>
-            <span className={classes.terms}>{service.duration} mins</span>
-            <span className={classes.price}>{formatNaira(service.price)}</span>
+            <span className={classes.terms}>{lengthText(service)}</span>
+            <span className={classes.price}>
+              {formatNaira(service.pricing?.baseRentalFee ?? service.price)}
+            </span>
           </button>
         </li>
       ))}
@@ -109,11 +132,17 @@ function Services({ onPick }: { readonly onPick: (service: OwnerService) => void
   );
 }
 
+const lengthText = (service: OwnerService): string => {
+  const { duration } = service;
+  if (!isItem(service)) return `${duration} mins`;
+  return duration === 1 ? '1 day' : `${duration} days`;
+};
+
 type ChoosingProps = {
   readonly service: OwnerService;
   readonly busy: boolean;
   readonly onBack: () => void;
-  readonly onChosen: (choice: LineChoice) => void;
+  readonly onChosen: (choice: Choice) => void;
 };
 
 function Choosing({ service, busy, onBack, onChosen }: ChoosingProps) {
@@ -122,6 +151,20 @@ function Choosing({ service, busy, onBack, onChosen }: ChoosingProps) {
   const wrong = choiceError(service.optionGroups, choice.optionIds);
   return (
     <>
+      {isItem(service) && (
+        <NumberInput
+          size="md"
+          label="Quantity"
+          required
+          min={1}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          value={choice.quantity}
+          onChange={(quantity) => setChoice({ ...choice, quantity })}
+          data-autofocus
+        />
+      )}
       <LineChoices
         line={choice}
         service={service}
@@ -156,12 +199,13 @@ function Preview({ now, shown: { booking, preview, warnings }, zone }: PreviewPr
           ))}
         </ul>
       )}
-      <LineList
+      <BookingPreview
+        booking={booking}
         lines={booking.lines.filter(({ cancelled }) => !cancelled)}
-        zone={zone}
         marked={addedLines(now, booking)}
+        preview={preview}
+        zone={zone}
       />
-      <PriceChange {...preview} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
 import { CloseIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { LineList } from '../../../../kit/booking/line-list.tsx';
-import { mayLoseLine, takesLines, tellsLines, totalOf } from '../../line-changes.ts';
+import { cautionOf, mayLoseLine, nounOf, takesLines, tellsLines, totalOf } from '../../line-changes.ts';
 import { Part } from '../part.tsx';
 import classes from './lines.module.css';
 
@@ -20,13 +20,15 @@ type BookingLinesProps = {
   readonly onAsking: (asking: boolean) => void;
 };
 
-/** The services of a booking where there is more to tell than one, each with its way out; and another one. */
+/** The services or items of a booking where there is more to tell than one, each with its way out; and another one. */
 export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps) {
   const [asked, setAsked] = useState<'add' | number | null>(null);
   const ask = (what: typeof asked) => {
     setAsked(what);
     onAsking(what !== null);
   };
+  const noun = nounOf(appointment);
+  const caution = cautionOf(appointment);
   const told = tellsLines(appointment);
   const addable = takesLines(appointment);
   const losing = mayLoseLine(appointment);
@@ -34,13 +36,13 @@ export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps)
   if (!told && !addable) return null;
   const add = addable && (
     <Button variant="subtle" px={8} ml={-8} leftSection={<PlusIcon />} onClick={() => ask('add')}>
-      Add a service
+      {noun === 'item' ? 'Add an item' : 'Add a service'}
     </Button>
   );
   return (
     <>
       {told ? (
-        <Part title="Services">
+        <Part title={noun === 'item' ? 'Items' : 'Services'}>
           <LineList
             lines={appointment.lines}
             zone={zone}
@@ -62,7 +64,8 @@ export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps)
           <div className={classes.foot}>
             {add}
             <p className={classes.total}>
-              Total <strong>{formatNaira(totalOf(appointment))}</strong>
+              {noun === 'item' ? 'Hire fee' : 'Total'} <strong>{formatNaira(totalOf(appointment))}</strong>
+              {caution > 0 && <span className={classes.caution}>Caution fees {formatNaira(caution)}</span>}
             </p>
           </div>
         </Part>

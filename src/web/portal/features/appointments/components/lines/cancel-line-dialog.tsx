@@ -2,9 +2,9 @@ import { Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { LineList } from '../../../../kit/booking/line-list.tsx';
-import { PriceChange } from '../../../../kit/booking/price-change.tsx';
+import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { nounOf } from '../../line-changes.ts';
 import classes from './lines.module.css';
 import { useLineChange } from './use-line-change.ts';
 
@@ -15,7 +15,7 @@ type CancelLineDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before one of a booking's services is called off, with what is left and what it costs then. */
+/** Asks before one of a booking's services or items is called off, with what is left and what it costs then. */
 export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDialogProps) {
   const { shown, failure, busy, look, confirm } = useLineChange(booking, {
     done: `${line.serviceName} was cancelled.`,
@@ -41,12 +41,7 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
           <Skeleton height={28} />
         </div>
       )}
-      {shown !== null && (
-        <>
-          <LineList lines={shown.booking.lines} zone={zone} />
-          <PriceChange {...shown.preview} />
-        </>
-      )}
+      {shown !== null && <BookingPreview {...shown} lines={shown.booking.lines} zone={zone} />}
       {failure !== null && (
         <p role="alert" className={classes.refused}>
           {failure}
@@ -59,7 +54,7 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
         </Button>
         {shown !== null && (
           <Button color="red" onClick={confirm} loading={busy}>
-            Cancel service
+            Cancel {nounOf(booking)}
           </Button>
         )}
       </Group>

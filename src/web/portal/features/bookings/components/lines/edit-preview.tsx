@@ -1,8 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { LineList } from '../../../../kit/booking/line-list.tsx';
-import { PriceChange } from '../../../../kit/booking/price-change.tsx';
+import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { standingLines } from '../../lines.ts';
@@ -16,12 +15,16 @@ type EditPreviewDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What an edit of the services makes of a booking: its new times, and what it costs then. */
+/** What an edit of services or items makes of a booking: its new times or days, and what it costs then. */
 export function EditPreviewDialog({ booking, preview, saving, onConfirm, onClose }: EditPreviewDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Save these changes?" size={480}>
-      <LineList lines={standingLines(booking)} zone={useBusinessZone()} />
-      <PriceChange {...preview} />
+      <BookingPreview
+        booking={booking}
+        lines={standingLines(booking)}
+        preview={preview}
+        zone={useBusinessZone()}
+      />
       <StillTrying pending={saving} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={saving} data-autofocus>

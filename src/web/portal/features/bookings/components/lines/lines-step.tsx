@@ -6,9 +6,20 @@ import { formatNaira } from '../../../../../ui/format.ts';
 import { PlusIcon } from '../../../../../ui/icons.tsx';
 import { LineChoices } from '../../../../kit/booking/line-choices.tsx';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { emptyLine, figuresOf, linesIn, mayAddLine, withLine, withoutLine } from '../../lines.ts';
+import { itemFees, sumOf } from '../../items.ts';
+import {
+  emptyLine,
+  figuresOf,
+  linesIn,
+  mayAddLine,
+  servicesLeft,
+  withLine,
+  withoutLine,
+} from '../../lines.ts';
 import { type BookableService, isRental, type StaffName } from '../../offer.ts';
+import { daysText } from '../../times.ts';
 import type { BookingState } from '../use-booking-form.ts';
+import type { RentalState } from '../use-rental.ts';
 import { LineFields } from './line-fields.tsx';
 import classes from './lines.module.css';
 
@@ -17,16 +28,19 @@ type LinesStepProps = {
   readonly services: readonly BookableService[];
   readonly staff: readonly StaffName[] | undefined;
   readonly edited: OwnerAppointment | null;
+  readonly rental: RentalState;
 };
 
-/** What is chosen of the first service, the services booked with it, and another one. */
-export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
+/** What is chosen of the first service or item, those booked with it, and another one. */
+export function LinesStep({ state, services, staff, edited, rental }: LinesStepProps) {
   const { form, changeLines, errors } = state;
   const focusAfterChange = useFocusAfterChange();
   const id = useId();
-  const visits = services.filter((service) => !isRental(service));
+  const items = state.service !== undefined && isRental(state.service);
+  const noun = items ? 'item' : 'service';
+  const ofKind = services.filter((service) => isRental(service) === items);
   const lines = linesIn(form);
-  const known = (serviceId: string) => visits.find(({ _id }) => _id === serviceId);
+  const known = (serviceId: string) => ofKind.find(({ _id }) => _id === serviceId);
   const [first, ...others] = lines;
   const service = first === undefined ? undefined : known(first.serviceId);
   const add = () => {
@@ -36,10 +50,15 @@ export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
   };
   const figures = lines.flatMap((line) => {
     const of = known(line.serviceId);
-    return of === undefined ? [] : [figuresOf(line, of, edited)];
+    if (of === undefined) return [];
+    if (!items) return [figuresOf(line, of, edited)];
+    const { days } = rental;
+    const ask = { service: of, edited, days, fees: rental.fees.get(of._id), date: form.date };
+    return [{ minutes: 0, price: itemFees(line, ask).price }];
   });
   const minutes = figures.reduce((sum, each) => sum + each.minutes, 0);
-  const price = figures.reduce((sum, each) => sum + each.price, 0);
+  const price = sumOf(figures.map((each) => each.price));
+  const length = items ? daysText(rental.days) : `${minutes} mins`;
   return (
     <div className={classes.lines}>
       {first !== undefined && service !== undefined && (
@@ -60,7 +79,7 @@ export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
             ml={-8}
             onClick={() => changeLines(withoutLine(form, first.key))}
           >
-            Take this service out
+            Take this {noun} out
           </Button>
         </div>
       )}
@@ -70,7 +89,9 @@ export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
           id={`${id}-${at + 1}`}
           number={at + 2}
           line={line}
-          services={visits}
+          services={servicesLeft(ofKind, form, line.key)}
+          noun={noun}
+          rental={items ? rental : null}
           staff={staff}
           edited={edited}
           errors={errors}
@@ -88,14 +109,20 @@ export function LinesStep({ state, services, staff, edited }: LinesStepProps) {
           px={8}
           ml={-8}
           leftSection={<PlusIcon />}
-          disabled={!mayAddLine(form)}
+          disabled={!mayAddLine(form, items)}
           onClick={add}
         >
-          Add another service
+          Add another {noun}
         </Button>
         {others.length > 0 && (
           <p className={classes.together} role="status">
-            {minutes} mins · <strong>{formatNaira(price)}</strong>
+            {length}
+            {price !== null && (
+              <>
+                {' · '}
+                <strong>{formatNaira(price)}</strong>
+              </>
+            )}
           </p>
         )}
       </div>

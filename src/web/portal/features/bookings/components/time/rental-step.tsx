@@ -1,41 +1,43 @@
-import { Alert, Button, NumberInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { LONGEST_RENTAL } from '#core/rentals/length-price.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { rentalDaysQuery } from '../../api.ts';
+import { dayText, isShort, leastDays, wantedItems } from '../../items.ts';
 import { withDay } from '../../model.ts';
-import { type BookableService, type DeliveryZone, termsOf } from '../../offer.ts';
-import { DAYS_AHEAD, dayAfter, monthOfDay, rentalPeriodOf } from '../../times.ts';
+import type { BookableService, DeliveryZone } from '../../offer.ts';
+import { DAYS_AHEAD, dayAfter, daysText, monthOfDay, rentalPeriodOf } from '../../times.ts';
 import classes from '../bookings.module.css';
 import type { BookingState } from '../use-booking-form.ts';
+import type { RentalState } from '../use-rental.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 
 type RentalStepProps = {
   readonly state: BookingState;
-  readonly service: BookableService;
+  /** All that can be booked, of which the items are. */
+  readonly services: readonly BookableService[];
   readonly edited: OwnerAppointment | null;
+  readonly rental: RentalState;
   readonly zones: readonly DeliveryZone[];
   readonly pickupAddress: string;
   readonly today: string;
 };
 
-/** Step 2 of a hire: the pick-up day, how many units, and how they reach the client. */
-export function RentalStep({ state, service, edited, zones, pickupAddress, today }: RentalStepProps) {
-  const { form, change, field, errors } = state;
+/** Step 2 of a hire: the days it goes out and comes back, and how it reaches the client. */
+export function RentalStep(props: RentalStepProps) {
+  const { state, services, edited, rental, zones, pickupAddress, today } = props;
+  const { form, change, errors } = state;
   const [page, setPage] = useState(() => monthOfDay(form.date || today));
   const turn = useCalendarTurn(form.date);
-  const ask = { serviceId: service._id, editId: edited?._id };
-  const days = useQuery(rentalDaysQuery({ ...ask, ...page }));
-  const ofChosen = useQuery(rentalDaysQuery({ ...ask, ...monthOfDay(form.date || today) }));
-  const wanted = Number(form.quantity) || 1;
-  const unitsOn = (day: string) => days.data?.get(day) ?? 0;
-  const { duration } = termsOf(service, edited);
-  const stock = service.known ? service.quantity : Math.max(1, Number(form.quantity));
+  const days = useQuery(rentalDaysQuery({ ...rental.ask, ...page }));
+  const items = wantedItems(form, services, days.data);
+  const least = leastDays(form, { services, edited });
   const pick = (day: string) => day !== '' && change(withDay(form, day));
   return (
     <>
@@ -57,11 +59,8 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
             max={dayAfter(today, DAYS_AHEAD)}
             onMonth={setPage}
             busy={days.isFetching}
-            isDisabled={(day) => unitsOn(day) < wanted}
-            describe={(day) => {
-              const units = unitsOn(day);
-              return units > 0 && units < stock ? `${units} of ${stock} free` : null;
-            }}
+            isDisabled={(day) => isShort(days.data, items, day)}
+            describe={(day) => dayText(items, day)}
           />
           {days.isError && days.data === undefined && (
             <Alert color="red" icon={<AlertIcon />} mt="sm" role="alert">
@@ -81,33 +80,28 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
         <Stack gap="md">
           {form.date === '' ? (
             <p className={classes.quiet}>
-              Choose the day the client picks it up. {daysText(duration)} and comes back the day after.
+              Choose the day the client picks it up. It is hired for {daysText(rental.days)} and comes back
+              the day after.
             </p>
           ) : (
-            <RentalDates
-              date={form.date}
-              days={duration}
-              free={ofChosen.data?.get(form.date)}
-              stock={stock}
-            />
+            <>
+              <RentalDates date={form.date} days={rental.days} />
+              <DateField
+                label="Return date"
+                description={`At least ${daysText(least)}.`}
+                value={dayAfter(form.date, rental.days)}
+                required
+                min={dayAfter(form.date, least)}
+                max={dayAfter(form.date, LONGEST_RENTAL)}
+                onChange={(returnDate) => change({ returnDate })}
+                error={errors['returnDate']}
+              />
+            </>
           )}
           {errors['date'] !== undefined && (
             <p className={classes.fault} role="alert">
               {errors['date']}
             </p>
-          )}
-          {stock > 1 && (
-            <NumberInput
-              label="Quantity"
-              description={`You have ${stock} in all.`}
-              required
-              min={1}
-              max={stock}
-              allowDecimal={false}
-              allowNegative={false}
-              inputMode="numeric"
-              {...field('quantity')}
-            />
           )}
           <OtherDay day={form.date} today={today} onDay={pick} />
         </Stack>
@@ -117,18 +111,7 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
   );
 }
 
-const daysText = (days: number): string =>
-  days === 1 ? 'It is hired for 1 day' : `It is hired for ${days} days`;
-
-type RentalDatesProps = {
-  readonly date: string;
-  readonly days: number;
-  /** Undefined while it is not known, or on a day that is not offered. */
-  readonly free: number | undefined;
-  readonly stock: number;
-};
-
-function RentalDates({ date, days, free, stock }: RentalDatesProps) {
+function RentalDates({ date, days }: { readonly date: string; readonly days: number }) {
   const period = rentalPeriodOf(date, days);
   if (period === null) return null;
   return (
@@ -138,11 +121,7 @@ function RentalDates({ date, days, free, stock }: RentalDatesProps) {
         {period.last === date ? 'for that day' : `to ${calendarDayParts(period.last).full}`}, back on{' '}
         {calendarDayParts(period.back).full}
       </span>
-      {free !== undefined && (
-        <span className={classes.quiet}>
-          {free} of {stock} free on those days
-        </span>
-      )}
+      <span className={classes.quiet}>{daysText(days)}</span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatNaira, initials } from '../../../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { termsLine } from '../../line-terms.ts';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
+import { rentalLine } from '../../rental-terms.ts';
 import classes from '../services.module.css';
 import { copyBookingLink } from './booking-link.tsx';
 
@@ -98,7 +99,7 @@ export function AvailabilityChip({ available }: { readonly available: boolean })
 
 /** Picture or initial, name, length and fee, and what else it has. */
 export function ServiceDetails({ service }: { readonly service: OwnerService }) {
-  const more = termsLine(service);
+  const more = service.bookingType === 'item-based' ? rentalLine(service) : termsLine(service);
   return (
     <div className={classes.details}>
       {service.imageUrl === null ? (

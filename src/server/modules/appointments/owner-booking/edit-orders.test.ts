@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addZones, createRentalShop, newPhone, type RentalShop } from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createService } from '../../../testing/test-owner.ts';
+
+/** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays. */
+const app = useTestApp();
+type Fields = Readonly<Record<string, unknown>>;
+
+let shop: RentalShop;
+/** 300 for a day at 200; 40 for two days at 1,500 and a caution of 500; three canopies for two days, with buffers. */
+let chairs: string;
+let tables: string;
+/** Made of a canopy and fifty chairs, for two days at 25,000. */
+let set: string;
+
+beforeAll(async () => {
+  shop = await createRentalShop(app);
+  const itemOf = async (name: string, duration: number, quantity: number, fees: Fields): Promise<string> =>
+    (
+      await createService(shop.owner, {
+        bookingType: 'item-based',
+        price: 0,
+        name,
+        duration,
+        quantity,
+        pricing: fees,
+      })
+    )._id;
+  chairs = await itemOf('Chair', 1, 300, { baseRentalFee: 200, cautionFee: 0 });
+  tables = await itemOf('Table', 2, 40, { baseRentalFee: 1500, cautionFee: 500 });
+  set = await itemOf('Canopy set', 2, 1, { baseRentalFee: 25000, cautionFee: 0 });
+  await asSuperuser(app, 'INSERT INTO service_parts VALUES ($1, $2, $3, 1), ($1, $2, $4, 50)', [
+    storedBusinessId(shop.owner.businessId),
+    storedId(set),
+    storedId(shop.item._id),
+    storedId(chairs),
+  ]);
+  await addZones(shop, [{ zoneName: 'Ikeja', price: 7500 }]);
+});
+
+const client = () => ({ clientName: 'Musa Bello', clientPhone: newPhone(), clientEmail: 'musa@example.ng' });
+const ordered = (lines: readonly Fields[], over: Fields = {}) =>
+  shop.owner.visitor.send('POST', '/api/appointments/internal', { body: { ...client(), lines, ...over } });
+const booked = async (lines: readonly Fields[], over: Fields): Promise<string> => {
+  const made = await ordered(lines, over);
+  expect(made.status, made.text).toBe(200);
+  return made.body.data._id;
+};
+const read = async (id: string) =>
+  (await shop.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
+const edit = async (id: string, over: Fields) => {
+  const { clientName, clientPhone, clientEmail, hireDays, serviceId } = await read(id);
+  const what = 'lines' in over ? {} : { serviceId: serviceId._id };
+  return shop.owner.visitor.send('PUT', `/api/appointments/${id}`, {
+    body: { clientName, clientPhone, clientEmail, date: hireDays.firstDay, ...what, ...over },
+  });
+};
+/** Saves an edit as the screen does: first shown, then agreed to. */
+const agreed = async (id: string, over: Fields) => {
+  const shown = await edit(id, { ...over, dryRun: true });
+  expect(shown.status, shown.text).toBe(200);
+  return edit(id, { ...over, quoteHash: shown.body.preview.hash });
+};
+const claimsOf = async (id: string): Promise<readonly string[]> => {
+  const rows = await asSuperuser<{ text: string }>(
+    app,
+    `SELECT line || ' ' || name || ' ' || c.quantity || ' ' || span AS text
+       FROM rental_claims c JOIN services s USING (business_id, service_id)
+      WHERE claim_id = $1 ORDER BY line, name`,
+    [storedId(id)],
+  );
+  return rows.map(({ text }) => text);
+};
+const standingOf = (data: { readonly lines: readonly Fields[] }) =>
+  data.lines
+    .filter(({ cancelled }) => cancelled === false)
+    .map((line) => [line['line'], line['serviceName'], line['quantity'], line['price']]);
+
+describe('an order at the counter', () => {
+  test('is taken with its lengths, its delivery and its caution fees', async () => {
+    const id = await booked(
+      [
+        { serviceId: chairs, quantity: 200 },
+        { serviceId: tables, quantity: 20 },
+        { serviceId: set, quantity: 1 },
+      ],
+      {
+        date: '2026-12-15',
+        returnDate: '2026-12-18',
+        deliveryDetails: { method: 'delivery', zone: 'Ikeja', address: '1 Allen Avenue' },
+      },
+    );
+    const shown = await read(id);
+    expect(standingOf(shown)).toEqual([
+      [1, 'Chair', 200, 120000],
+      [2, 'Table', 20, 60000],
+      [3, 'Canopy set', 1, 50000],
+    ]);
+    expect(shown).toMatchObject({
+      serviceId: { pricing: { baseRentalFee: 230000, cautionFee: 10000 } },
+      deliveryDetails: { fee: 7500 },
+      hireDays: { firstDay: '2026-12-15', lastDay: '2026-12-17', returnDate: '2026-12-18' },
+    });
+    expect(await claimsOf(id)).toEqual([
+      '1 Chair 200 [2026-12-15,2026-12-18)',
+      '2 Table 20 [2026-12-15,2026-12-18)',
+      '3 Canopy 1 [2026-12-14,2026-12-19)',
+      '3 Chair 50 [2026-12-15,2026-12-18)',
+    ]);
+  });
+
+  test('that wants more than there is says what is short, and stores nothing', async () => {
+    const before = await fingerprint(app);
+    const short = await ordered(
+      [
+        { serviceId: tables, quantity: 41 },
+        { serviceId: chairs, quantity: 300 },
+        { serviceId: set, quantity: 1 },
+      ],
+      { date: '2027-01-05' },
+    );
+    expect([short.status, short.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(short.body.errors).toEqual([
+      { field: 'lines.0.quantity', message: 'Table: only 40 are free on those days.' },
+      { field: 'lines.1.quantity', message: 'Chair: only 250 are free on those days.' },
+      { field: 'lines.2.quantity', message: 'Canopy set: nothing is free on those days.' },
+    ]);
+    expect(await fingerprint(app)).toBe(before);
+  });
+});
+
+describe('an edit of an order', () => {
+  test('adds an item, changes units and takes one out, at the price that was agreed to', async () => {
+    const id = await booked(
+      [
+        { serviceId: chairs, quantity: 100 },
+        { serviceId: tables, quantity: 10 },
+      ],
+      { date: '2027-01-12' },
+    );
+    const lines = [
+      { line: 1, serviceId: chairs, quantity: 120 },
+      { serviceId: shop.item._id, quantity: 2 },
+    ];
+    const before = await fingerprint(app);
+    const unseen = await edit(id, { lines });
+    expect(unseen.body).toMatchObject({
+      code: 'AMOUNT_CHANGED',
+      data: { preview: { price: 88000, before: 55000 } },
+    });
+    expect(await fingerprint(app)).toBe(before);
+    const saved = await agreed(id, { lines });
+    expect(saved.status, saved.text).toBe(200);
+    expect(standingOf(saved.body.data)).toEqual([
+      [1, 'Chair', 120, 48000],
+      [3, 'Canopy', 2, 40000],
+    ]);
+    expect(await claimsOf(id)).toEqual([
+      '1 Chair 120 [2027-01-12,2027-01-14)',
+      '3 Canopy 2 [2027-01-11,2027-01-15)',
+    ]);
+  });
+
+  test('brings it back later, at the price of that length', async () => {
+    const id = await booked(
+      [
+        { serviceId: chairs, quantity: 10 },
+        { serviceId: tables, quantity: 1 },
+      ],
+      { date: '2027-01-19' },
+    );
+    const saved = await agreed(id, { returnDate: '2027-01-23' });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.data).toMatchObject({
+      hireDays: { returnDate: '2027-01-23' },
+      serviceId: { pricing: { baseRentalFee: 11000, cautionFee: 500 } },
+    });
+    expect(await claimsOf(id)).toEqual([
+      '1 Chair 10 [2027-01-19,2027-01-23)',
+      '2 Table 1 [2027-01-19,2027-01-23)',
+    ]);
+    for (const [returnDate, message] of [
+      ['2027-01-20', 'This is hired for 2 days at least: the earliest return is Thursday, 21 Jan 2027.'],
+      ['2027-01-19', 'The return date must be after the pick-up date.'],
+      ['2028-02-01', 'A hire can be a year long at most. Please pick an earlier return date.'],
+    ] as const) {
+      const refused = await edit(id, { returnDate });
+      expect(refused.body.errors, refused.text).toEqual([{ field: 'returnDate', message }]);
+    }
+  });
+
+  test('keeps what a set was made of and what it cost, whatever both are by now', async () => {
+    const id = await booked(
+      [
+        { serviceId: set, quantity: 1 },
+        { serviceId: chairs, quantity: 5 },
+      ],
+      { date: '2027-02-02' },
+    );
+    const [before] = await asSuperuser<{ quantity: number }>(
+      app,
+      'SELECT quantity FROM service_parts WHERE service_id = $1 AND part_id = $2',
+      [storedId(set), storedId(chairs)],
+    );
+    const change = (quantity: number | undefined, fee: number) =>
+      asSuperuser(
+        app,
+        `WITH parts AS (UPDATE service_parts SET quantity = $2 WHERE service_id = $1 AND part_id = $3)
+         UPDATE services SET base_fee_kobo = $4 WHERE service_id = $1`,
+        [storedId(set), quantity, storedId(chairs), fee],
+      );
+    await change(80, 9_000_000);
+    const saved = await agreed(id, {
+      lines: [
+        { line: 1, serviceId: set, quantity: 1 },
+        { line: 2, serviceId: chairs, quantity: 6 },
+      ],
+    });
+    expect(standingOf(saved.body.data)).toEqual([
+      [1, 'Canopy set', 1, 25000],
+      [2, 'Chair', 6, 2400],
+    ]);
+    const moved = await shop.owner.visitor.send('POST', `/api/appointments/${id}/move`, {
+      body: { date: '2027-02-09' },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await claimsOf(id)).toEqual([
+      '1 Canopy 1 [2027-02-08,2027-02-12)',
+      '1 Chair 50 [2027-02-09,2027-02-11)',
+      '2 Chair 6 [2027-02-09,2027-02-11)',
+    ]);
+    await change(before?.quantity, 2_500_000);
+  });
+
+  test.each<[string, () => readonly Fields[], string, string]>([
+    [
+      'an item twice',
+      () => [{ line: 1, serviceId: chairs }, { serviceId: chairs }],
+      'lines.1.serviceId',
+      'in this order already',
+    ],
+    ['no item at all', () => [], 'lines', 'Cancel the booking instead'],
+    ['a line that it has not', () => [{ line: 7, serviceId: chairs }], 'lines.0.line', ''],
+  ])('with %s is refused at its line', async (_, lines, field, message) => {
+    const id = await booked([{ serviceId: chairs }, { serviceId: tables }], { date: '2027-02-16' });
+    const before = await fingerprint(app);
+    const refused = await edit(id, { lines: lines() });
+    expect(refused.status, refused.text).toBe(422);
+    expect(refused.body.errors[0].field).toBe(field);
+    expect(refused.body.errors[0].message).toContain(message);
+    expect(await fingerprint(app)).toBe(before);
+  });
+
+  test('cancelled, it gives all its units back; undone, it takes them again', async () => {
+    const id = await booked(
+      [
+        { serviceId: set, quantity: 1 },
+        { serviceId: tables, quantity: 3 },
+      ],
+      { date: '2027-02-23' },
+    );
+    const held = await claimsOf(id);
+    const { visitor } = shop.owner;
+    const cancelled = await visitor.send('PATCH', `/api/appointments/${id}/status`, {
+      body: { status: 'cancelled' },
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(await claimsOf(id)).toEqual([]);
+    const undone = await visitor.send('POST', `/api/appointments/${id}/undo`, { body: {} });
+    expect(undone.status, undone.text).toBe(200);
+    expect(await claimsOf(id)).toEqual(held);
+  });
+});
+
+describe('while orders are open', () => {
+  test('stock is not lowered below what they take of it, sets counted with the rest', async () => {
+    await booked(
+      [
+        { serviceId: set, quantity: 2 },
+        { serviceId: chairs, quantity: 30 },
+      ],
+      { date: '2027-03-02' },
+    );
+    const put = (quantity: number) =>
+      shop.owner.visitor.send('PUT', `/api/services/${chairs}`, {
+        body: {
+          bookingType: 'item-based',
+          name: 'Chair',
+          duration: 1,
+          quantity,
+          pricing: { baseRentalFee: 200, cautionFee: 0 },
+        },
+      });
+    const low = await put(129);
+    expect([low.status, low.body.code ?? low.text]).not.toEqual([200, undefined]);
+    expect((await put(300)).status).toBe(200);
+  });
+});

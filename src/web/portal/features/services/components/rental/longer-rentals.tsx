@@ -1,0 +1,150 @@
+import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
+import { MOST_LENGTHS } from '#core/rentals/length-price.ts';
+import { fullWeekdayName } from '../../../../../ui/format.ts';
+import { PlusIcon } from '../../../../../ui/icons.tsx';
+import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
+import { newKey } from '../../line-terms.ts';
+import { moved } from '../../questions.ts';
+import { emptyLength, type LengthEntry } from '../../rental-terms.ts';
+import { keepEnter, OrderTools } from '../order-tools.tsx';
+import classes from '../terms/terms.module.css';
+import type { ServiceEntries } from '../use-service-form.ts';
+
+const amountProps = {
+  clampBehavior: 'none',
+  min: 0,
+  selectAllOnFocus: true,
+  hideControls: true,
+} as const satisfies NumberInputProps;
+
+const nairaProps = {
+  ...amountProps,
+  inputMode: 'decimal',
+  thousandSeparator: ',',
+  decimalScale: 2,
+  leftSection: <span aria-hidden="true">₦</span>,
+} as const satisfies NumberInputProps;
+
+const starts = [
+  { value: '', label: 'Any day' },
+  ...[1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: fullWeekdayName(day) })),
+];
+
+/** What a hire longer than the item's period costs: a fee for each day more, and lengths with a price of their own. */
+export function LongerRentals({ entries }: { readonly entries: ServiceEntries }) {
+  const { form, change, field, errors } = entries;
+  const { lengths } = form;
+  const focusAfterChange = useFocusAfterChange();
+  const set = (changed: readonly LengthEntry[]) => change({ lengths: changed });
+  const add = () => {
+    const length = emptyLength(newKey());
+    set([...lengths, length]);
+    focusAfterChange(`length-${length.key}-name`);
+  };
+  return (
+    <div className={classes.parts}>
+      <NumberInput
+        label="Fee for each extra day"
+        description="Beyond the rental period. Left empty, each further period costs the base fee again."
+        {...nairaProps}
+        {...field('extraDayFee')}
+      />
+      <section className={classes.part} aria-labelledby="lengths-title">
+        <h4 id="lengths-title" className={classes.partTitle}>
+          Prices by length
+        </h4>
+        <p className={classes.hint}>
+          A weekend, a week. Clients pay the cheapest price that covers their days.
+        </p>
+        {lengths.length > 0 && (
+          <ol className={classes.options}>
+            {lengths.map((length, at) => {
+              const id = `length-${length.key}`;
+              const put = (over: Partial<LengthEntry>) =>
+                set(lengths.map((other, place) => (place === at ? { ...other, ...over } : other)));
+              return (
+                <li key={length.key} data-frame="inner" className={classes.group}>
+                  <fieldset className={classes.fields}>
+                    <legend className={classes.number}>Length {at + 1}</legend>
+                    <div className={classes.pair}>
+                      <TextInput
+                        id={`${id}-name`}
+                        label="Name"
+                        placeholder="Weekend"
+                        required
+                        maxLength={40}
+                        autoComplete="off"
+                        value={length.name}
+                        error={errors[`lengths.${at}.name`]}
+                        onChange={(event) => put({ name: event.currentTarget.value })}
+                        onKeyDown={keepEnter}
+                      />
+                      <NativeSelect
+                        label="Starts on"
+                        data={starts}
+                        value={String(length.startsOn ?? '')}
+                        error={errors[`lengths.${at}.startsOn`]}
+                        onChange={({ currentTarget: { value } }) =>
+                          put({ startsOn: value === '' ? null : Number(value) })
+                        }
+                      />
+                      <NumberInput
+                        label="Days"
+                        required
+                        {...amountProps}
+                        inputMode="numeric"
+                        value={length.days}
+                        error={errors[`lengths.${at}.days`]}
+                        onChange={(days) => put({ days })}
+                        onKeyDown={keepEnter}
+                      />
+                      <NumberInput
+                        label="Price"
+                        required
+                        {...nairaProps}
+                        value={length.price}
+                        error={errors[`lengths.${at}.price`]}
+                        onChange={(price) => put({ price })}
+                        onKeyDown={keepEnter}
+                      />
+                    </div>
+                    <OrderTools
+                      id={id}
+                      name={`length ${at + 1}`}
+                      at={at}
+                      count={lengths.length}
+                      onMove={(to, focus) => {
+                        set(moved(lengths, at, to));
+                        focusAfterChange(focus);
+                      }}
+                      onRemove={() => {
+                        set(lengths.filter((_, place) => place !== at));
+                        focusAfterChange('length-add');
+                      }}
+                    />
+                  </fieldset>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <div>
+          <Button
+            id="length-add"
+            variant="light"
+            leftSection={<PlusIcon />}
+            onClick={add}
+            disabled={lengths.length >= MOST_LENGTHS}
+          >
+            Add a length
+          </Button>
+        </div>
+        {errors.lengths !== undefined && (
+          <p className={classes.fault} role="alert">
+            {errors.lengths}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
