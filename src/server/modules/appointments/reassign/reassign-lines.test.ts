@@ -74,7 +74,9 @@ describe('the lines of a staff member who leaves', () => {
   });
 
   test('go as a second pair of hands too, and one that was cancelled asks nothing', async () => {
-    const { locs, wash, nails, ada, bola, chi, booked, edit, leave, read } = await openTeam();
+    const { locs, wash, nails, ada, bola, chi, assign, booked, edit, leave, read } = await openTeam();
+    // Who helps is drawn from those who can.
+    await assign(locs, [ada, bola]);
     const both = await booked('2026-12-08T08:00:00Z', [{ serviceId: locs._id, staffId: ada, hands: 2 }]);
     const helpers = await asSuperuser<{ helper_name: string }>(
       app,
@@ -82,6 +84,7 @@ describe('the lines of a staff member who leaves', () => {
       [storedId(both)],
     );
     expect(helpers).toEqual([{ helper_name: 'Bola Ade' }]);
+    await assign(locs, [ada, bola, chi]);
     const cut = await booked('2026-12-09T08:00:00Z', [
       { serviceId: wash._id, staffId: ada },
       { serviceId: nails._id, staffId: bola },
