@@ -10,7 +10,7 @@ import type { AskedLine } from '#core/slots/lines/line.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { KeptLine, LineService, LinesScheduleRow } from './lines-schedule.repo.ts';
 import type { RentalScheduleRow } from './rental-schedule.repo.ts';
-import { itemIn, pricesOf, type RentalLineWish } from './rental-schedule.rules.ts';
+import { itemIn, lengthPricesOf, type RentalLineWish } from './rental-schedule.rules.ts';
 
 /** A line as it is asked for, its handles read. */
 export type LineWish = {
@@ -183,7 +183,7 @@ export const feesOfLine = (
   const item = itemIn(row, serviceId);
   if (item === null) throw new Error('A rental was asked for of an item that its schedule does not have');
   return {
-    price: toKobo(priceOfLength(pricesOf(item), during).priceKobo * quantity),
+    price: toKobo(priceOfLength(lengthPricesOf(item), during).priceKobo * quantity),
     caution: toKobo(item.caution_fee_kobo * quantity),
   };
 };

@@ -34,8 +34,9 @@ export { findRentalSchedule, type RentalItemRow, type RentalScheduleRow } from '
 export {
   daysOfOrder,
   itemIn,
+  lengthPricesOf,
+  mostOfLine,
   ownerRentalFactsOf,
-  pricesOf,
   type RentalLineWish,
   type RentalOrder,
   rentalFactsOf,

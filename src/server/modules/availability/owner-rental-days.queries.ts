@@ -11,10 +11,10 @@ import { findHiredItems, findRentalSchedule, type RentalScheduleRow } from './re
 import {
   isForRental,
   itemIn,
+  lengthPricesOf,
   type MostUnits,
   mostOfEach,
   ownerRentalFactsOf,
-  pricesOf,
   type RentalLineWish,
   unitsOfOrder,
 } from './rental-schedule.rules.ts';
@@ -105,5 +105,5 @@ const feesFrom = (
 ): UnitFees | null => {
   const item = itemIn(row, serviceId);
   if (item === null || firstDay === null) return null;
-  return { ...priceOfLength(pricesOf(item), { firstDay, days }), cautionKobo: item.caution_fee_kobo };
+  return { ...priceOfLength(lengthPricesOf(item), { firstDay, days }), cautionKobo: item.caution_fee_kobo };
 };

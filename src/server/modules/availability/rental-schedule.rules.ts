@@ -35,7 +35,7 @@ export type RentalOrder = {
 };
 
 /** What one unit of an item costs by the length of its hire. */
-export const pricesOf = (item: RentalItemRow): RentalPrices => ({
+export const lengthPricesOf = (item: RentalItemRow): RentalPrices => ({
   period: item.duration,
   baseKobo: item.base_fee_kobo,
   extraDayKobo: item.extra_day_kobo,
@@ -123,27 +123,40 @@ type MostAsk = {
   readonly duration: number;
 };
 
-/** The most of each line on each day, what other lines take of the same stock set aside. */
+/**
+ * The most units of one line of an order that can be had from a day on, what the other lines take of the same stock set
+ * aside. `days`: of the whole hire.
+ */
+export const mostOfLine = (
+  row: RentalScheduleRow,
+  { lines, days, buffers }: Omit<RentalOrder, 'days'> & { readonly days: number },
+  wish: RentalLineWish,
+): ((date: CalendarDate) => number) => {
+  const others = unitsByItem(
+    unitsOfOrder(
+      row,
+      lines.filter(({ line }) => line !== wish.line),
+    ),
+  );
+  const stocks = unitsOfOrder(row, [{ ...wish, quantity: 1 }]).map((own) => ({
+    perUnit: own.quantity,
+    elsewhere: others.get(own.serviceId) ?? 0,
+    item: rentalItemOf(row, own.serviceId, { days, buffers }),
+  }));
+  const units = (date: CalendarDate) =>
+    stocks.map(({ perUnit, elsewhere, item }) =>
+      Math.floor(Math.max(0, mostUnits(item, date) - elsewhere) / perUnit),
+    );
+  return (date) => Math.min(...units(date));
+};
+
+/** The same of each line on each day. */
 export const mostOfEach = ({ row, lines, wanted, days, duration }: MostAsk): MostUnits =>
   lines.map((wish, at) => {
-    const others = unitsByItem(
-      unitsOfOrder(
-        row,
-        lines.filter(({ line }) => line !== wish.line),
-      ),
-    );
-    const stocks = unitsOfOrder(row, [{ ...wish, quantity: 1 }]).map((own) => ({
-      perUnit: own.quantity,
-      elsewhere: others.get(own.serviceId) ?? 0,
-      item: rentalItemOf(row, own.serviceId, { days: duration }),
-    }));
-    const units = (date: CalendarDate) =>
-      stocks.map(({ perUnit, elsewhere, item }) =>
-        Math.floor(Math.max(0, mostUnits(item, date) - elsewhere) / perUnit),
-      );
+    const most = mostOfLine(row, { lines, days: duration }, wish);
     return {
       serviceId: wanted[at]?.serviceId ?? '',
-      free: datesFrom(days).map((date) => ({ date, units: Math.min(...units(date)) })),
+      free: datesFrom(days).map((date) => ({ date, units: most(date) })),
     };
   });
 

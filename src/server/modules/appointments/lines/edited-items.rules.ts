@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { ChangedItem } from '../reservation/move-rental.commands.ts';
-import { standing } from './lines.rules.ts';
+import { MOST_EVER, standing } from './lines.rules.ts';
 import type { BookingLine } from './lines.types.ts';
 
 /** An item of an edit, its handle read. */
@@ -14,8 +14,6 @@ type ItemWish = {
   readonly quantity?: number | undefined;
 };
 
-/** Lines that were ever in one booking; the database has room for no more. */
-const MOST_EVER = 30;
 const GONE = 'This item is no longer part of the booking. Please look at it again.';
 const TOO_OFTEN = 'This booking was changed too often to take another item. Please book it on its own.';
 

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { isSameWork, type LineWish, wishOfStanding } from '../../availability/index.ts';
+import { MOST_EVER } from './lines.rules.ts';
 import type { BookingLine } from './lines.types.ts';
 
 /** A line of an edit, its handles read. */
@@ -33,9 +34,6 @@ export type PlannedLines = {
   /** Those that stand and are not named. */
   readonly cancelled: readonly BookingLine[];
 };
-
-/** Lines that were ever in one booking; the database has room for no more. */
-const MOST_EVER = 30;
 
 /** What an edit makes of the lines of a booking, or what is wrong with it at its line. `all`: cancelled ones too. */
 export const planLines = (

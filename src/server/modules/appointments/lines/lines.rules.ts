@@ -51,6 +51,9 @@ export const linesOf = (row: OneLine): readonly BookingLine[] => {
 export const staffNamesOf = ({ staffName, helperName }: BookingLine): string[] =>
   [staffName, helperName].filter((name) => name !== '');
 
+/** Lines that were ever in one booking; the database has room for no more. */
+export const MOST_EVER = 30;
+
 /** Those that were not cancelled. */
 export const standing = (lines: readonly BookingLine[]): readonly BookingLine[] =>
   lines.filter(({ cancelledAt }) => cancelledAt === null);

@@ -4,12 +4,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { type AcceptedRental, acceptRental } from '#core/rentals/accept-rental.ts';
 import { nearestRentalStarts } from '#core/rentals/list-rental-starts.ts';
 import { checkOwnerRental } from '#core/rentals/owner-rental.ts';
-import {
-  claimSpanOf,
-  mostUnits,
-  type RentalFacts,
-  type RentalRefusal,
-} from '#core/rentals/rental-schedule.ts';
+import { claimSpanOf, type RentalFacts, type RentalRefusal } from '#core/rentals/rental-schedule.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import { type Result, refuse } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
@@ -19,6 +14,7 @@ import {
   feesOfLine,
   findRentalSchedule,
   itemIn,
+  mostOfLine,
   ownerRentalFactsOf,
   type RentalLineWish,
   type RentalOrder,
@@ -97,18 +93,7 @@ const shortLines = (
   date: CalendarDate,
 ): readonly ShortLine[] => {
   const days = daysOfOrder(row, { lines, ...order });
-  const taken = unitsOfOrder(row, lines);
-  const freeOf = (line: RentalLineWish): number => {
-    const own = unitsOfOrder(row, [{ ...line, quantity: 1 }]);
-    const each = own.map(({ serviceId, quantity }) => {
-      const elsewhere = taken
-        .filter((other) => other.serviceId === serviceId && other.line !== line.line)
-        .reduce((sum, other) => sum + other.quantity, 0);
-      const most = mostUnits(rentalItemOf(row, serviceId, { days, buffers: order.buffers }), date);
-      return Math.floor(Math.max(0, most - elsewhere) / quantity);
-    });
-    return Math.min(...each);
-  };
+  const freeOf = (line: RentalLineWish) => mostOfLine(row, { ...order, lines, days }, line)(date);
   return lines
     .map((line, at) => ({ line, at, free: freeOf(line) }))
     .filter(({ line, free }) => free < line.quantity);
