@@ -12,7 +12,7 @@ export const changeGuards = [
     {
       mark: 'undoing-a-final-price-gives-each-line-its-own-back',
       text: 'linesAsBefore(lines, before)',
-      instead: 'linesAtPrice(lines, before.price)',
+      instead: 'linesAsDone(lines, { price: before.price, missed: [] })',
       named: 'undone, gives each line its own again',
     },
     {
@@ -24,6 +24,24 @@ export const changeGuards = [
       mark: 'what-is-undone-takes-the-time-of-all-its-lines',
       instead: 'return null;',
       named: 'has the time of all its lines again',
+    },
+  ),
+  ...shownBy(
+    'appointments/status/line-outcomes',
+    { mark: 'a-line-nobody-came-for-costs-nothing', named: 'at the price of those' },
+    {
+      mark: 'what-was-missed-is-open-once-that-is-undone',
+      text: 'outcome: null, ',
+      named: 'to the kobo once that is undone',
+    },
+  ),
+  ...shownBy(
+    'core/lines/outcomes',
+    { mark: 'outcomes-are-of-lines-that-stand', named: 'named twice' },
+    {
+      mark: 'a-booking-is-a-no-show-when-all-its-lines-are',
+      instead: 'const all = false;',
+      named: 'missed are',
     },
   ),
   ...shownBy('appointments/owner-booking/owner-lines', {

@@ -198,7 +198,7 @@ export const appointmentsCalls = {
     method: 'PATCH',
     path: '/appointments/{id}/status',
     summary:
-      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may set the final price of one that may vary, with the reason, and record the balance that was paid.',
+      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may say which of its lines the client did not come for (all of them make it a no-show), set the final price of one that may vary, with the reason, and record the balance that was paid.',
     access: 'owner',
     permission: 'bookings.change',
     params: byId,
@@ -224,7 +224,7 @@ export const appointmentsCalls = {
     method: 'POST',
     path: '/appointments/{id}/correct',
     summary:
-      'Correct a wrong outcome within 30 days: to completed, no-show, or confirmed for none. A balance recorded with the wrong one is taken back.',
+      'Correct a wrong outcome within 30 days: to completed, no-show, or confirmed for none; of a completed one also which of its lines were done. A balance recorded with the wrong one is taken back.',
     access: 'owner',
     permission: 'bookings.change',
     params: byId,

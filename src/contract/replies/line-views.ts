@@ -33,6 +33,8 @@ export const publicLine = z.object({
 export type PublicLine = z.output<typeof publicLine>;
 
 export const ownerLine = z.extend(publicLine, {
+  /** What became of it; null while the booking stands. One that was missed costs nothing. */
+  outcome: z.nullable(z.enum(['done', 'cancelled', 'no-show'])),
   serviceId: id,
   staffIds: z.array(id),
   /** Whether the client left it to the business who does it. */
@@ -60,5 +62,7 @@ export const linePart = z.object({
   staffName: z.string(),
   date: z.string(),
   endDate: z.string(),
+  /** Of a completed booking: the client did not come for this. */
+  missed: z.optional(z.literal(true)),
 });
 export type LinePart = z.output<typeof linePart>;

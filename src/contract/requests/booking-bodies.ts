@@ -12,7 +12,7 @@ import {
   personName,
   phone,
 } from './fields.ts';
-import { bookingLines, editedLines, oneOfServiceAndLines } from './lines.ts';
+import { bookingLines, editedLines, lineOutcomes, oneOfServiceAndLines } from './lines.ts';
 
 /** What a booking is asked for with: by a client, by the owner, in an edit and when it is completed. */
 
@@ -191,8 +191,9 @@ export type MovedBooking = z.output<typeof movedBooking>;
 /** What the owner is warned of before a booking outside the rules. */
 export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
 
-/** What may be said of the money when a booking is completed. */
+/** What may be said of its lines and of the money when a booking is completed. */
 export const completion = {
+  lines: lineOutcomes,
   payment: z.optional(
     z.strictObject({
       method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
@@ -201,8 +202,11 @@ export const completion = {
       owed: z.optional(naira('This field is required', 'Cannot be negative')),
     }),
   ),
-  /** All it costs in the end, a delivery included and the caution fee not; of a price that may vary. */
+  /**
+   * All it costs in the end, a delivery included and the caution fee not; of a price that may vary, or where lines were
+   * missed. Left out it is what was agreed for all that was done.
+   */
   finalPrice: z.optional(naira('This field is required', 'Cannot be negative')),
-  /** Why it differs from the price that was agreed. */
+  /** Why it differs from that. */
   priceReason: optionalText(300),
 };

@@ -27,12 +27,15 @@ export const bookingLines = z.optional(
     ),
 );
 
+/** The number of a line in its booking. */
+const lineNumber = z.number().check(z.int(), z.gte(1), z.lte(99));
+
 /** Lines of an edit: those that stand are named by their number, and one that is not named is cancelled. */
 export const editedLines = z.optional(
   z
     .array(
       z.strictObject({
-        line: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
+        line: z.optional(lineNumber),
         serviceId: handle,
         staffId,
         optionIds,
@@ -46,6 +49,19 @@ export const editedLines = z.optional(
     ),
 );
 export type EditedLine = NonNullable<z.output<typeof editedLines>>[number];
+
+/** What became of the lines of a booking that is completed, by their numbers; one that is not named was done. */
+export const lineOutcomes = z.optional(
+  z
+    .array(
+      z.strictObject({
+        line: lineNumber,
+        outcome: z.enum(['done', 'no-show'], 'Choose done or no-show.'),
+      }),
+    )
+    .check(z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} lines`)),
+);
+export type SaidLine = NonNullable<z.output<typeof lineOutcomes>>[number];
 
 /** Either the one service or the lines: never both, never neither. */
 export const oneOfServiceAndLines = z.refine<{ serviceId?: unknown; lines?: unknown }>(

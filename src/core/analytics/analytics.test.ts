@@ -25,6 +25,7 @@ const takings = (over: Partial<Omit<Takings, 'revenueKobo'>> & { revenue?: numbe
   bookings: over.bookings ?? 0,
   completed: over.completed ?? 0,
   noShows: over.noShows ?? 0,
+  missedBookings: over.missedBookings ?? 0,
   revenueKobo: toKobo(over.revenue ?? 0),
 });
 

@@ -7,20 +7,28 @@ import { dateIn, startOfDay } from '../time/zone.ts';
 /** What began in some stretch of time. Cancelled bookings are in none of these. */
 type Starts = {
   readonly bookings: number;
+  /** Lines that were done, and those nobody came for: a booking of several counts for each of them. */
   readonly completed: number;
   readonly noShows: number;
 };
 
-/** The same and what was received, refunds taken off. */
-export type Takings = Starts & { readonly revenueKobo: Kobo };
+/** The same, of its bookings those that were no-shows as a whole, and what was received, refunds taken off. */
+export type Takings = Starts & { readonly missedBookings: number; readonly revenueKobo: Kobo };
 
-export const noTakings: Takings = { bookings: 0, completed: 0, noShows: 0, revenueKobo: toKobo(0) };
+export const noTakings: Takings = {
+  bookings: 0,
+  completed: 0,
+  noShows: 0,
+  missedBookings: 0,
+  revenueKobo: toKobo(0),
+};
 
 export function addTakings(a: Takings, b: Takings): Takings {
   return {
     bookings: a.bookings + b.bookings,
     completed: a.completed + b.completed,
     noShows: a.noShows + b.noShows,
+    missedBookings: a.missedBookings + b.missedBookings,
     revenueKobo: toKobo(a.revenueKobo + b.revenueKobo),
   };
 }

@@ -52,7 +52,7 @@ describe('moves', () => {
     expect(new Set(moves).size).toBe(moves.length);
   });
 
-  it('leave a final status only back to where the booking was, or to the other outcome', () => {
+  it('leave a final status only back to where the booking was, or to another outcome', () => {
     const left = transitions.filter(({ from }) => from !== null && !isBlocking(from));
     expect(new Set(left.map(({ event }) => event))).toEqual(new Set(['undo', 'correct']));
     const forward = transitions.map(({ from, to }) => `${from}>${to}`);

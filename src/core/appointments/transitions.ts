@@ -62,6 +62,8 @@ export const transitions: readonly Transition[] = [
   { event: 'undo', from: 'no-show', to: 'confirmed' },
   { event: 'undo', from: 'no-show', to: 'rescheduled' },
   { event: 'correct', from: 'completed', to: 'no-show' },
+  // Other lines of it were done than was said.
+  { event: 'correct', from: 'completed', to: 'completed' },
   { event: 'correct', from: 'completed', to: 'confirmed' },
   { event: 'correct', from: 'completed', to: 'rescheduled' },
   { event: 'correct', from: 'no-show', to: 'completed' },

@@ -110,6 +110,17 @@ describe('correcting', () => {
     expect(decideCorrection(steps, 'completed', toInstant(until + 1)).ok).toBe(false);
   });
 
+  it('may leave a booking completed only where other lines of it were done', () => {
+    const steps = history(['book', 'confirmed'], ['complete', 'completed']);
+    const now = toInstant(lastAt(steps));
+    expect(decideCorrection(steps, 'completed', now)).toEqual({ ok: false, reason: 'ALREADY_SO' });
+    expect(decideCorrection(steps, 'completed', now, true)).toEqual({
+      ok: true,
+      value: { to: 'completed', undone: steps.at(-1) },
+    });
+    expect(transitions).toContainEqual({ event: 'correct', from: 'completed', to: 'completed' });
+  });
+
   it('is for outcomes alone, and never to what they are not', () => {
     const missed = history(['book', 'confirmed'], ['mark-no-show', 'no-show']);
     const answers = appointmentStatuses.map((target) => decideCorrection(missed, target, toInstant(START)));

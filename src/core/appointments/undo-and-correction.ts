@@ -45,16 +45,18 @@ export function decideUndo(history: readonly Step[], now: Instant): Result<Taken
 
 /**
  * Whether a wrong outcome can be corrected to `target` at `now`: for thirty days after it was first given. `confirmed`
- * and `rescheduled` both mean that it has none, and lead back to what the booking was before.
+ * and `rescheduled` both mean that it has none, and lead back to what the booking was before. `otherLines`: the status
+ * may stay, since what is wrong is which of its lines were done.
  */
 export function decideCorrection(
   history: readonly Step[],
   target: AppointmentStatus,
   now: Instant,
+  otherLines = false,
 ): Result<TakenBack, CorrectionRefusal> {
   const last = history.at(-1);
   if (last === undefined || !isOutcome(last.to)) return refuse('NO_OUTCOME');
-  if (last.to === target) return refuse('ALREADY_SO');
+  if (last.to === target && !otherLines) return refuse('ALREADY_SO');
   const before = history.findLast(({ to }) => isBlocking(to));
   const isBack = target === 'confirmed' || target === 'rescheduled';
   if (before === undefined || !(isBack || isOutcome(target))) return refuse('NOT_A_CORRECTION');

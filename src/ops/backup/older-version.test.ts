@@ -26,6 +26,7 @@ const WITHOUT_LINES = `
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
   ALTER TABLE appointment_events DROP COLUMN line_prices_before;
+  DELETE FROM appointment_moves WHERE event = 'correct' AND from_status = to_status;
   DELETE FROM migrations WHERE name >= '0039';`;
 
 test('a backup made by the version before lines becomes bookings of one line each, whole', async () => {

@@ -97,6 +97,7 @@ export const grantLines = (
         segments: figures.segments.length === 1 ? [] : figures.segments,
         byAny: true,
         cancelledAt: null,
+        outcome: null,
       };
     })
     .toSorted((a, b) => a.line - b.line);

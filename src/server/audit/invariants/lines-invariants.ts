@@ -64,6 +64,14 @@ export const linesInvariants: readonly Invariant[] = [
                                  AND l.cancelled_at IS NULL)`,
   },
   {
+    name: 'only a completed booking has lines that were missed, and never missed them all',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM booking_lines l JOIN appointments a USING (business_id, appointment_id)
+            GROUP BY a.business_id, a.appointment_id, a.status
+           HAVING count(l.outcome) > 0
+              AND (a.status <> 'completed' OR count(l.outcome) = count(*) FILTER (WHERE l.cancelled_at IS NULL))`,
+  },
+  {
     name: 'what lines cost before a final price adds up to what their booking cost',
     text: `SELECT e.business_id, e.appointment_id, e.version
              FROM appointment_events e

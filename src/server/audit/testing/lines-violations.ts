@@ -80,6 +80,7 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
   const stretches =
     'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it';
   const totals = "a booking's row shows the first of its lines and their totals";
+  const outcomes = 'only a completed booking has lines that were missed, and never missed them all';
   const broken =
     (...how: readonly string[]): (() => Promise<unknown>) =>
     async () => {
@@ -178,6 +179,24 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
         'DELETE FROM occupancies WHERE occupancy_id = $1',
         'UPDATE booking_lines SET cancelled_at = now() WHERE appointment_id = $1',
       ),
+    ],
+    [
+      outcomes,
+      'a missed line of one that stands',
+      broken(`UPDATE booking_lines SET outcome = 'no-show' WHERE appointment_id = $1 AND line = 2`),
+    ],
+    [
+      outcomes,
+      'a completed one of which every line was missed',
+      async () => {
+        const id = await addLines(seeding);
+        await run(`UPDATE booking_lines SET outcome = 'no-show' WHERE appointment_id = $1`, [id]);
+        await run('DELETE FROM occupancies WHERE occupancy_id = $1', [id]);
+        await run(`UPDATE appointments SET status = 'completed', version = 2 WHERE appointment_id = $1`, [
+          id,
+        ]);
+        await seeding.addEvent(id, 2, 'complete', 'confirmed', 'completed');
+      },
     ],
     [
       'what lines cost before a final price adds up to what their booking cost',

@@ -57,11 +57,11 @@ const figuresOf = async (
     from: period.from,
     to: period.to,
     previous: presentFigures(before),
-    overTime: overTime(period, days).map(({ date, bookings, noShows, revenueKobo }) => ({
+    overTime: overTime(period, days).map(({ date, bookings, missedBookings, revenueKobo }) => ({
       date,
       revenue: koboToNaira(revenueKobo),
       bookings,
-      noShows,
+      noShows: missedBookings,
     })),
     byWeekday: [...byWeekday(period, days)],
     byService: mostTelling(services).map(({ id: serviceId, ...row }) => ({ serviceId, ...outcomes(row) })),
@@ -87,9 +87,11 @@ const takingsOf = (
   length: number,
 ): readonly Takings[] => {
   const takings = Array.from({ length: length + 1 }, () => noTakings);
-  for (const { stretch, bookings, completed, no_shows: noShows } of starts)
-    if (stretch !== null)
-      takings[stretch - 1] = { bookings, completed, noShows, revenueKobo: noTakings.revenueKobo };
+  for (const row of starts) {
+    if (row.stretch === null) continue;
+    const { bookings, completed, no_shows: noShows, missed_bookings: missedBookings } = row;
+    takings[row.stretch - 1] = { ...noTakings, bookings, completed, noShows, missedBookings };
+  }
   for (const { stretch, revenue_kobo: revenueKobo } of revenue)
     takings[stretch - 1] = { ...(takings[stretch - 1] ?? noTakings), revenueKobo };
   return takings;

@@ -24,11 +24,13 @@ export type StartsRow = {
   readonly bookings: number;
   readonly completed: number;
   readonly no_shows: number;
+  readonly missed_bookings: number;
 };
 
 /**
  * Bookings that were not cancelled, by when they began, by service and by staff member, each row read once. Of several
- * lines each that stands counts for its service, and for everybody who did it.
+ * lines each that stands counts for its service and for everybody who did it, and each is completed or a no-show for
+ * itself.
  */
 export const countStarts = async (
   { query, business }: TenantTransaction,
@@ -40,33 +42,42 @@ export const countStarts = async (
     appointments
      WHERE business_id = ${business} AND status <> 'cancelled'
        AND starts_at >= ${moment(from)} AND starts_at < ${moment(until)}`;
+  // What became of a booking with lines is told by each of them; its own status is that of the whole.
+  const ownStatus = sql`CASE WHEN line_count IS NULL THEN status ELSE 'whole ' || status END AS status`;
   // OFFSET 0 keeps what a stretch is made of from the planner: of a value it knows nothing about it expects few groups,
   // and counts them in one pass. By status, so that a row costs two additions rather than nine.
   const statement = sql<StartsRow>`
-    WITH tallied AS (
-      SELECT stretch, service_id, staff_id, status, count(*) AS bookings
+    WITH lines AS (
+      SELECT stretch, service_id, staff_id, helper_id, coalesce(outcome, status) AS status
+        FROM (SELECT appointment_id, ${stretchOf('starts_at', stretches)} AS stretch, status
+                FROM ${begun(start, end)} AND line_count IS NOT NULL) AS booked
+        JOIN LATERAL (
+             SELECT service_id, staff_id, helper_id, outcome FROM booking_lines
+              WHERE business_id = ${business} AND appointment_id = booked.appointment_id
+                AND cancelled_at IS NULL) AS line ON true),
+    tallied AS (
+      SELECT stretch, service_id, staff_id, status, count(*) AS bookings, count(*) AS ended
         FROM (SELECT ${stretchOf('starts_at', stretches)} AS stretch,
                      CASE WHEN line_count IS NULL THEN service_id END AS service_id,
-                     CASE WHEN line_count IS NULL THEN staff_id END AS staff_id, status
+                     CASE WHEN line_count IS NULL THEN staff_id END AS staff_id, ${ownStatus}
                 FROM ${begun(first, end)} OFFSET 0) AS started
        GROUP BY GROUPING SETS ((stretch, status), (service_id, staff_id, status))
        UNION ALL
-      SELECT NULL, line.service_id, line.staff_id, booked.status, count(*)
-        FROM (SELECT appointment_id, status FROM ${begun(first, end)} AND line_count IS NOT NULL) AS booked
-        JOIN LATERAL (
-             SELECT service_id, staff_id FROM booking_lines
-              WHERE business_id = ${business} AND appointment_id = booked.appointment_id AND cancelled_at IS NULL
-             UNION ALL
-             SELECT NULL, helper_id FROM booking_lines
-              WHERE business_id = ${business} AND appointment_id = booked.appointment_id AND cancelled_at IS NULL
-                AND helper_id IS NOT NULL) AS line ON true
-       GROUP BY line.service_id, line.staff_id, booked.status
+      SELECT 1, NULL, NULL, status, count(*), count(*)
+        FROM (SELECT ${ownStatus} FROM ${begun(start, first)}) AS before GROUP BY status
        UNION ALL
-      SELECT 1, NULL, NULL, status, count(*) FROM ${begun(start, first)} GROUP BY status)
+      SELECT stretch, NULL, NULL, status, 0, count(*) FROM lines GROUP BY stretch, status
+       UNION ALL
+      SELECT NULL, service_id, staff_id, status, count(*), count(*)
+        FROM (SELECT stretch, service_id, staff_id, status FROM lines
+               UNION ALL
+              SELECT stretch, NULL, helper_id, status FROM lines WHERE helper_id IS NOT NULL) AS of_someone
+       WHERE stretch > 1 GROUP BY service_id, staff_id, status)
     SELECT counted.*, services.name AS service_name, staff.name AS staff_name
       FROM (SELECT stretch, service_id, staff_id, sum(bookings)::bigint AS bookings,
-                   coalesce(sum(bookings) FILTER (WHERE status = 'completed'), 0)::bigint AS completed,
-                   coalesce(sum(bookings) FILTER (WHERE status = 'no-show'), 0)::bigint AS no_shows
+                   coalesce(sum(ended) FILTER (WHERE status = 'completed'), 0)::bigint AS completed,
+                   coalesce(sum(ended) FILTER (WHERE status = 'no-show'), 0)::bigint AS no_shows,
+                   coalesce(sum(bookings) FILTER (WHERE status IN ('no-show', 'whole no-show')), 0)::bigint AS missed_bookings
               FROM tallied GROUP BY GROUPING SETS ((stretch), (service_id), (staff_id))) AS counted
       LEFT JOIN services ON services.business_id = ${business} AND services.service_id = counted.service_id
       LEFT JOIN staff ON staff.business_id = ${business} AND staff.staff_id = counted.staff_id`;

@@ -179,6 +179,7 @@ describe('the file of a calendar feed', () => {
       segments: [30, 40, 20],
       byAny: false,
       cancelledAt: null,
+      outcome: null,
     };
     const ADA = '00000000-0000-4000-8000-000000000004' as Id;
     const nails = { ...line, line: 2, staffId: ADA, staffName: 'Ada', options: [], segments: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, hourMs, toInstant } from '#core/calendar/instant.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService } from '../../../testing/test-owner.ts';
 
@@ -7,7 +7,7 @@ const app = useTestApp();
 const TEN = '2026-12-08T09:00:00.000Z';
 
 /** Colour (30 – 40 – 20) and wash by Ada, nails by Bola, all of them in one booking at ten. */
-const bookLines = async () => {
+const bookLines = async (date = TEN) => {
   const owner = await createOwner(app);
   const { visitor } = owner;
   const bola = (await visitor.send('POST', '/api/staff', { body: { name: 'Bola Ade', role: 'Nails' } })).body
@@ -21,7 +21,7 @@ const bookLines = async () => {
   const body = {
     businessId: owner.businessId,
     lines: [{ serviceId: colour._id }, { serviceId: nails._id }],
-    date: TEN,
+    date,
     clientName: 'Ngozi Eze',
     clientPhone: '08099887766',
     clientEmail: 'ngozi@example.ng',
@@ -83,4 +83,51 @@ test('each line counts for its service and whoever did it, and the price varies 
   expect(data.totalBookings).toBe(1);
   expect(named(data.popularServices)).toEqual(['Colour', 'Nails']);
   expect(named(data.byStaff)).toEqual(['Ada Obi', 'Bola Ade']);
+});
+
+test('each line is completed or a no-show for itself, in this period and in the one before', async () => {
+  const date = '2026-12-10T09:00:00.000Z';
+  const { owner, id } = await bookLines(date);
+  await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'confirmed' } });
+  app.clock.moveTo(toInstant(Date.parse(date) + 3 * hourMs));
+  const figures = async () =>
+    (await owner.visitor.send('GET', '/api/appointments/analytics?days=7')).body.data;
+  expect(await figures()).toMatchObject({ totalBookings: 1, noShowRate: 0, byService: [], byStaff: [] });
+  const body = { status: 'completed', lines: [{ line: 2, outcome: 'no-show' }] };
+  const completed = await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body });
+  expect(completed.status, completed.text).toBe(200);
+  const now = await figures();
+  expect(now).toMatchObject({
+    totalBookings: 1,
+    noShowRate: 50,
+    previous: { totalBookings: 0, noShowRate: 0 },
+  });
+  const came = (
+    rows: readonly { readonly name: string; readonly completed: number; readonly noShows: number }[],
+  ) => rows.map(({ name, completed, noShows }) => [name, completed, noShows]).toSorted();
+  expect(came(now.byService)).toEqual([
+    ['Colour', 1, 0],
+    ['Nails', 0, 1],
+  ]);
+  expect(came(now.byStaff)).toEqual([
+    ['Ada Obi', 1, 0],
+    ['Bola Ade', 0, 1],
+  ]);
+  expect(
+    now.popularServices.map(({ name, count }: Record<string, unknown>) => [name, count]).toSorted(),
+  ).toEqual([
+    ['Colour', 1],
+    ['Nails', 1],
+  ]);
+  expect(now.overTime.at(-1)).toMatchObject({ date: '2026-12-10', bookings: 1, noShows: 0 });
+  app.clock.moveTo(toInstant(app.clock.now() + 7 * dayMs));
+  const { email, password } = owner;
+  await owner.visitor.send('POST', '/api/auth/login', { body: { email, password } });
+  expect(await figures()).toMatchObject({
+    totalBookings: 0,
+    popularServices: [],
+    byService: [],
+    byStaff: [],
+    previous: { totalBookings: 1, noShowRate: 50 },
+  });
 });

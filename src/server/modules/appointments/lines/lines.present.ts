@@ -1,6 +1,8 @@
 import type { LinePart as LinePartView, OwnerLine, PublicLine } from '#contract/replies/line-views.ts';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
+import { outcomeOf } from '#core/lines/outcomes.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import { type LinePart, staffNamesOf } from './lines.rules.ts';
@@ -27,6 +29,7 @@ export const presentLinePart = (business: BusinessId, part: LinePart): LinePartV
   staffName: part.staffName,
   date: formatInstant(part.startsAt),
   endDate: formatInstant(part.endsAt),
+  ...(part.missed ? { missed: true } : {}),
 });
 
 /** A line as it could be asked for again. */
@@ -42,8 +45,13 @@ export const wantedLine = (
 });
 
 /** The same as the owner sees it. */
-export const presentOwnerLine = (business: BusinessId, line: BookingLine): OwnerLine => ({
+export const presentOwnerLine = (
+  business: BusinessId,
+  status: AppointmentStatus,
+  line: BookingLine,
+): OwnerLine => ({
   ...presentPublicLine(line),
+  outcome: outcomeOf({ cancelled: line.cancelledAt !== null, missed: line.outcome !== null }, status),
   serviceId: handleOf(business, line.serviceId),
   staffIds: [line.staffId, line.helperId].flatMap((id) => (id === null ? [] : [handleOf(business, id)])),
   anyone: line.byAny,

@@ -14,7 +14,8 @@ export const linesOfRow = sql<readonly BookingLine[] | null>`
       'serviceName', l.service_name, 'staffName', l.staff_name, 'helperName', l.helper_name,
       'duration', l.duration, 'priceKobo', l.price_kobo, 'cautionFeeKobo', l.caution_fee_kobo,
       'quantity', l.quantity, 'options', l.options, 'segments', l.segments, 'byAny', l.by_any,
-      'parts', l.parts, 'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint) ORDER BY l.line)
+      'parts', l.parts, 'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint,
+      'outcome', l.outcome) ORDER BY l.line)
       FROM booking_lines l
      WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id) END`;
 
@@ -56,6 +57,7 @@ export const lineColumns = (line: BookingLine) => ({
   segments: [...line.segments],
   by_any: line.byAny,
   cancelled_at: line.cancelledAt === null ? null : at(line.cancelledAt),
+  outcome: line.outcome,
   parts: JSON.stringify(line.parts ?? []),
 });
 
@@ -94,6 +96,7 @@ export const writeLines = (
           segments: ref('excluded.segments'),
           by_any: ref('excluded.by_any'),
           cancelled_at: ref('excluded.cancelled_at'),
+          outcome: ref('excluded.outcome'),
           parts: ref('excluded.parts'),
         })),
       )

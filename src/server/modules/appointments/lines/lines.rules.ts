@@ -43,6 +43,7 @@ export const linesOf = (row: OneLine): readonly BookingLine[] => {
       segments: [],
       byAny: false,
       cancelledAt: null,
+      outcome: null,
     },
   ];
 };
@@ -109,17 +110,20 @@ export type LinePart = {
   readonly staffName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** Whether the client did not come for it, though for others of a completed booking. */
+  readonly missed: boolean;
 };
 
 /** Whose time lines have and when, processing time left out; those that were cancelled have none. */
 export const partsOf = (lines: readonly BookingLine[]): readonly LinePart[] =>
   standing(lines).flatMap(({ line, serviceName, staffId, staffName, helperId, helperName, ...time }) => {
+    const missed = time.outcome !== null;
     const people = [
       ...(staffId === null ? [] : [{ staffId, staffName }]),
       ...(helperId === null ? [] : [{ staffId: helperId, staffName: helperName }]),
     ];
     return people.flatMap((person) =>
-      activeStretches(time).map((stretch) => ({ line, serviceName, ...person, ...stretch })),
+      activeStretches(time).map((stretch) => ({ line, serviceName, missed, ...person, ...stretch })),
     );
   });
 
@@ -160,21 +164,35 @@ export const pricesOf = (row: OneLine): PricesBefore => ({
       : Object.fromEntries(standing(linesOf(row)).map(({ line, priceKobo }) => [line, priceKobo])),
 });
 
-/** The lines of a booking that costs again what it did. What was kept before prices of lines were is shared out anew. */
+/**
+ * The lines of a booking that costs again what it did, all of them open. What was kept before prices of lines were is
+ * shared out anew.
+ */
 export const linesAsBefore = (
   lines: readonly BookingLine[],
   { price, ofLines }: PricesBefore,
-): readonly BookingLine[] =>
-  ofLines === null
-    ? linesAtPrice(lines, price)
-    : lines.map((line) => ({ ...line, priceKobo: ofLines[line.line] ?? line.priceKobo }));
+): readonly BookingLine[] => {
+  if (ofLines === null) return linesAsDone(lines, { price, missed: [] });
+  // guard: what-was-missed-is-open-once-that-is-undone
+  return lines.map((line) => ({ ...line, outcome: null, priceKobo: ofLines[line.line] ?? line.priceKobo }));
+};
 
-/** The lines of a booking that costs so much in the end: those that stand share it by what they cost. */
-export const linesAtPrice = (lines: readonly BookingLine[], price: Kobo): readonly BookingLine[] => {
-  const left = standing(lines);
+/** What a booking comes to in the end, its delivery apart, and the numbers of the lines its client did not come for. */
+export type FinalPrice = { readonly price: Kobo; readonly missed: readonly number[] };
+
+/** The lines of a booking that ended so: those that were done share its price by what they cost, the others cost nothing. */
+export const linesAsDone = (
+  lines: readonly BookingLine[],
+  { price, missed }: FinalPrice,
+): readonly BookingLine[] => {
+  const done = standing(lines).filter(({ line }) => !missed.includes(line));
   const shares = allocate(
     price,
-    left.map(({ priceKobo }) => priceKobo),
+    done.map(({ priceKobo }) => priceKobo),
   );
-  return lines.map((line) => ({ ...line, priceKobo: shares[left.indexOf(line)] ?? line.priceKobo }));
+  return lines.map((line) => {
+    // guard: a-line-nobody-came-for-costs-nothing
+    if (missed.includes(line.line)) return { ...line, outcome: 'no-show', priceKobo: toKobo(0) };
+    return { ...line, outcome: null, priceKobo: shares[done.indexOf(line)] ?? line.priceKobo };
+  });
 };

@@ -30,6 +30,8 @@ export type BookingLine = {
   /** Whether the client left it to us who does it. */
   readonly byAny: boolean;
   readonly cancelledAt: Instant | null;
+  /** Of a completed booking: the client did not come for it. Null: as the booking's status says. */
+  readonly outcome: 'no-show' | null;
   /** Of an item, what one of it is made of; absent: it is in stock itself. */
   readonly parts?: readonly Part<Id>[];
 };

@@ -62,7 +62,7 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   paymentReference: row.payment_reference === '' ? `DIRECT_${row.created_at}` : row.payment_reference,
   createdAt: formatInstant(row.created_at),
   ...keptRentalDays(row),
-  lines: linesOf(row).map((line) => presentOwnerLine(row.business_id, line)),
+  lines: linesOf(row).map((line) => presentOwnerLine(row.business_id, row.status, line)),
 });
 
 /** The little of it that a calendar draws. */

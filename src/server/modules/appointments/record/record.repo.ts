@@ -10,7 +10,13 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
-import { linesAsBefore, linesAtPrice, linesOf, type PricesBefore } from '../lines/lines.rules.ts';
+import {
+  type FinalPrice,
+  linesAsBefore,
+  linesAsDone,
+  linesOf,
+  type PricesBefore,
+} from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
@@ -211,15 +217,12 @@ export const setStatus = (
     .where('appointment_id', '=', id)
     .execute();
 
-/**
- * The price a booking comes to in the end, its delivery apart. Of lines it is shared out to those that stand by what
- * they cost, to the kobo.
- */
-export const setPrice = (transaction: TenantTransaction, id: Id, price: Kobo): Promise<void> =>
+/** The price a booking comes to in the end. Of lines it is shared out to those that were done by what they cost, to the kobo. */
+export const setFinalPrice = (transaction: TenantTransaction, id: Id, final: FinalPrice): Promise<void> =>
   // guard: a-final-price-is-that-of-its-lines
-  writePrice(transaction, id, price, (lines) => linesAtPrice(lines, price));
+  writePrice(transaction, id, final.price, (lines) => linesAsDone(lines, final));
 
-/** The price a booking had before its final one, and each of its lines what it cost then. */
+/** The price a booking had before its final one, and each of its lines what it cost then; what was missed is open again. */
 export const restorePrice = (transaction: TenantTransaction, id: Id, before: PricesBefore): Promise<void> =>
   // guard: undoing-a-final-price-gives-each-line-its-own-back
   writePrice(transaction, id, before.price, (lines) => linesAsBefore(lines, before));

@@ -223,5 +223,6 @@ const lineAfter = (
     segments: figures.segments.length === 1 ? [] : figures.segments,
     byAny: wish.staffId === null,
     cancelledAt: null,
+    outcome: null,
   };
 };

@@ -205,6 +205,7 @@ export const linesAsPlaced = (
         segments: figures.segments.length === 1 ? [] : figures.segments,
         byAny: wish.staffId === null,
         cancelledAt: null,
+        outcome: null,
       };
     })
     .toSorted((a, b) => a.line - b.line);

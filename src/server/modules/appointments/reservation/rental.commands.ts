@@ -229,6 +229,7 @@ export const linesOfItems = (
       segments: [],
       byAny: false,
       cancelledAt: null,
+      outcome: null,
       parts: item.parts,
     };
   });

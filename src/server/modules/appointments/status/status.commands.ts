@@ -23,7 +23,7 @@ import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
 import { releaseRental } from '../reservation/rental.repo.ts';
-import { readFinalPrice, settleCompletion } from './completion.commands.ts';
+import { missesOthers, readFinalPrice, readWantedOutcome, settleCompletion } from './completion.commands.ts';
 import { takeBack } from './undo.commands.ts';
 
 type Changed = ReplyOf<(typeof appointmentsCalls)['changeStatus']>;
@@ -50,40 +50,43 @@ const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>
 export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
   run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const { id } = params;
-    const { status: wanted, ...money } = body;
-    const target = parseStatus(wanted);
-    if (target === null) {
+    const { status: wanted, lines, ...money } = body;
+    const asked = parseStatus(wanted);
+    if (asked === null) {
       const message = 'Choose confirmed, cancelled, completed or no-show.';
       return refusal('INVALID_INPUT', { message, errors: [{ field: 'status', message }] });
     }
+    const current = await lockAppointment(tx, id);
+    const before = current && (await findAppointment(tx, id));
+    if (before === undefined) return refusal('NOT_FOUND');
+    const outcome = readWantedOutcome(before, asked, lines);
+    if (!outcome.ok) return outcome;
+    const { target, missed } = outcome.value;
     const misplaced = refuseMoney(target, money);
     if (misplaced !== null) return misplaced;
-    const current = await lockAppointment(tx, id);
-    if (current === undefined) return refusal('NOT_FOUND');
-    const decision = decideStatusChange({ status: current.status, startsAt: current.starts_at }, target, now);
+    const decision = decideStatusChange({ status: before.status, startsAt: before.starts_at }, target, now);
     const refused = (message: string) =>
-      refusal('ILLEGAL_TRANSITION', { message, data: { status: current.status } });
+      refusal('ILLEGAL_TRANSITION', { message, data: { status: before.status } });
     if (!decision.ok) return refused(whyNotChanged[decision.reason]);
     // A move has its own calls, which know the new time.
     if (decision.value.event === 'reschedule') return refused('A booking is moved by choosing its new time.');
     const { event, to } = decision.value;
-    const before = await findAppointment(tx, id);
-    if (before === undefined) throw new Error('An appointment under lock is gone');
     const price =
       event === 'complete'
         ? await readFinalPrice(tx, {
             row: before,
+            missed,
             payment: money.payment,
             finalPrice: money.finalPrice,
             priceReason: money.priceReason,
           })
         : ok(null);
     if (!price.ok) return price.reason;
-    const step = current.version + 1;
+    const step = before.version + 1;
     await applyStatus(tx, {
       id,
       version: step,
-      from: current.status,
+      from: before.status,
       to,
       event,
       actor: doerOf(actor),
@@ -98,6 +101,7 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
       row: before,
       event,
       price: price.value,
+      missed,
       payment: money.payment,
       undoable: { step, sendAt },
       now,
@@ -115,8 +119,10 @@ const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = defineCommand(appointmentsCalls.undo, {
   run: async ({ ctx: { tx, now, actor }, input: { params } }) => {
+    const seen = await findAppointment(tx, params.id);
+    if (seen === undefined) return refusal('NOT_FOUND');
     const restored = await takeBack(tx, {
-      id: params.id,
+      seen,
       decide: (steps) => {
         const decided = decideUndo(steps, now);
         if (decided.ok) return ok(decided.value);
@@ -137,7 +143,7 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
 
 const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
   NO_OUTCOME: 'Only Completed and No-Show can be corrected. Here is how this booking stands now.',
-  ALREADY_SO: 'This booking already has that status.',
+  ALREADY_SO: 'This booking already has that outcome.',
   NOT_A_CORRECTION: 'Choose completed, no-show or confirmed.',
   TOO_LATE: 'A Completed or No-Show can be corrected for 30 days. This one is older.',
 };
@@ -149,14 +155,19 @@ const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
 export const correctOutcome = defineCommand(appointmentsCalls.correct, {
   run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const { id } = params;
-    const { status: target, reason, ...money } = body;
+    const { status: asked, lines, reason, ...money } = body;
+    const seen = await findAppointment(tx, id);
+    if (seen === undefined) return refusal('NOT_FOUND');
+    const outcome = readWantedOutcome(seen, asked, lines);
+    if (!outcome.ok) return outcome;
+    const { target, missed } = outcome.value;
     const misplaced = refuseMoney(target, money);
     if (misplaced !== null) return misplaced;
     const completes = target === 'completed';
     const restored = await takeBack(tx, {
-      id,
+      seen,
       decide: (steps) => {
-        const decided = decideCorrection(steps, target, now);
+        const decided = decideCorrection(steps, target, now, completes && missesOthers(seen, missed));
         if (decided.ok) return ok(decided.value);
         const status = steps.at(-1)?.to;
         return refuse(
@@ -172,6 +183,7 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
             price: (row) =>
               readFinalPrice(tx, {
                 row,
+                missed,
                 payment: money.payment,
                 finalPrice: money.finalPrice,
                 priceReason: money.priceReason,
@@ -186,6 +198,7 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
       const unpaid = await settleCompletion(tx, {
         row: before,
         price,
+        missed,
         payment: money.payment,
         undoable,
         now,

@@ -7,7 +7,6 @@ import { mostUnits } from '#core/rentals/rental-schedule.ts';
 import { ok, type Result } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
 import type { Doer } from '../../../platform/use-case.ts';
 import { findRentalSchedule, peopleOf, rentalFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
@@ -54,7 +53,7 @@ export type Restored = {
 export const takeBack = async (
   transaction: TenantTransaction,
   {
-    id,
+    seen,
     decide,
     event,
     actor,
@@ -62,12 +61,12 @@ export const takeBack = async (
     now,
     price: readPrice,
   }: {
-    readonly id: Id;
+    /** As it was read to decide; it must be the same under lock. */
+    readonly seen: AppointmentRow;
     readonly decide: (steps: readonly Step[]) => Result<TakenBack, Refusal>;
   } & TakingBack,
 ): Promise<Outcome<Restored>> => {
-  const seen = await findAppointment(transaction, id);
-  if (seen === undefined) return refusal('NOT_FOUND');
+  const { appointment_id: id } = seen;
   const steps = await listSteps(transaction, id);
   const decided = decide(steps);
   if (!decided.ok) return decided.reason;

@@ -9,7 +9,7 @@ import { type Id, newId } from '../../../platform/ids.ts';
 
 /**
  * Writes the lines of one posting; core's postings balance. Revenue of a booking of several lines is shared out to those
- * that stand, by their prices, where it is not said what is whose.
+ * that stand and were not missed, by their prices, where it is not said what is whose.
  */
 export const post = async (
   transaction: TenantTransaction,
@@ -62,13 +62,13 @@ const findShares = async (
   if (appointmentId === null) return null;
   const all = await query
     .selectFrom('booking_lines')
-    .select(['line', 'price_kobo', 'cancelled_at'])
+    .select(['line', 'price_kobo', 'cancelled_at', 'outcome'])
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
     .orderBy('line')
     .execute();
   if (all.length === 0) return null;
-  const standing = all.filter(({ cancelled_at: cancelledAt }) => cancelledAt === null);
+  const standing = all.filter((line) => line.cancelled_at === null && line.outcome === null);
   const lines = standing.length === 0 ? all : standing;
   return (amount) => {
     const shares = allocate(

@@ -201,6 +201,7 @@ type BookingLineTable = {
   segments: Generated<number[]>;
   by_any: Generated<boolean>;
   cancelled_at: AtOrNull;
+  outcome: Generated<'no-show' | null>;
 };
 
 export type Tables = MoneyTables &
@@ -280,7 +281,7 @@ export type Tables = MoneyTables &
     booking_lines: BookingLineTable & {
       parts: JSONColumnType<readonly Part<Id>[], string | undefined, string>;
     };
-    all_lines: BookingLineTable;
+    all_lines: Omit<BookingLineTable, 'outcome'>;
     reschedule_links: {
       business_id: BusinessId;
       link_id: Id;

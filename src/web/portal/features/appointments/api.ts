@@ -12,6 +12,7 @@ import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
+import type { SaidLine } from '#contract/requests/lines.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { undoMs } from '#core/appointments/undo-and-correction.ts';
 import { request } from '../../../api/client.ts';
@@ -103,6 +104,8 @@ type StatusChange = Acting & {
   /** What it came to, where the price may vary, and why. */
   readonly finalPrice?: number | undefined;
   readonly priceReason?: string | undefined;
+  /** Which of its lines the client did not come for. */
+  readonly lines?: SaidLine[] | undefined;
 };
 
 /**
@@ -118,11 +121,11 @@ export function statusChanging(queries: QueryClient) {
   return mutationOptions({
     mutationKey: acting,
     scope: { id: 'appointment-action' },
-    mutationFn: async ({ id, to, payment, finalPrice, priceReason }: StatusChange) =>
+    mutationFn: async ({ id, to, payment, finalPrice, priceReason, lines }: StatusChange) =>
       replyOf(
         await request(appointmentsCalls.changeStatus, {
           params: { id },
-          body: { status: to, payment, finalPrice, priceReason },
+          body: { status: to, payment, finalPrice, priceReason, lines },
         }),
       ),
     onMutate: ({ id, to }) => write(id, { status: to }),

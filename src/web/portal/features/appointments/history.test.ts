@@ -11,7 +11,7 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   at: '2026-11-20T09:00:00.000Z',
   ...over,
 });
-const known = { clientName: 'Ada Obi', when: 'Friday, 20 Nov 2026, 10:00' };
+const known = { clientName: 'Ada Obi', when: 'Friday, 20 Nov 2026, 10:00', missed: [] };
 const texts = (entries: readonly HistoryEntry[], clientName = known.clientName) =>
   historyLines(entries, { ...known, clientName }).map(({ text }) => text);
 
@@ -39,6 +39,24 @@ describe('the history', () => {
       'Ada Obi (client) moved it to Friday, 20 Nov 2026, 10:00',
       'You moved it to another time',
     ]));
+
+  it('tells of the last outcome what was missed, and of those before that there was another', () => {
+    const completed = entry({ event: 'complete', from: 'confirmed', to: 'completed', actor: 'owner' });
+    const anew = entry({ event: 'correct', from: 'completed', to: 'completed', actor: 'owner' });
+    const came = entry({ event: 'correct', from: 'no-show', to: 'completed', actor: 'owner' });
+    const told = (entries: readonly HistoryEntry[], ...missed: readonly string[]) =>
+      historyLines(entries, { ...known, missed }).map(({ text }) => text);
+    expect(told([completed], 'Nails', 'Set')).toEqual(['You marked it as completed, all but Nails and Set']);
+    expect(told([anew, completed], 'Nails')).toEqual([
+      'You corrected what was done, all but Nails',
+      'You marked it as completed',
+    ]);
+    expect(told([anew, anew])).toEqual([
+      'You corrected what was done, all of it',
+      'You corrected what was done',
+    ]);
+    expect(told([came], 'Nails')).toEqual(['You corrected no-show to completed, all but Nails']);
+  });
 
   it('speaks of the client where there is no name', () => {
     expect(texts([entry({ event: 'cancel' })], 'N/A')).toEqual(['The client cancelled it']);

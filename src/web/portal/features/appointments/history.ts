@@ -1,4 +1,5 @@
 import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
+import { inOneSentence } from '#core/lines/titles.ts';
 import { describeLead } from '#core/messages/leads.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
 
@@ -17,17 +18,23 @@ type Known = {
   readonly clientName: string;
   /** When the booking is now, in words. */
   readonly when: string;
+  /** What its client did not come for, though for the rest; nothing unless it is completed. */
+  readonly missed: readonly string[];
 };
 
 /**
- * What happened, in plain words, in the order given: the latest first. Only the last move is told with where it led:
- * that is where the booking is now.
+ * What happened, in plain words, in the order given: the latest first. Only the last move is told with where it led, and
+ * only the last outcome with what was missed: that is how the booking is now.
  */
 export function historyLines(entries: readonly HistoryEntry[], known: Known): readonly HistoryLine[] {
+  const outcome = entries.findIndex(({ event }) => event === 'complete' || event === 'correct');
   const lastMove = entries.findIndex(({ event }) => event === 'move' || event === 'reschedule');
   return entries.map((entry, place) => ({
     at: entry.at,
-    text: `${actorOf(entry, known.clientName)} ${deedOf(entry, place === lastMove ? known.when : null)}`,
+    text: `${actorOf(entry, known.clientName)} ${deedOf(entry, {
+      when: place === lastMove ? known.when : null,
+      missed: place === outcome ? known.missed : null,
+    })}`,
     reason: entry.event === 'lapse' ? '' : entry.reason,
   }));
 }
@@ -39,7 +46,11 @@ function actorOf({ actor, event }: HistoryEntry, clientName: string): string {
   return clientName === '' || clientName === 'N/A' ? 'The client' : `${clientName} (client)`;
 }
 
-function deedOf({ event, from, to }: HistoryEntry, movedTo: string | null): string {
+/** Null: it is not known any more. */
+type Now = { readonly [Part in 'when' | 'missed']: Known[Part] | null };
+
+function deedOf({ event, from, to }: HistoryEntry, { when, missed }: Now): string {
+  const but = missed === null || missed.length === 0 ? '' : `, all but ${inOneSentence(missed)}`;
   switch (event) {
     case 'book':
       return to === 'pending' ? 'made the booking, still to be confirmed' : 'made the booking';
@@ -48,12 +59,12 @@ function deedOf({ event, from, to }: HistoryEntry, movedTo: string | null): stri
     case 'cancel':
       return 'cancelled it';
     case 'complete':
-      return 'marked it as completed';
+      return `marked it as completed${but}`;
     case 'mark-no-show':
       return 'marked it as no-show';
     case 'move':
     case 'reschedule':
-      return movedTo === null ? 'moved it to another time' : `moved it to ${movedTo}`;
+      return when === null ? 'moved it to another time' : `moved it to ${when}`;
     case 'edit':
       return 'changed its details';
     case 'lapse':
@@ -61,8 +72,9 @@ function deedOf({ event, from, to }: HistoryEntry, movedTo: string | null): stri
     case 'undo':
       return from === 'cancelled' ? 'undid the cancellation' : `undid it: not ${from} any more`;
     case 'correct':
+      if (from === to) return `corrected what was done${missed?.length === 0 ? ', all of it' : but}`;
       return to === 'completed' || to === 'no-show'
-        ? `corrected ${from} to ${to}`
+        ? `corrected ${from} to ${to}${but}`
         : `corrected ${from}: it has no outcome yet`;
   }
 }

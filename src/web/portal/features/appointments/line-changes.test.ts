@@ -6,6 +6,11 @@ import {
   cautionOf,
   lineChangeBody,
   mayLoseLine,
+  missedOf,
+  outcomeText,
+  priceOfLines,
+  saidOf,
+  severalOf,
   takesLines,
   tellsLines,
   totalOf,
@@ -30,6 +35,14 @@ it('another is added while the booking stands, and one called off while another 
   expect(takesLines(hire())).toBe(true);
   expect(mayLoseLine(two)).toBe(true);
   expect(mayLoseLine(appointment({ lines: [line(), line({ line: 2, cancelled: true })] }))).toBe(false);
+});
+
+it('of those that stand is told which the client did not come for, and what they cost', () => {
+  const [first, second] = severalOf(two);
+  expect([first?.line, second?.line, severalOf(appointment({ lines: [line()] }))]).toEqual([1, 2, []]);
+  expect([priceOfLines(two.lines, [2]), priceOfLines(two.lines, [])]).toEqual([4000, 0]);
+  expect([saidOf([]), saidOf([2])]).toEqual([undefined, [{ line: 2, outcome: 'no-show' }]]);
+  expect(missedOf([line({ outcome: 'done' }), line({ line: 2, outcome: 'no-show' })])).toEqual([2]);
 });
 
 it('a cancelled one costs nothing', () => {
@@ -86,3 +99,12 @@ it('names the lines that stay, and adds or leaves out one', () => {
 it('knows what a change would bring', () => {
   expect(addedLines(two, { lines: [...two.lines, line({ line: 4 })] })).toEqual([4]);
 });
+
+it.each([
+  [undefined, 'done', 'Done'],
+  [undefined, 'no-show', 'Did not come'],
+  [0, 'done', 'Hired'],
+  [500, 'no-show', 'Not taken'],
+] as const)('what became of one with a caution fee of %j, %s, is told as %j', (caution, outcome, text) =>
+  expect(outcomeText({ caution }, outcome)).toBe(text),
+);

@@ -1,6 +1,7 @@
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
-import type { EditedLine } from '#contract/requests/lines.ts';
+import type { EditedLine, SaidLine } from '#contract/requests/lines.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 
 type Booking = Pick<OwnerAppointment, 'lines' | 'status' | 'serviceId'>;
@@ -17,9 +18,35 @@ export const tellsLines = ({ lines }: Booking): boolean =>
 /** Whether another service or item can be added to it: it has not ended. */
 export const takesLines = ({ status }: Pick<Booking, 'status'>): boolean => isBlocking(status);
 
+/** The lines that stand, where there are several of them; else none. */
+export const severalOf = ({ lines }: Pick<Booking, 'lines'>): readonly OwnerLine[] => {
+  const left = lines.filter(({ cancelled }) => !cancelled);
+  return left.length > 1 ? left : [];
+};
+
 /** Whether one of its lines can be called off by itself: with the last one it is the booking. */
 export const mayLoseLine = (booking: Booking): boolean =>
-  takesLines(booking) && booking.lines.filter(({ cancelled }) => !cancelled).length > 1;
+  takesLines(booking) && severalOf(booking).length > 0;
+
+/** What these lines cost together, by their numbers, in naira. */
+export const priceOfLines = (lines: readonly OwnerLine[], numbers: readonly number[]): number =>
+  lines.reduce((sum, { line, price }) => sum + (numbers.includes(line) ? price : 0), 0);
+
+type Ended = Exclude<OwnerLine['outcome'], 'cancelled' | null>;
+
+/** What became of a line whose booking took place. Only items have caution fees. */
+export const outcomeText = ({ caution }: Pick<OwnerLine, 'caution'>, outcome: Ended): string => {
+  if (outcome === 'done') return caution === undefined ? 'Done' : 'Hired';
+  return caution === undefined ? 'Did not come' : 'Not taken';
+};
+
+/** The numbers of the lines that the client did not come for. */
+export const missedOf = (lines: readonly OwnerLine[]): readonly number[] =>
+  lines.filter(({ outcome }) => outcome === 'no-show').map(({ line }) => line);
+
+/** What is sent of the lines of a completed booking: nothing where all were done. */
+export const saidOf = (missed: readonly number[]): SaidLine[] | undefined =>
+  missed.length === 0 ? undefined : missed.map((line) => ({ line, outcome: 'no-show' }));
 
 /** All that is paid for what stands, in naira. */
 export const totalOf = ({ lines }: Pick<Booking, 'lines'>): number =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cautionLines, claimsOf, isCautionOpen, priceLines, receivableOf } from './money.ts';
+import {
+  balanceOf,
+  cautionLines,
+  claimsOf,
+  isCautionOpen,
+  openWithout,
+  priceLines,
+  receivableOf,
+} from './money.ts';
 import { appointment, cautionOf, hire, moneyOf } from './testing/samples.ts';
 
 const told = (lines: ReturnType<typeof priceLines>) =>
@@ -28,6 +36,16 @@ describe('what a client still has to hand over', () => {
       { kind: 'caution', naira: 5000 },
     ]);
     expect(receivableOf(claimsOf(money, 'completed'))).toEqual([{ kind: 'balance', naira: 12_000 }]);
+  });
+
+  it('is less by what was missed, never less than nothing, and so is a price that may vary', () => {
+    const owed = balanceOf(moneyOf({ owed: 12_000 }));
+    expect([openWithout(owed, 4000), openWithout(owed, 13_000)]).toEqual([
+      { owed: 8000, price: null },
+      { owed: 0, price: null },
+    ]);
+    const varying = balanceOf(moneyOf({ priceVaries: true, paid: 3000, owed: 12_000 }));
+    expect(openWithout(varying, 4000)).toEqual({ owed: 8000, price: { agreed: 11_000, paid: 3000 } });
   });
 
   it('is nothing once it is paid', () =>

@@ -51,6 +51,15 @@ export const balanceOf = (money: AppointmentMoney): BalanceOpen => ({
   price: money.priceVaries ? { agreed: money.price, paid: money.paid } : null,
 });
 
+/** Whether there is anything to say of money. */
+export const asksMoney = ({ owed, price }: BalanceOpen): boolean => owed > 0 || price !== null;
+
+/** What is open of it where some of its lines, which cost so much together, are not paid for. */
+export const openWithout = ({ owed, price }: BalanceOpen, naira: number): BalanceOpen => ({
+  owed: Math.max(0, owed - naira),
+  price: price && { ...price, agreed: price.agreed - naira },
+});
+
 /** The price, what came in for it and what is still owed. */
 export function priceLines(
   money: AppointmentMoney,

@@ -1,20 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
-import { type BalanceOpen, balanceOf } from './money.ts';
+import { asksMoney, type BalanceOpen, balanceOf } from './money.ts';
 import { moneyQuery } from './money-api.ts';
 
-/** Whether the balance was received, asked before a booking is completed. */
-export type BalanceQuestion = {
+/** Whether a balance was received and what was done, asked before a booking is completed. */
+export type CompletionQuestion = {
   readonly opened: boolean;
   /** Null: it could not be found out. */
-  readonly owed: number | null;
-  readonly price: BalanceOpen['price'];
-  /** It is not what was said a moment ago. */
+  readonly open: BalanceOpen | null;
+  /** The numbers of the lines that were said to be missed. */
+  readonly missed: readonly number[];
+  /** What is owed is not what was said a moment ago. */
   readonly changed: boolean;
 };
 
-const unasked: BalanceQuestion = { opened: false, owed: 0, price: null, changed: false };
+const unasked: CompletionQuestion = {
+  opened: false,
+  open: { owed: 0, price: null },
+  missed: [],
+  changed: false,
+};
+
+/** All of a booking is completed, or only a part, of which it has to be asked. */
+export type Extent = 'all' | 'part';
 
 type Completing = {
   readonly complete: () => void;
@@ -22,13 +31,13 @@ type Completing = {
   readonly onAsking: (asking: boolean) => void;
 };
 
-/** Completes a booking at once where nothing is owed of it, and asks for the balance where something is. */
+/** Completes a booking at once where all of it was done and nothing is owed, and asks where something is to be said. */
 export function useCompleting(id: string, { complete, onAsking }: Completing) {
   const queries = useQueryClient();
-  const [looking, setLooking] = useState(false);
+  const [looking, setLooking] = useState<Extent | null>(null);
   const [question, setQuestion] = useState(unasked);
-  const ask = (owed: number | null, price: BalanceQuestion['price'] = null, changed = false) => {
-    setQuestion({ opened: true, owed, price, changed });
+  const ask = (asked: Pick<CompletionQuestion, 'open'> & Partial<CompletionQuestion>) => {
+    setQuestion({ ...unasked, ...asked, opened: true });
     onAsking(true);
   };
   // What it says stays while it closes.
@@ -38,32 +47,32 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
   };
   const { queryKey } = moneyQuery(id);
 
-  const decide = (money: AppointmentMoney) => {
-    const { owed, price } = balanceOf(money);
-    if (owed === 0 && price === null) complete();
-    else ask(owed, price);
-  };
   return {
     /** How the money stands is being asked for. */
     looking,
     question,
     close,
-    start: () => {
+    start: (extent: Extent, missed: readonly number[] = []) => {
+      const decide = (money: AppointmentMoney) => {
+        const open = balanceOf(money);
+        if (extent === 'all' && !asksMoney(open)) complete();
+        else ask({ open, missed });
+      };
       close();
       const known = queries.getQueryData(queryKey);
       if (known !== undefined) return decide(known);
-      setLooking(true);
+      setLooking(extent);
       void queries
         .fetchQuery(moneyQuery(id))
-        .then(decide, () => ask(null))
-        .finally(() => setLooking(false));
+        .then(decide, () => ask({ open: null, missed }))
+        .finally(() => setLooking(null));
     },
     /** Asks again, with what is owed by now. */
-    askAgain: () => {
+    askAgain: (missed: readonly number[]) => {
       const known = queries.getQueryData(queryKey);
       if (known === undefined) return;
-      const { owed, price } = balanceOf(known);
-      if (owed > 0) ask(owed, price, true);
+      const open = balanceOf(known);
+      if (open.owed > 0) ask({ open, missed, changed: true });
     },
   };
 }

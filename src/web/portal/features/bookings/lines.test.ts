@@ -42,6 +42,7 @@ const line = (over: Partial<OwnerLine> = {}): OwnerLine => ({
   quantity: 1,
   options: [],
   cancelled: false,
+  outcome: null,
   serviceId: wash._id,
   staffIds: [handle('a')],
   anyone: false,

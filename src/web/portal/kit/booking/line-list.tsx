@@ -45,7 +45,8 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
   );
 }
 
-const titleOf = ({ serviceName, quantity }: OwnerLine): string =>
+/** A service, or an item and how many of it. */
+export const titleOf = ({ serviceName, quantity }: OwnerLine): string =>
   quantity === 1 ? serviceName : `${serviceName} × ${quantity}`;
 
 /** All items of a booking go out and come back together. */

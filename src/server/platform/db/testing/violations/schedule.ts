@@ -148,6 +148,10 @@ const bookingLines: SeededTable = {
     booking_lines_order: each('ends_at', '2026-12-08T09:00:00Z', '2026-12-08T08:00:00Z'),
     booking_lines_two_people: [{ helper_id: STAFF }, { staff_id: null, helper_id: STAFF }],
     booking_lines_one_of_time: each('quantity', 2),
+    booking_lines_outcome: [
+      { outcome: 'completed' },
+      { outcome: 'no-show', cancelled_at: '2026-12-08T08:00:00Z' },
+    ],
     booking_lines_parts: [
       { staff_id: null, parts: { chair: 50 } },
       { staff_id: null, parts: Array(11).fill({}) },

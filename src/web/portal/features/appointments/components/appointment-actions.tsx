@@ -8,6 +8,7 @@ import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import type { BalanceSaid } from '../balance.ts';
+import { saidOf, severalOf } from '../line-changes.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
 import { paymentOf } from '../receiving.ts';
@@ -42,8 +43,9 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const [correcting, setCorrecting] = useState(false);
   const change = useChangeStatus();
   const link = useKeyed(useSendLink());
+  const several = isInFull(kept) ? severalOf(kept) : [];
   const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
-  const busy = acting !== null || completing.looking;
+  const busy = acting !== null || completing.looking !== null;
   const group = useFocusKept(!busy);
   const noteId = useId();
   // The buttons stay those of the status before until there is an answer, or they would jump away unanswered.
@@ -57,23 +59,27 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     setQuestion(asked);
     onAsking(asked !== null);
   };
-  const perform = (action: OwnerAction, { received, final }: BalanceSaid = {}) => {
+  const perform = (
+    action: OwnerAction,
+    { received, final }: BalanceSaid = {},
+    missed: readonly number[] = [],
+  ) => {
     if (acting !== null) return;
     if (action === 'reschedule') return link.mutate({ id, action, from });
     const payment = received && paymentOf(received);
     change.mutate(
-      { id, action, from, to: statusAfter[action], payment, ...final },
-      { onError: (failure) => isAmountChanged(failure) && completing.askAgain() },
+      { id, action, from, to: statusAfter[action], payment, lines: saidOf(missed), ...final },
+      { onError: (failure) => isAmountChanged(failure) && completing.askAgain(missed) },
     );
   };
   const begin = (action: OwnerAction) => {
     if (busy) return;
     if (action === 'cancel' || action === 'reschedule') ask(action);
-    else if (action === 'completed') completing.start();
+    else if (action === 'completed') completing.start('all');
     else perform(action);
   };
   const isBusy = (action: OwnerAction) =>
-    mine?.action === action || (action === 'completed' && completing.looking);
+    mine?.action === action || (action === 'completed' && completing.looking === 'all');
   const notes = [...new Set(actions.flatMap(({ blocked }) => blocked ?? []))];
   const buttonOf = ({ action, blocked }: OfferedAction) => (
     <Button
@@ -124,6 +130,17 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
           </Button>
           <div id={moreId} className={classes.rest} data-unfolded={unfolded === from || undefined}>
             {actions.filter((each) => each !== first).map(buttonOf)}
+            {several.length > 0 &&
+              actions.some(({ action, blocked }) => action === 'completed' && blocked === null) && (
+                <Button
+                  variant="default"
+                  loading={completing.looking === 'part'}
+                  disabled={busy && completing.looking !== 'part'}
+                  onClick={() => completing.start('part')}
+                >
+                  Partly completed
+                </Button>
+              )}
             {likely !== 'edit' && <EditLink id={id} likely={false} />}
             {notes.length > 0 && (
               <p id={noteId} className={classes.note}>
@@ -134,7 +151,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         </>
       )}
       <div className={classes.late}>
-        <StillTrying pending={mine !== null || completing.looking} />
+        <StillTrying pending={mine !== null || completing.looking !== null} />
       </div>
       <CancelQuestion
         kept={kept}
@@ -159,6 +176,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
           opened={correcting}
           id={id}
           status={from}
+          lines={several}
           onClose={() => {
             setCorrecting(false);
             onAsking(false);
@@ -166,11 +184,16 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         />
         <CompleteDialog
           question={completing.question}
-          onComplete={(said) => {
+          lines={several}
+          onComplete={(said, missed) => {
             completing.close();
-            perform('completed', said);
+            perform('completed', said, missed);
           }}
-          onLookAgain={completing.start}
+          onNoShow={() => {
+            completing.close();
+            perform('no-show');
+          }}
+          onLookAgain={(missed) => completing.start(several.length > 0 ? 'part' : 'all', missed)}
           onClose={completing.close}
         />
       </Suspense>

@@ -7,7 +7,8 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
 import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
-import { type Glance, glanceOf, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
+import { missedOf } from '../line-changes.ts';
+import { type Glance, glanceOf, isInFull, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
 import classes from './details.module.css';
 
 type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string };
@@ -36,7 +37,7 @@ export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
         {past.data === undefined ? (
           waiting
         ) : (
-          <History entries={past.data.events} booking={booking} zone={zone} />
+          <History entries={past.data.events} booking={booking} missed={missedNames(kept)} zone={zone} />
         )}
       </Fold>
       <Fold
@@ -57,13 +58,21 @@ export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
 type HistoryProps = {
   readonly entries: readonly HistoryEntry[];
   readonly booking: Glance;
+  readonly missed: readonly string[];
   readonly zone: string;
 };
 
-function History({ entries, booking, zone }: HistoryProps) {
+/** What the client of a completed booking did not come for. */
+const missedNames = (kept: KeptBooking): readonly string[] => {
+  if (!isInFull(kept) || kept.status !== 'completed') return [];
+  const missed = missedOf(kept.lines);
+  return kept.lines.filter(({ line }) => missed.includes(line)).map(({ serviceName }) => serviceName);
+};
+
+function History({ entries, booking, missed, zone }: HistoryProps) {
   if (entries.length === 0) return <p className={classes.none}>Nothing has been recorded yet.</p>;
   const when = booking.rental ? rentalPeriod(booking, zone).days : timeText(booking, zone);
-  const lines = historyLines(entries, { clientName: booking.client, when });
+  const lines = historyLines(entries, { clientName: booking.client, when, missed });
   return (
     <ol className={classes.past}>
       {lines.map(({ at, text, reason }) => (

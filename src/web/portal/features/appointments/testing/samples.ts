@@ -51,6 +51,7 @@ export const line = (over: Partial<OwnerLine> = {}): OwnerLine => ({
   quantity: 1,
   options: [],
   cancelled: false,
+  outcome: null,
   serviceId: 's',
   staffIds: ['m'],
   anyone: false,

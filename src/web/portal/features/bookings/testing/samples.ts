@@ -98,6 +98,7 @@ export const hiredLine = (over: Partial<OwnerLine>): OwnerLine => ({
   quantity: 200,
   options: [],
   cancelled: false,
+  outcome: null,
   serviceId: 'c',
   staffIds: [],
   anyone: false,

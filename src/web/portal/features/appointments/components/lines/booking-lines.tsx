@@ -4,7 +4,15 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
 import { CloseIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { LineList } from '../../../../kit/booking/line-list.tsx';
-import { cautionOf, mayLoseLine, nounOf, takesLines, tellsLines, totalOf } from '../../line-changes.ts';
+import {
+  cautionOf,
+  mayLoseLine,
+  nounOf,
+  outcomeText,
+  takesLines,
+  tellsLines,
+  totalOf,
+} from '../../line-changes.ts';
 import { Part } from '../part.tsx';
 import classes from './lines.module.css';
 
@@ -47,17 +55,21 @@ export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps)
             lines={appointment.lines}
             zone={zone}
             toolOf={(line) =>
-              losing &&
-              !line.cancelled && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={44}
-                  aria-label={`Cancel ${line.serviceName}`}
-                  onClick={() => ask(line.line)}
-                >
-                  <CloseIcon />
-                </ActionIcon>
+              line.outcome === 'done' || line.outcome === 'no-show' ? (
+                <span className={classes.became}>{outcomeText(line, line.outcome)}</span>
+              ) : (
+                losing &&
+                !line.cancelled && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={`Cancel ${line.serviceName}`}
+                    onClick={() => ask(line.line)}
+                  >
+                    <CloseIcon />
+                  </ActionIcon>
+                )
               )
             }
           />

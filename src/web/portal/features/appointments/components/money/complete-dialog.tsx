@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import {
@@ -10,93 +11,131 @@ import {
   isBeyond,
   readBalance,
 } from '../../balance.ts';
-import type { BalanceOpen } from '../../money.ts';
-import type { BalanceQuestion } from '../../use-completing.ts';
+import { priceOfLines } from '../../line-changes.ts';
+import { asksMoney, openWithout } from '../../money.ts';
+import type { CompletionQuestion } from '../../use-completing.ts';
+import { OutcomeFields } from '../lines/outcome-fields.tsx';
 import { BalanceFields } from './balance-fields.tsx';
 import classes from './money.module.css';
 
 type CompleteDialogProps = {
-  readonly question: BalanceQuestion;
+  readonly question: CompletionQuestion;
+  /** Of which is asked what became of them; none: all there is was done. */
+  readonly lines: readonly OwnerLine[];
   /** Complete it, with or without the balance. */
-  readonly onComplete: (said: BalanceSaid) => void;
-  readonly onLookAgain: () => void;
+  readonly onComplete: (said: BalanceSaid, missed: readonly number[]) => void;
+  readonly onNoShow: () => void;
+  readonly onLookAgain: (missed: readonly number[]) => void;
   readonly onClose: () => void;
 };
 
-/** Before a booking is completed of which something is owed: was it received? */
-export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: CompleteDialogProps) {
-  const { opened, owed, price, changed } = question;
+/** Before a booking is completed of which something is owed, or not all was done: was it received, and what was done? */
+export function CompleteDialog({ onClose, ...asked }: CompleteDialogProps) {
+  const { question, lines } = asked;
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
-      opened={opened}
+      opened={question.opened}
       onClose={onClose}
       size={540}
       fullScreen={phone ?? false}
-      title={
-        owed === null
-          ? 'Mark as completed?'
-          : price === null
-            ? `Did you receive the ${formatExactNaira(owed)} still owed?`
-            : 'What is the final price?'
-      }
+      title={titleOf(question, lines.length > 0)}
     >
-      {owed === null ? (
-        <Stack gap="lg">
-          <Text role="alert">
-            We could not check whether the client still owes something. You can complete it now and record a
-            payment later.
-          </Text>
-          <div className={classes.choices} data-bar>
-            <Button variant="default" onClick={() => onComplete({})}>
-              Complete without payment
-            </Button>
-            <Button onClick={onLookAgain} data-autofocus>
-              Try again
-            </Button>
-          </div>
-        </Stack>
-      ) : (
-        <BalanceQuestionForm open={{ owed, price }} changed={changed} onComplete={onComplete} />
-      )}
+      <CompletionForm {...asked} />
     </Modal>
   );
 }
 
-type BalanceQuestionFormProps = {
-  readonly open: BalanceOpen;
-  readonly changed: boolean;
-  readonly onComplete: CompleteDialogProps['onComplete'];
+/** What is owed hangs on what was done, where that is asked as well. */
+const titleOf = ({ open }: CompletionQuestion, several: boolean): string => {
+  if (several || open === null) return 'Mark as completed?';
+  return open.price === null
+    ? `Did you receive the ${formatExactNaira(open.owed)} still owed?`
+    : 'What is the final price?';
 };
 
-function BalanceQuestionForm({ open, changed, onComplete }: BalanceQuestionFormProps) {
+const nothing = { owed: 0, price: null } as const;
+
+function CompletionForm(props: Omit<CompleteDialogProps, 'onClose'>) {
+  const { question, lines, onComplete, onNoShow, onLookAgain } = props;
+  const { open: all, changed } = question;
+  const openFor = (missed: readonly number[]) =>
+    all === null ? nothing : openWithout(all, priceOfLines(lines, missed));
   const { form, change, errors, submit, bind } = useEntries({
-    initial: () => ({ ...balanceFormOf(open), paid: true }),
+    initial: () => ({ ...balanceFormOf(openFor(question.missed)), missed: question.missed, paid: true }),
     read: (entered) => {
-      const read = readBalance(balanceIn(entered, open), open, entered.paid);
-      return read.ok ? { ok: true, sent: read.said } : read;
+      const { missed } = entered;
+      const open = openFor(missed);
+      const read = readBalance(balanceIn(entered, open), open, entered.paid && asksMoney(open));
+      return read.ok ? { ok: true, sent: { said: read.said, missed } } : read;
     },
     fieldOf: balanceField,
     // The dialog is closed at once; what becomes of it is told at the booking.
-    sending: { isPending: false, mutate: onComplete },
+    sending: { isPending: false, mutate: ({ said, missed }) => onComplete(said, missed) },
     failed: '',
     onDone: () => undefined,
   });
+  const { missed } = form;
+  const open = openFor(missed);
   const entered = balanceIn(form, open);
+  const none = missed.length > 0 && missed.length === lines.length;
+  const asked = asksMoney(open) && !none;
   return (
     <form {...bind}>
       <Stack gap="md">
-        <BalanceFields open={open} form={entered} errors={errors} changed={changed} first onChange={change} />
+        {lines.length > 0 && (
+          <OutcomeFields
+            lines={lines}
+            missed={missed}
+            onChange={(others) =>
+              change({ ...balanceFormOf(openFor(others)), method: form.method, missed: others })
+            }
+          />
+        )}
+        {none && <Text role="status">Nothing was done: the booking becomes a No-Show.</Text>}
+        {all === null && (
+          <Text role="alert">
+            We could not check whether the client still owes something. You can complete it now and record a
+            payment later.
+          </Text>
+        )}
+        {asked && (
+          <BalanceFields
+            open={open}
+            form={entered}
+            errors={errors}
+            changed={changed}
+            first
+            onChange={change}
+          />
+        )}
       </Stack>
       <div className={classes.choices} data-bar>
-        <Button variant="default" onClick={() => submit({ paid: false })}>
-          Complete without payment
-        </Button>
-        <Button type="submit">
-          {isBeyond(entered, open)
-            ? `Record ${formatExactNaira(Number(entered.amount))} and complete`
-            : 'Record and complete'}
-        </Button>
+        {none ? (
+          <Button onClick={onNoShow}>Mark as No-Show</Button>
+        ) : asked ? (
+          <>
+            <Button variant="default" onClick={() => submit({ paid: false })}>
+              Complete without payment
+            </Button>
+            <Button type="submit">
+              {isBeyond(entered, open)
+                ? `Record ${formatExactNaira(Number(entered.amount))} and complete`
+                : 'Record and complete'}
+            </Button>
+          </>
+        ) : all === null ? (
+          <>
+            <Button variant="default" type="submit">
+              Complete without payment
+            </Button>
+            <Button onClick={() => onLookAgain(missed)} data-autofocus>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <Button type="submit">Mark as completed</Button>
+        )}
       </div>
     </form>
   );

@@ -1,15 +1,18 @@
 import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useCorrect } from '../../api.ts';
 import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';
-import { type BalanceOpen, balanceOf } from '../../money.ts';
+import { missedOf, priceOfLines, saidOf } from '../../line-changes.ts';
+import { asksMoney, balanceOf, openWithout } from '../../money.ts';
 import { moneyQuery } from '../../money-api.ts';
 import { paymentOf } from '../../receiving.ts';
 import { isAmountChanged } from '../../refusals.ts';
+import { OutcomeFields } from '../lines/outcome-fields.tsx';
 import { BalanceFields } from './balance-fields.tsx';
 import classes from './money.module.css';
 import { Options } from './options.tsx';
@@ -18,6 +21,8 @@ type CorrectDialogProps = {
   readonly opened: boolean;
   readonly id: string;
   readonly status: AppointmentStatusView;
+  /** Of which is asked what became of them; none: all there is was done. */
+  readonly lines: readonly OwnerLine[];
   readonly onClose: () => void;
 };
 
@@ -41,33 +46,57 @@ const labels: Readonly<Record<Target, string>> = {
 
 const nothing = { owed: 0, price: null } as const;
 
-/** Whether there is anything to say of money. */
-const isAsked = ({ owed, price }: BalanceOpen): boolean => owed > 0 || price !== null;
+const fieldOf = (path: string) => {
+  if (path === 'reason') return path;
+  return path.startsWith('lines') ? 'missed' : balanceField(path);
+};
 
-const fieldOf = (path: string) => (path === 'reason' ? path : balanceField(path));
-
-function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>) {
+function Correction({ id, status, lines, onClose }: Omit<CorrectDialogProps, 'opened'>) {
   const correcting = useCorrect(id);
-  const targets = (['completed', 'no-show', 'confirmed'] as const).filter((target) => target !== status);
+  // A completed booking of several lines may stay so: other lines of it were done than was said.
+  const targets = (['completed', 'no-show', 'confirmed'] as const).filter(
+    (target) => target !== status || (target === 'completed' && lines.length > 0),
+  );
+  const known = status === 'completed' ? missedOf(lines) : [];
   const money = useQuery({ ...moneyQuery(id), enabled: status !== 'completed' });
-  const openFor = (chosen: Target) =>
-    chosen !== 'completed' || money.data === undefined ? nothing : balanceOf(money.data);
+  const openFor = ({ chosen, missed }: { readonly chosen: Target; readonly missed: readonly number[] }) =>
+    chosen !== 'completed' || money.data === undefined
+      ? nothing
+      : openWithout(balanceOf(money.data), priceOfLines(lines, missed));
+  /** What is wrong with saying of a completed booking that these were missed; null: nothing. */
+  const wrongOf = (missed: readonly number[]): string | null => {
+    if (lines.length > 0 && missed.length === lines.length)
+      return 'Tick at least one. If nothing was done, choose No-Show.';
+    const same = missed.length === known.length && missed.every((line) => known.includes(line));
+    return same && status === 'completed' ? 'This is what it says already. Change at least one.' : null;
+  };
   const { form, change, field, errors, formErrors, saving, submit, bind } = useEntries({
     initial: () => {
       const chosen: Target = targets[0] ?? 'confirmed';
-      return { chosen, reason: '', paid: true, ...balanceFormOf(openFor(chosen)) };
+      return {
+        chosen,
+        missed: known,
+        reason: '',
+        paid: true,
+        ...balanceFormOf(openFor({ chosen, missed: known })),
+      };
     },
     read: (entered) => {
-      const { chosen, reason } = entered;
-      const open = openFor(chosen);
-      const read = readBalance(balanceIn(entered, open), open, entered.paid && isAsked(open));
-      const missing = reason.trim() === '' ? { reason: 'This field is required.' } : {};
-      if (!read.ok || reason.trim() === '')
-        return { ok: false, errors: { ...missing, ...(read.ok ? {} : read.errors) } };
+      const { chosen, missed, reason } = entered;
+      const open = openFor(entered);
+      const read = readBalance(balanceIn(entered, open), open, entered.paid && asksMoney(open));
+      const wrong = chosen === 'completed' ? wrongOf(missed) : null;
+      const faults = {
+        ...(wrong === null ? {} : { missed: wrong }),
+        ...(reason.trim() === '' ? { reason: 'This field is required.' } : {}),
+      };
+      if (!read.ok || Object.keys(faults).length > 0)
+        return { ok: false, errors: { ...faults, ...(read.ok ? {} : read.errors) } };
       const { received, final } = read.said;
+      const said = chosen === 'completed' ? saidOf(missed) : undefined;
       return {
         ok: true,
-        sent: { status: chosen, reason, payment: received && paymentOf(received), ...final },
+        sent: { status: chosen, lines: said, reason, payment: received && paymentOf(received), ...final },
       };
     },
     fieldOf,
@@ -78,8 +107,8 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
     onRefused: (failure) => (isAmountChanged(failure) ? {} : null),
   });
   const completes = form.chosen === 'completed';
-  const open = openFor(form.chosen);
-  const asksMoney = isAsked(open);
+  const open = openFor(form);
+  const asked = asksMoney(open);
   const { error } = correcting;
   return (
     <form {...bind}>
@@ -88,10 +117,23 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           label="What happened?"
           stacked
           first
-          options={targets.map((value) => ({ value, label: labels[value] }))}
+          options={targets.map((value) => ({
+            value,
+            label: value === status ? 'Completed, but not as recorded' : labels[value],
+          }))}
           value={form.chosen}
           onChange={(chosen) => change({ chosen })}
         />
+        {completes && lines.length > 0 && (
+          <OutcomeFields
+            lines={lines}
+            missed={form.missed}
+            error={errors.missed}
+            onChange={(missed) =>
+              change({ ...balanceFormOf(openFor({ ...form, missed })), method: form.method, missed })
+            }
+          />
+        )}
         <Textarea
           label="Reason"
           description="You can read it later in the history of this booking."
@@ -102,7 +144,10 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           {...field('reason')}
         />
         {status === 'completed' && (
-          <Text c="dimmed">The payment you recorded with Completed will be removed.</Text>
+          <Text c="dimmed">
+            The payment you recorded with Completed will be removed.
+            {completes && ' Record what you received again afterwards.'}
+          </Text>
         )}
         {money.isLoading && <Skeleton height={96} radius="md" aria-hidden="true" />}
         {completes && money.isError && (
@@ -111,7 +156,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
             payment later.
           </Text>
         )}
-        {asksMoney && (
+        {asked && (
           <BalanceFields
             open={open}
             form={balanceIn(form, open)}
@@ -130,7 +175,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
         )}
       </Stack>
       <div className={classes.choices} data-bar>
-        {asksMoney ? (
+        {asked ? (
           <Button variant="default" onClick={() => submit({ paid: false })} disabled={saving}>
             Change without payment
           </Button>
@@ -140,7 +185,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           </Button>
         )}
         <Button type="submit" loading={saving}>
-          {asksMoney ? 'Record and change' : 'Change outcome'}
+          {asked ? 'Record and change' : 'Change outcome'}
         </Button>
       </div>
     </form>
