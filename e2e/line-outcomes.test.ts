@@ -58,7 +58,8 @@ it.each([
     for (const other of ['Silk Press', 'Trim']) await asked.getByRole('checkbox', { name: other }).click();
     await asked.getByRole('button', { name: 'Record and complete' }).click();
     await expectSnackbar(page, 'Appointment marked as completed.');
-    await sheet.getByText('Did not come').waitFor();
+    await sheet.getByText('Did not come').scrollIntoViewIfNeeded();
+    await look(window, 'what-became');
     await sheet.getByRole('button', { name: 'History' }).click();
     await sheet.getByText('You marked it as completed, all but Nails').waitFor();
     await look(window, 'completed');

@@ -51,6 +51,8 @@ export const balanceOf = (money: AppointmentMoney): BalanceOpen => ({
   price: money.priceVaries ? { agreed: money.price, paid: money.paid } : null,
 });
 
+export const nothingOpen: BalanceOpen = { owed: 0, price: null };
+
 /** Whether there is anything to say of money. */
 export const asksMoney = ({ owed, price }: BalanceOpen): boolean => owed > 0 || price !== null;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
-import { asksMoney, type BalanceOpen, balanceOf } from './money.ts';
+import { asksMoney, type BalanceOpen, balanceOf, nothingOpen } from './money.ts';
 import { moneyQuery } from './money-api.ts';
 
 /** Whether a balance was received and what was done, asked before a booking is completed. */
@@ -17,7 +17,7 @@ export type CompletionQuestion = {
 
 const unasked: CompletionQuestion = {
   opened: false,
-  open: { owed: 0, price: null },
+  open: nothingOpen,
   missed: [],
   changed: false,
 };

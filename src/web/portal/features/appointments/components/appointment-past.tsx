@@ -7,7 +7,6 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
 import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
-import { missedOf } from '../line-changes.ts';
 import { type Glance, glanceOf, isInFull, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
 import classes from './details.module.css';
 
@@ -65,8 +64,7 @@ type HistoryProps = {
 /** What the client of a completed booking did not come for. */
 const missedNames = (kept: KeptBooking): readonly string[] => {
   if (!isInFull(kept) || kept.status !== 'completed') return [];
-  const missed = missedOf(kept.lines);
-  return kept.lines.filter(({ line }) => missed.includes(line)).map(({ serviceName }) => serviceName);
+  return kept.lines.filter(({ outcome }) => outcome === 'no-show').map(({ serviceName }) => serviceName);
 };
 
 function History({ entries, booking, missed, zone }: HistoryProps) {

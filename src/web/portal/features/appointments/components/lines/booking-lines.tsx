@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
 import { CloseIcon, PlusIcon } from '../../../../../ui/icons.tsx';
@@ -47,32 +48,30 @@ export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps)
       {noun === 'item' ? 'Add an item' : 'Add a service'}
     </Button>
   );
+  /** What became of a line, or what can be done with it. */
+  const endOf = (line: OwnerLine) => {
+    const { outcome } = line;
+    if (outcome === 'done' || outcome === 'no-show')
+      return <span className={classes.became}>{outcomeText(line, outcome)}</span>;
+    if (!losing || line.cancelled) return null;
+    return (
+      <ActionIcon
+        className={classes.cancel ?? ''}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`Cancel ${line.serviceName}`}
+        onClick={() => ask(line.line)}
+      >
+        <CloseIcon />
+      </ActionIcon>
+    );
+  };
   return (
     <>
       {told ? (
         <Part title={noun === 'item' ? 'Items' : 'Services'}>
-          <LineList
-            lines={appointment.lines}
-            zone={zone}
-            toolOf={(line) =>
-              line.outcome === 'done' || line.outcome === 'no-show' ? (
-                <span className={classes.became}>{outcomeText(line, line.outcome)}</span>
-              ) : (
-                losing &&
-                !line.cancelled && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={`Cancel ${line.serviceName}`}
-                    onClick={() => ask(line.line)}
-                  >
-                    <CloseIcon />
-                  </ActionIcon>
-                )
-              )
-            }
-          />
+          <LineList lines={appointment.lines} zone={zone} toolOf={endOf} />
           <div className={classes.foot}>
             {add}
             <p className={classes.total}>

@@ -12,7 +12,7 @@ import {
   readBalance,
 } from '../../balance.ts';
 import { priceOfLines } from '../../line-changes.ts';
-import { asksMoney, openWithout } from '../../money.ts';
+import { asksMoney, nothingOpen, openWithout } from '../../money.ts';
 import type { CompletionQuestion } from '../../use-completing.ts';
 import { OutcomeFields } from '../lines/outcome-fields.tsx';
 import { BalanceFields } from './balance-fields.tsx';
@@ -54,13 +54,11 @@ const titleOf = ({ open }: CompletionQuestion, several: boolean): string => {
     : 'What is the final price?';
 };
 
-const nothing = { owed: 0, price: null } as const;
-
 function CompletionForm(props: Omit<CompleteDialogProps, 'onClose'>) {
   const { question, lines, onComplete, onNoShow, onLookAgain } = props;
   const { open: all, changed } = question;
   const openFor = (missed: readonly number[]) =>
-    all === null ? nothing : openWithout(all, priceOfLines(lines, missed));
+    all === null ? nothingOpen : openWithout(all, priceOfLines(lines, missed));
   const { form, change, errors, submit, bind } = useEntries({
     initial: () => ({ ...balanceFormOf(openFor(question.missed)), missed: question.missed, paid: true }),
     read: (entered) => {

@@ -8,7 +8,7 @@ import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useCorrect } from '../../api.ts';
 import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';
 import { missedOf, priceOfLines, saidOf } from '../../line-changes.ts';
-import { asksMoney, balanceOf, openWithout } from '../../money.ts';
+import { asksMoney, balanceOf, nothingOpen, openWithout } from '../../money.ts';
 import { moneyQuery } from '../../money-api.ts';
 import { paymentOf } from '../../receiving.ts';
 import { isAmountChanged } from '../../refusals.ts';
@@ -44,8 +44,6 @@ const labels: Readonly<Record<Target, string>> = {
   confirmed: 'Not sure yet: put the booking back as it was',
 };
 
-const nothing = { owed: 0, price: null } as const;
-
 const fieldOf = (path: string) => {
   if (path === 'reason') return path;
   return path.startsWith('lines') ? 'missed' : balanceField(path);
@@ -61,7 +59,7 @@ function Correction({ id, status, lines, onClose }: Omit<CorrectDialogProps, 'op
   const money = useQuery({ ...moneyQuery(id), enabled: status !== 'completed' });
   const openFor = ({ chosen, missed }: { readonly chosen: Target; readonly missed: readonly number[] }) =>
     chosen !== 'completed' || money.data === undefined
-      ? nothing
+      ? nothingOpen
       : openWithout(balanceOf(money.data), priceOfLines(lines, missed));
   /** What is wrong with saying of a completed booking that these were missed; null: nothing. */
   const wrongOf = (missed: readonly number[]): string | null => {
