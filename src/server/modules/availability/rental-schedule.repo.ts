@@ -33,7 +33,12 @@ export type RentalItemRow = {
 };
 
 /** Everything a decision about the hire of some items needs, as one row: the items themselves and what they are made of. */
-export type RentalScheduleRow = BusinessColumns & Versioned & { readonly items: readonly RentalItemRow[] };
+export type RentalScheduleRow = BusinessColumns &
+  Versioned & {
+    readonly items: readonly RentalItemRow[];
+    /** The days of the longest hire that the claims here decide on; of a longer one some would be missing. */
+    readonly reach: number;
+  };
 
 export const loadRentalSchedule = {
   name: 'load-rental-schedule',
@@ -53,6 +58,7 @@ export const loadRentalSchedule = {
               FROM closures c WHERE c.business_id = $1 AND c.to_date >= $3::date
                AND c.from_date <= $4::date + ${LONGEST_RENTAL + returnReachDays}) AS closures,
            ${AVAILABILITY_VERSION},
+           (SELECT days FROM longest) AS reach,
            (SELECT coalesce(json_agg(json_build_object(
                      'id', s.service_id, 'name', s.name, 'booking_type', s.booking_type,
                      'offered', s.available AND s.deleted_at IS NULL AND NOT EXISTS (

@@ -63,7 +63,7 @@ export const unitsOfOrder = (
   lines: readonly RentalLineWish[],
 ): readonly TakenUnits<Id>[] => unitsTaken(orderedUnits(row, lines));
 
-/** What core counts with of one item in stock. */
+/** What core counts with of one item in stock. Throws where the facts were read for shorter hires than this one. */
 export const rentalItemOf = (
   row: RentalScheduleRow,
   id: Id,
@@ -71,6 +71,7 @@ export const rentalItemOf = (
 ): Omit<WantedItem, 'quantity'> => {
   const item = itemIn(row, id);
   if (item === null) throw new Error('An order takes units of an item that its schedule does not have');
+  if (days > row.reach) throw new Error('A hire is longer than those that its schedule was read for');
   return {
     item: {
       durationDays: days,

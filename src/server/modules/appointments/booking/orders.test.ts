@@ -157,6 +157,34 @@ describe('an order of several items', () => {
     ]);
   });
 
+  test('that is longer than its items’ period is counted to its last day, whoever books it', async () => {
+    const pricing = { baseRentalFee: 9000, cautionFee: 0 };
+    const stage: Item = await itemOf({ name: 'Stage', duration: 1, quantity: 1, pricing });
+    const taken = await shop.hire({ serviceId: stage._id, date: '2027-01-29' });
+    expect(taken.status, taken.text).toBe(200);
+    const long = { date: '2027-01-25', returnDate: '2027-01-30' };
+    const owners = (over: Fields) =>
+      shop.owner.visitor.send('POST', '/api/appointments/internal', {
+        body: { ...over, clientName: 'Musa Bello', clientPhone: newPhone(), clientEmail: 'musa@example.ng' },
+      });
+    const lines = [stage, chairs].map(({ _id: serviceId }) => ({ serviceId, quantity: 1 }));
+    const answers = [
+      await shop.hire({ serviceId: stage._id, ...long }),
+      await order(
+        [
+          [stage, 1],
+          [chairs, 1],
+        ],
+        long,
+      ),
+      await owners({ serviceId: stage._id, quantity: 1, ...long }),
+      await owners({ lines, ...long }),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array.from(answers, () => 'OUT_OF_STOCK'));
+    const shorter = await order([[stage, 1]], { ...long, returnDate: '2027-01-29' });
+    expect(shorter.status, shorter.text).toBe(200);
+  });
+
   test('of one item can be longer too, by the extra day or the length that is cheapest', async () => {
     const [projector, speaker] = await Promise.all(
       ['Projector', 'Speaker'].map((name) =>

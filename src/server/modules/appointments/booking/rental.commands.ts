@@ -19,7 +19,7 @@ import {
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { questionsOfAll } from '../record/record.repo.ts';
-import { dayOf, readRentalDays } from '../record/rental-days.rules.ts';
+import { askedRentalDays, dayOf, readRentalDays } from '../record/rental-days.rules.ts';
 import { rentalColumns } from '../reservation/columns.rules.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
 import { linesOfItems, type RentalWish, rentalUnits } from '../reservation/rental.commands.ts';
@@ -115,13 +115,14 @@ type Decided = {
 /** On the items as they stand at this moment. */
 const decide = async (transaction: TenantTransaction, order: Order): Promise<Outcome<Decided>> => {
   const { body, business, zones, schedule, paying } = order;
-  const item = await rentalUnits.read(transaction, order.wish);
+  const { firstDay } = order.wish;
+  const asked = askedRentalDays(body.returnDate, firstDay);
+  const item = await rentalUnits.read(transaction, { ...order.wish, days: asked });
   if (item === undefined) return notOffered();
   if (order.kind === 'order') {
     const unfit = refuseItems(item, order.wish.lines);
     if (unfit.length > 0) return invalidBooking(unfit);
   } else if (itemIn(item, order.choice.serviceId)?.offered !== true) return notOffered();
-  const { firstDay } = order.wish;
   const least = daysOfOrder(item, order.wish);
   const days = readRentalDays(body.returnDate, { firstDay, least });
   if (!days.ok) return invalidBooking(days.reason);

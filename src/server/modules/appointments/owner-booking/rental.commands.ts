@@ -10,7 +10,7 @@ import {
   refuseItems,
 } from '../../availability/index.ts';
 import { listZones } from '../../businesses/index.ts';
-import { readRentalDays } from '../record/rental-days.rules.ts';
+import { askedRentalDays, readRentalDays } from '../record/rental-days.rules.ts';
 import { rentalColumns } from '../reservation/columns.rules.ts';
 import { settleDelivery } from '../reservation/delivery.rules.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
@@ -51,7 +51,7 @@ export const placeOwnersRental = async (
     id: newId(),
     lines: items,
     firstDay: firstDay.value,
-    days: null,
+    days: askedRentalDays(body.returnDate, firstDay.value),
     ownSpans: [],
     until: null,
     rules: { by: 'owner', override: body.override, settled: [] },

@@ -53,6 +53,15 @@ export const dayOf = (date: string, zone: string, now: Instant): CalendarDate =>
   dateIn(zone, toInstant(Math.min(Math.max(parseInstant(date) ?? now, now - REACH), now + REACH)));
 
 /**
+ * For how many days a hire is asked for, as far as anybody can; null: nobody chose. The facts that it is decided on are
+ * read for so many, before they tell whether it may be.
+ */
+export const askedRentalDays = (returnDate: string | undefined, firstDay: CalendarDate): number | null => {
+  const back = parseCalendarDate(returnDate ?? '');
+  return back === null ? null : Math.min(Math.max(daysBetween(firstDay, back), 0), LONGEST_RENTAL);
+};
+
+/**
  * For how many days a hire from `firstDay` to its return is; null: nobody chose, and it is as long as its items' longest
  * period, `least`, below which nobody can go.
  */
