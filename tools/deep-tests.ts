@@ -84,6 +84,11 @@ export const deepTests: readonly DeepTest[] = [
     { APPOINTMENTS: '100000' },
     'backup/backup-drill.test',
   ),
+  inOneProcess(
+    '1,000,000 appointments that get lines beside the version before',
+    { MIGRATED: '1000000' },
+    'backup/older-version.test',
+  ),
   inOneProcess('backups and restores killed 20 times', { BACKUP_KILLS: '20' }, 'backup/backup-crashes.test'),
   inOneProcess('2,000 spoiled backups', { SPOILED: '2000' }, 'backup/spoiled-backup.test'),
   // Bookings.

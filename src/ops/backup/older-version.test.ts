@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { auditWholly } from '#server/audit/run-audit.ts';
-import { listMigrations, makeMigrationList, runMigration } from '#server/platform/db/migrate.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { listMigrations, makeMigrationList, migrate, runMigration } from '#server/platform/db/migrate.ts';
+import { inTenant } from '#server/platform/db/transaction.ts';
+import { type BusinessId, newId } from '#server/platform/ids.ts';
 import { createRentalShop, rentalBody } from '#server/testing/rental-shop.ts';
+import { runSize } from '#server/testing/run-size.ts';
 import { createHoldings } from '#server/testing/sample-requests.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { seedDatabase } from '../seed/seed-command.ts';
 import { makeBackup } from './make-backup.ts';
 import { backUp, folderOfTest, restoreAnew } from './testing/drill.ts';
 import { ask, createEmptyDatabase, rulesOfAll } from './testing/second-database.ts';
@@ -69,3 +74,116 @@ test('a backup made by the version before lines becomes bookings of one line eac
   for (const { bookings, lines: each } of lines) expect(each).toBe(bookings);
   expect(await auditWholly(database.url)).toMatchObject({ broken: 0 });
 });
+
+/** The tables of businesses, each with the columns it has. */
+const tablesOf = (url: string) =>
+  ask<{ name: string; columns: string }>(
+    url,
+    `SELECT relname AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
+       FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      GROUP BY relname HAVING bool_or(attname = 'business_id') ORDER BY 1`,
+  );
+
+/** Of each table how many rows there are of all businesses but one, and what the named columns come to. */
+const contentsOf = (url: string, tables: Awaited<ReturnType<typeof tablesOf>>, except: BusinessId) =>
+  ask(
+    url,
+    tables
+      .map(
+        ({ name, columns }) =>
+          `SELECT '${name}' AS name, count(*) AS rows, sum(hashtextextended(ROW(${columns})::text, 0)) AS digest
+             FROM ${name} WHERE business_id IS DISTINCT FROM $1`,
+      )
+      .join(' UNION ALL '),
+    [except],
+  );
+
+/** A booking of one service as the version before wrote it: its row, its first step and its time. */
+const AS_BEFORE = [
+  `INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, staff_id, starts_at,
+     ends_at, client_name, client_phone, client_email, service_name, staff_name, duration, price_kobo, source, created_at)
+   SELECT s.business_id, $2, 'time-based', 'confirmed', c.client_id, s.service_id, m.staff_id, $3::timestamptz,
+          $3::timestamptz + interval '15 minutes', c.name, c.phone, c.email, s.name, m.name, s.duration, s.price_kobo, 'owner', now()
+     FROM (SELECT * FROM services WHERE business_id = $1 AND duration = 15 LIMIT 1) s
+    CROSS JOIN (SELECT * FROM staff WHERE business_id = $1 ORDER BY staff_id LIMIT 1) m
+    CROSS JOIN (SELECT * FROM clients WHERE business_id = $1 LIMIT 1) c`,
+  `INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at,
+     schedule_version, starts_at, ends_at, staff_id)
+   SELECT business_id, appointment_id, 1, 'book', 'none', status, 'owner', created_at, 1, starts_at, ends_at, staff_id
+     FROM appointments WHERE business_id = $1 AND appointment_id = $2 AND starts_at = $3`,
+  `INSERT INTO occupancies (business_id, occupancy_id, staff_id, during)
+   SELECT business_id, appointment_id, staff_id, tstzrange(starts_at, ends_at)
+     FROM appointments WHERE business_id = $1 AND appointment_id = $2 AND starts_at = $3`,
+];
+const QUARTER_MS = 900_000;
+
+/** Books one time after the other of one business, until it is told to stop; answers how long each took. */
+const bookAsBefore = (url: string, business: BusinessId) => {
+  const database = connect(url, { max: 1, onError: () => undefined });
+  const from = Math.ceil(app.clock.now() / QUARTER_MS) * QUARTER_MS + 100 * 24 * 4 * QUARTER_MS;
+  let stopped = false;
+  const work = async (): Promise<readonly number[]> => {
+    const took: number[] = [];
+    while (!stopped) {
+      const began = performance.now();
+      const values = [business, newId(), new Date(from + took.length * QUARTER_MS).toISOString()];
+      await inTenant(database, business, async ({ prepared }) => {
+        for (const [step, text] of AS_BEFORE.entries())
+          await prepared({ name: `as-before-${step}`, text }, values);
+      });
+      took.push(performance.now() - began);
+    }
+    return took;
+  };
+  const booked = work().finally(database.close);
+  return {
+    stop: () => {
+      stopped = true;
+      return booked;
+    },
+  };
+};
+
+/** `MIGRATED=1000000 npx vitest run --project server backup/older-version` is what docs/performance.md tells of. */
+const MIGRATED = runSize('MIGRATED', 400);
+
+test('lines come to a full database while a process of the version before books in it, who is never refused', async () => {
+  const { url, adminUrl } = await createEmptyDatabase();
+  await migrate(url);
+  const order = { appointments: MIGRATED, businesses: null, seed: 39, beside: false, plain: true };
+  await seedDatabase(url, order, { now: app.clock.now(), tell: () => undefined });
+  await ask(url, WITHOUT_LINES);
+  const tables = await tablesOf(url);
+  const [smallest] = await ask<{ business_id: BusinessId }>(
+    adminUrl,
+    'SELECT business_id FROM appointments GROUP BY 1 ORDER BY count(*), 1 LIMIT 1',
+  );
+  if (smallest === undefined) throw new Error('Nothing was seeded');
+  const { business_id: business } = smallest;
+  const counted = 'SELECT count(*)::int AS count FROM appointments WHERE business_id = $1';
+  const [before] = await ask<{ count: number }>(adminUrl, counted, [business]);
+  const contents = await contentsOf(adminUrl, tables, business);
+
+  const booking = bookAsBefore(url, business);
+  const began = performance.now();
+  const applied = await migrate(url);
+  const migrated = performance.now() - began;
+  const took = await booking.stop();
+  process.stdout.write(
+    `${MIGRATED} appointments got lines in ${Math.round(migrated)} ms; of ${took.length} bookings meanwhile none was lost, the slowest took ${Math.round(Math.max(...took))} ms\n`,
+  );
+
+  expect(applied[0]).toBe('0039_lines.sql');
+  expect(await contentsOf(adminUrl, tables, business)).toEqual(contents);
+  const [after] = await ask<{ count: number; plain: number }>(
+    adminUrl,
+    `SELECT count(*)::int AS count, count(*) FILTER (WHERE line_count IS NULL)::int AS plain,
+            (SELECT count(*)::int FROM all_lines WHERE business_id = $1) AS lines
+       FROM appointments WHERE business_id = $1`,
+    [business],
+  );
+  const all = (before?.count ?? 0) + took.length;
+  expect(after).toEqual({ count: all, plain: all, lines: all });
+  expect(await auditWholly(url)).toMatchObject({ broken: 0 });
+}, 3_600_000);

@@ -24,6 +24,7 @@ import {
   seedServices,
   seedStaffMember,
 } from './seed-business.ts';
+import { drawLines } from './seed-lines.ts';
 import { firstOn, type Line, mostOnADay, PAST_DAYS, type SeedBusiness } from './seed-plan.ts';
 
 export type Drawing = {
@@ -70,8 +71,13 @@ function* drawAppointments(drawing: Drawing, random: Random, newId: () => Id): G
  */
 function* drawBookings(drawing: Drawing, random: Random): Generator<Booking> {
   const { seed, business, days, now, firstDate, firstDay } = drawing;
-  const { number, opensAtMinute, quarters, lines } = business;
+  const { number, opensAtMinute, quarters, lines, assistants } = business;
   const offered = seedServices(seed, business);
+  const goOn = drawLines(
+    random,
+    assistants.map((member) => seedStaffMember(seed, number, member)),
+    offered,
+  );
   for (const line of lines) {
     const staff = line.member === null ? null : seedStaffMember(seed, number, line.member);
     for (let day = days.from; day < days.until; day += 1) {
@@ -89,16 +95,17 @@ function* drawBookings(drawing: Drawing, random: Random): Generator<Booking> {
         const endsAt = toInstant(
           staff === null ? midnight + service.duration * dayMs : startsAt + service.duration * minuteMs,
         );
-        yield {
-          service,
-          bookedAt: bookedBefore(startsAt, now, random),
-          date,
-          startsAt,
-          endsAt,
-          doneAt: staff === null ? toInstant(endsAt + BACK_AFTER_MS) : endsAt,
-          staff,
-          claimed: staff === null ? { from: date, to: addDays(date, service.duration - 1) } : null,
-        };
+        const booking = { service, bookedAt: bookedBefore(startsAt, now, random), date, startsAt };
+        if (staff === null) {
+          const claimed = { from: date, to: addDays(date, service.duration - 1) };
+          yield { ...booking, endsAt, doneAt: toInstant(endsAt + BACK_AFTER_MS), staff, claimed };
+          continue;
+        }
+        const closesAt = toInstant(midnight + (opensAtMinute + quarters * 15) * minuteMs);
+        const all = assistants.length > 0 ? goOn({ service, staff, startsAt, endsAt }, closesAt) : undefined;
+        const doneAt = all?.at(-1)?.endsAt ?? endsAt;
+        const own = { ...booking, endsAt: doneAt, doneAt, staff, claimed: null };
+        yield all === undefined ? own : { ...own, lines: all };
       }
     }
   }

@@ -89,7 +89,7 @@ export const seedServices = (seed: number, { number, lines }: SeedBusiness): rea
   ];
 };
 
-/** The staff member whose bookings a line has. */
+/** The staff member of a plan's number. */
 export const seedStaffMember = (seed: number, number: number, member: number): StaffMember => ({
   id: seedIds(seed, `staff of ${number}`)(member),
   name: seedStaffName(number + member),
@@ -130,9 +130,10 @@ const addressPart = new Map([...firstNames, ...lastNames].map((name) => [name, s
 export const seedBusiness = (seed: number, planned: SeedBusiness, openedAt: Instant): Business => ({
   id: seedBusinessId(seed, planned.number),
   openedAt,
-  staff: planned.lines.flatMap(({ member }) =>
-    member === null ? [] : [seedStaffMember(seed, planned.number, member)],
-  ),
+  staff: [
+    ...planned.lines.flatMap(({ member }) => (member === null ? [] : [member])),
+    ...planned.assistants,
+  ].map((member) => seedStaffMember(seed, planned.number, member)),
   services: seedServices(seed, planned),
   clients: clientsSince(seed, planned, openedAt),
 });

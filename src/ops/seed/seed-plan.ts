@@ -11,6 +11,8 @@ const USUAL = 2_000;
 const MOST_OF_ONE = 24_000;
 /** The busiest has a past like nobody else's and days to come like everybody's. */
 const BUSIEST_TO_COME = 120;
+/** Staff members for one who does nothing but what follows on their bookings. */
+const AN_ASSISTANT = 5;
 const RENTED = 0.02;
 const BOOKINGS_A_CLIENT = 8;
 /** As many as there are telephone numbers that nobody has. */
@@ -30,6 +32,8 @@ export type SeedBusiness = {
   /** Quarters of an hour that it is open. */
   readonly quarters: number;
   readonly lines: readonly Line[];
+  /** Staff members who only do what follows on the bookings of others; none where every booking is of one service. */
+  readonly assistants: readonly number[];
   /** Of a thousand bookings that clients could have made themselves, so many they did; they are told of each. */
   readonly told: number;
 };
@@ -42,7 +46,12 @@ export type Batch = {
   readonly days: { readonly from: number; readonly until: number } | null;
 };
 
-export type SeedOrder = { readonly appointments: number; readonly businesses: number | null };
+export type SeedOrder = {
+  readonly appointments: number;
+  readonly businesses: number | null;
+  /** Every booking of one service, as versions before lines had them. */
+  readonly plain?: boolean;
+};
 
 /** How many appointments each business has, the largest first. */
 export const sizesOf = ({ appointments, businesses }: SeedOrder): readonly number[] => {
@@ -88,6 +97,7 @@ export const planBusiness = (number: number, appointments: number): SeedBusiness
       ),
       lineOf(null, rentals),
     ],
+    assistants: Array.from({ length: Math.ceil(others / AN_ASSISTANT) }, (_, nth) => others + offset + nth),
     told: Math.min(1_000, Math.floor((1_000 * MOST_TOLD) / Math.max(1, appointments))),
   };
 };
@@ -122,7 +132,8 @@ export const planBatches = (order: SeedOrder, aBatch = A_BATCH): readonly Batch[
   };
   for (const [number, size] of sizesOf(order).entries()) {
     if (inGroup + size > aBatch) close();
-    group.push(planBusiness(number, size));
+    const business = planBusiness(number, size);
+    group.push(order.plain === true ? { ...business, assistants: [] } : business);
     inGroup += size;
   }
   close();

@@ -111,6 +111,7 @@ const FILLED = [
   'services',
   'clients',
   'appointments',
+  'booking_lines',
   'appointment_events',
   'occupancies',
   'rental_claims',
