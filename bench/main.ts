@@ -9,6 +9,7 @@ import { bytesKept } from './growth/bytes-kept.ts';
 import { dueMessages } from './growth/due-messages.ts';
 import { growingDatabase } from './growth/growing-database.ts';
 import { httpBookings } from './growth/http-bookings.ts';
+import { largeTeam } from './growth/large-team.ts';
 import { ownerScreens } from './growth/owner-screens.ts';
 import { screensMemory } from './growth/screens-memory.ts';
 import { dayLookup } from './http/day-lookup.ts';
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   dueMessages,
   growingDatabase,
   bytesKept,
+  largeTeam,
   ownerScreens,
   overload,
   memory,

@@ -1,9 +1,14 @@
 import { type Benchmark, type BenchResult, figureResult } from '../result.ts';
 import { manyRows, type SeededStack, withSeeded } from './seeded-stack.ts';
 
-/** What an appointment itself is: its row, and the time or the units it holds. */
-const OWN = ['appointments', 'occupancies', 'rental_claims'];
+/** What a booking of one line may take with the time it holds, and what each further line. */
+const ONE_LINE = { must: 760, stretch: 600 };
+const FURTHER_LINE = { must: 420, stretch: 320 };
 const BESIDE = [
+  {
+    what: 'its row, its lines, its time or units',
+    tables: ['appointments', 'booking_lines', 'occupancies', 'rental_claims'],
+  },
   { what: 'its history', tables: ['appointment_events'] },
   { what: 'its messages', tables: ['messages'] },
   { what: 'its money', tables: ['payment_intents', 'payments', 'refunds', 'ledger_entries', 'receipts'] },
@@ -11,41 +16,44 @@ const BESIDE = [
 ] as const;
 
 const measure = async ({ admin }: SeededStack): Promise<readonly BenchResult[]> => {
-  const [counted] = await admin('SELECT count(*)::int AS count FROM appointments');
-  const count = Number(counted?.['count']);
-  const bytes = async (what: 'total' | 'table', tables: readonly string[] | null): Promise<number> => {
+  const bytes = async (tables: readonly string[] | null): Promise<number> => {
     const [row] = await admin(
-      `SELECT sum(pg_${what === 'total' ? 'total_' : ''}relation_size(c.oid))::bigint::text AS bytes
+      `SELECT sum(pg_total_relation_size(c.oid))::bigint::text AS bytes
          FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND ($1::text[] IS NULL OR c.relname = ANY($1))`,
       [tables],
     );
-    return Number(row?.['bytes']) / count;
+    return Number(row?.['bytes']);
   };
-  const heap = await bytes('table', OWN);
+  const count = async (what: string): Promise<number> =>
+    Number((await admin(`SELECT count(*)::int AS count FROM ${what}`))[0]?.['count']);
+  const appointments = await count('appointments');
+  const several = await count('appointments WHERE line_count IS NOT NULL');
+  const lines = await count('booking_lines');
+  const row = (await bytes(['appointments'])) / appointments;
+  const time = (await bytes(['occupancies'])) / (await count('occupancies'));
+  const line = (await bytes(['booking_lines'])) / lines;
+  const usual = lines / several;
+  const allowed = (limit: 'must' | 'stretch'): number => ONE_LINE[limit] + (usual - 1) * FURTHER_LINE[limit];
+  const figure = (what: string, value: number, gate: BenchResult['gate'], notes: readonly string[]) =>
+    figureResult({ id: 'G2', what, unit: 'bytes', value, gate, proven: [], notes });
   const beside: BenchResult[] = [];
   for (const { what, tables } of BESIDE)
-    beside.push(
-      figureResult({
-        id: 'G2',
-        what: `bytes an appointment: ${what}`,
-        unit: 'bytes',
-        value: await bytes('total', tables),
-        gate: null,
-        proven: [],
-        notes: [],
-      }),
-    );
+    beside.push(figure(`bytes an appointment: ${what}`, (await bytes(tables)) / appointments, null, []));
+  const parts = `${Math.round(row)} its row, ${Math.round(time)} each time that is held, ${Math.round(line)} each line that is kept apart`;
   return [
-    figureResult({
-      id: 'G2',
-      what: 'bytes an appointment, with its time and its indexes',
-      unit: 'bytes',
-      value: await bytes('total', OWN),
-      gate: { bound: 'at most', must: 600, stretch: 450 },
-      proven: [`${count} appointments were counted`],
-      notes: [`${Math.round(heap)} of them in rows, the rest in indexes`],
-    }),
+    figure(
+      'bytes a booking of one line, with its time and its indexes',
+      row + time,
+      { bound: 'at most', ...ONE_LINE },
+      [`${appointments} appointments were counted; ${parts}`],
+    ),
+    figure(
+      `the same of several lines, of ${usual.toFixed(2)} on average`,
+      row + usual * (time + line),
+      { bound: 'at most', must: allowed('must'), stretch: allowed('stretch') },
+      [`${several} bookings with ${lines} lines`],
+    ),
     ...beside,
   ];
 };

@@ -7,6 +7,7 @@ import {
   openDays,
   slotsPath,
 } from '../stack/booking-client.ts';
+import { addSeveralServices, linesBody, type SeveralServices } from '../stack/several-services.ts';
 import { withStack, withWebProcess } from '../stack/stack.ts';
 import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 
@@ -32,7 +33,9 @@ const countEach = async (
   return last;
 };
 
-const row = (what: string, statements: readonly string[], most: { must: number; stretch: number }) =>
+type Most = { readonly must: number; readonly stretch: number };
+
+const row = (what: string, statements: readonly string[], most: Most) =>
   figureResult({
     id: 'H3',
     what,
@@ -49,26 +52,40 @@ const row = (what: string, statements: readonly string[], most: { must: number; 
 const measure = async (
   port: number,
   business: BenchBusiness,
+  several: SeveralServices,
   proxy: CountingProxy,
 ): Promise<readonly BenchResult[]> => {
   const origin = `http://127.0.0.1:${port}`;
-  const days = await openDays(port, business, 2 * TIMES + 3);
+  const days = await openDays(port, business, 4 * (TIMES + 1));
   const lookup = await countEach(proxy, () => fetch(`${origin}${slotsPath(business, days[0]?.date ?? '')}`));
-  const book = (offset: number, headers: Readonly<Record<string, string>>) => (attempt: number) =>
-    fetch(`${origin}${BOOK_PATH}`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...headersOf(headers, attempt) },
-      body: JSON.stringify(bookingBody(business, offset + attempt, days[offset + attempt]?.slots[0] ?? '')),
-    });
-  const headersOf = (headers: Readonly<Record<string, string>>, attempt: number) =>
-    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}-${attempt}`]));
-  const plain = await countEach(proxy, book(0, {}));
-  const keyed = await countEach(proxy, book(TIMES + 1, { 'idempotency-key': 'bench-attempt' }));
+  let begun = 0;
+  const book = async (bodyOf: typeof bookingBody | ReturnType<typeof linesBody>, key?: string) => {
+    const from = begun;
+    begun += TIMES + 1;
+    return countEach(proxy, (attempt) =>
+      fetch(`${origin}${BOOK_PATH}`, {
+        method: 'POST',
+        headers: {
+          origin,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': `${key}-${attempt}` }),
+        },
+        body: JSON.stringify(bodyOf(business, from + attempt, days[from + attempt]?.slots[0] ?? '')),
+      }),
+    );
+  };
+  const plain = await book(bookingBody);
+  const keyed = await book(bookingBody, 'bench-attempt');
+  const ofOne = await book(linesBody({ serviceIds: several.serviceIds.slice(0, 1) }), 'bench-one');
+  const ofAll = await book(linesBody(several), 'bench-several');
+  const further = several.serviceIds.length - 1;
   return [
     row('statements of a day lookup', lookup, { must: 2, stretch: 1 }),
     // The same statements as in the next row but for two: listing them once is enough.
     { ...row('statements of a booking', plain, { must: 10, stretch: 6 }), notes: [] },
     row('statements of a booking with a retry key, as browsers send it', keyed, { must: 10, stretch: 6 }),
+    row('statements of a booking of one line, anyone of six people', ofOne, { must: 12, stretch: 8 }),
+    row(`statements of a booking of ${further + 1} lines`, ofAll, { must: 12 + 2 * further, stretch: 8 }),
   ];
 };
 
@@ -77,10 +94,11 @@ export const statements: Benchmark = {
   run: () =>
     withStack(async ({ port, dataDir, database }) => {
       const business = await createBusiness(port);
+      const several = await addSeveralServices(port, business, { alone: false });
       const proxy = await startCountingProxy(database.url);
       try {
         return await withWebProcess({ databaseUrl: proxy.url, dataDir }, (webPort) =>
-          measure(webPort, business, proxy),
+          measure(webPort, business, several, proxy),
         );
       } finally {
         await proxy.close();
