@@ -31,6 +31,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: field },
     PasswordInput: { defaultProps: field },
     Select: { defaultProps: field },
+    NativeSelect: { defaultProps: field },
     MultiSelect: { defaultProps: field },
     Button: { defaultProps: { size: 'md' } },
     Modal: {

@@ -60,7 +60,6 @@ export function ServiceStep({ state, services, staff, edited, rental, today }: S
     <>
       <div className={classes.pair}>
         <NativeSelect
-          size="md"
           label="Service"
           required
           description={
@@ -88,7 +87,6 @@ export function ServiceStep({ state, services, staff, edited, rental, today }: S
         )}
         {visit && (
           <NativeSelect
-            size="md"
             label="Staff"
             required
             disabled={service === undefined || staff.data === undefined || nobody}

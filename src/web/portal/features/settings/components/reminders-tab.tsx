@@ -203,7 +203,6 @@ function LeadRow({ lead, name, error, onChange, onRemove }: LeadRowProps) {
     <div className={classes.lead}>
       <NativeSelect
         id={`lead-${lead.key}`}
-        size="md"
         aria-label={name}
         data={leadChoices}
         value={lead.choice}

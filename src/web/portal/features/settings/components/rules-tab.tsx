@@ -66,7 +66,6 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
     <Section title="When clients can book">
       <div className={classes.pair}>
         <NativeSelect
-          size="md"
           label="Start times"
           description={`From opening: ${stepExample(form.slotStep)}`}
           data={steps}
@@ -97,7 +96,6 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
             <div className={classes.joined}>
               {input}
               <NativeSelect
-                size="md"
                 aria-label="Unit of the shortest notice"
                 data={[...units]}
                 value={form.noticeUnit}
@@ -224,7 +222,6 @@ function CancellationFields({ form, errors, asksDeposit, onChange }: Cancellatio
           onChange={(noticeHours) => onChange({ noticeHours })}
         />
         <NativeSelect
-          size="md"
           label="Clients may move a booking"
           description="With the link in their messages."
           data={[...moveChoices]}

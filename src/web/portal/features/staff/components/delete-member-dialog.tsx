@@ -193,7 +193,6 @@ function BookingsChoice({ name, others, fate, onChange, error }: BookingsChoiceP
       {!fate.kept && (
         <NativeSelect
           label="Give to"
-          size="md"
           required
           error={error}
           value={fate.heirId ?? ''}

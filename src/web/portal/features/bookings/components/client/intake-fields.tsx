@@ -55,7 +55,6 @@ function IntakeField({ field, value, error, onChange }: IntakeFieldProps) {
     return (
       <NativeSelect
         {...shared}
-        size="md"
         data={[{ value: '', label: 'Choose…' }, ...new Set(options)]}
         value={value}
         onChange={typing}

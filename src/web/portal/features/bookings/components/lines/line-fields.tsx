@@ -51,7 +51,6 @@ export function LineFields(props: LineFieldsProps) {
       <div className={classes.pair}>
         <NativeSelect
           id={id}
-          size="md"
           label={titled}
           required
           description={service === undefined ? undefined : lineTerms(line, service, edited)}
@@ -83,7 +82,6 @@ export function LineFields(props: LineFieldsProps) {
         )}
         {rental === null && (
           <NativeSelect
-            size="md"
             label="Staff"
             required
             disabled={service === undefined || staff === undefined}

@@ -42,7 +42,6 @@ export function DeliveryFields({ state, zones, pickupAddress }: DeliveryFieldsPr
       {form.method === 'delivery' && (
         <>
           <NativeSelect
-            size="md"
             label="Delivery zone"
             required
             data={[
