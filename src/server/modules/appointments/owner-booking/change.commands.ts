@@ -172,7 +172,9 @@ const save = async (
   now: Instant,
 ): Promise<OwnerAppointment> => {
   const id = current.appointment_id;
-  const timeMoves = edited.startsAt !== current.starts_at;
+  // The day that something is due back is as much a hire's time as the day it is fetched.
+  const returnMoves = current.booking_type === 'item-based' && edited.endsAt !== current.ends_at;
+  const timeMoves = returnMoves || edited.startsAt !== current.starts_at;
   const moves = timeMoves || edited.staffId !== current.staff_id;
   const version = current.version + 1;
   const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);

@@ -164,7 +164,7 @@ describe('an edit of an order', () => {
     ]);
   });
 
-  test('brings it back later, at the price of that length', async () => {
+  test('brings it back later, at the price of that length, and tells its client', async () => {
     const id = await booked(
       [
         { serviceId: chairs, quantity: 10 },
@@ -182,6 +182,12 @@ describe('an edit of an order', () => {
       '1 Chair 10 [2027-01-19,2027-01-23)',
       '2 Table 1 [2027-01-19,2027-01-23)',
     ]);
+    const told = await asSuperuser<{ kind: string }>(
+      app,
+      `SELECT kind FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder' AND state = 'queued'`,
+      [storedId(id)],
+    );
+    expect(told.map(({ kind }) => kind)).toContain('rescheduled');
     for (const [returnDate, message] of [
       ['2027-01-20', 'This is hired for 2 days at least: the earliest return is Thursday, 21 Jan 2027.'],
       ['2027-01-19', 'The return date must be after the pick-up date.'],
