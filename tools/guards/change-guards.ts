@@ -299,4 +299,28 @@ export const changeGuards = [
       named: 'gone once they are erased',
     },
   ),
+  ...shownBy(
+    'appointments/series/repeat',
+    { mark: 'a-hire-is-not-repeated', named: 'is a hire, a cancelled one' },
+    { mark: 'what-is-cancelled-is-not-repeated', named: 'is a hire, a cancelled one' },
+    { mark: 'nobodys-booking-is-not-repeated', named: 'is a hire, a cancelled one' },
+    { mark: 'only-dates-of-the-pattern-are-booked', named: 'a date between those of the pattern' },
+    {
+      mark: 'repeats-go-beyond-the-horizon',
+      instead: 'const horizon = facts?.horizon_days ?? 0;',
+      named: 'goes beyond the days',
+    },
+    { mark: 'all-repeats-are-booked-or-none', named: 'is all or nothing' },
+    {
+      mark: 'a-booking-of-another-client-leaves-its-series',
+      text: 'THEN',
+      instead: 'OR true THEN',
+      named: 'of a client who changes',
+    },
+    { mark: 'a-booking-stays-in-the-series-it-is-of', named: 'makes another, and leaves that one' },
+  ),
+  ...shownBy('appointments/series/repeat-told', {
+    mark: 'a-series-is-told-of-what-stands-alone',
+    named: 'in one message',
+  }),
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
 import { editPreview } from '../replies/line-views.ts';
+import { repeatDate } from '../replies/series-views.ts';
 import {
   appointmentStatus,
   calendarEvent,
@@ -20,6 +21,7 @@ import {
   internalBooking,
   movedBooking,
   publicBooking,
+  repeatedBooking,
 } from '../requests/booking-bodies.ts';
 import {
   businessScope,
@@ -117,6 +119,19 @@ export const appointmentsCalls = {
     body: movedBooking,
     reply: changed,
     refusals: [...wanting, 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  repeat: call({
+    method: 'POST',
+    path: '/appointments/{id}/repeat',
+    summary:
+      'Book an appointment again for its client, every so many weeks or each month: all of `starts` or none. With `dryRun` nothing is booked, and `dates` says which are free and what is nearest to those that are not.',
+    access: 'owner',
+    permission: 'bookings.change',
+    params: byId,
+    body: repeatedBooking,
+    /** With `dryRun` the dates, else the appointments that were made. */
+    reply: z.object({ success, data: z.array(ownerAppointment), dates: z.optional(z.array(repeatDate)) }),
+    refusals: ['NOT_FOUND', 'SLOT_TAKEN', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
   }),
   createInternal: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { repeatedBooking } from '../requests/booking-bodies.ts';
 import { businessId, calendarDate, handle, instant } from '../requests/fields.ts';
 import { bookingLines, editedLines, linesText } from '../requests/lines.ts';
 
@@ -40,6 +41,17 @@ const described = new Map<Schema, JsonSchema>([
       description:
         'The lines as they are to be: line 1 stays, a second is added, and any other is cancelled.',
       examples: [[{ line: 1, serviceId: colour, optionIds: ['oHighlights'] }, { serviceId: manicure }]],
+    },
+  ],
+  [
+    repeatedBooking,
+    {
+      description:
+        'First `dryRun` for the dates, then `starts` with those that are wanted: of each its `start` where it is free, or its `nearest`.',
+      examples: [
+        { every: { weeks: 2 }, times: 8, dryRun: true },
+        { every: 'month', times: 3, starts: ['2026-12-20T10:00:00+01:00', '2027-01-20T11:30:00+01:00'] },
+      ],
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLines } from '#core/lines/lines-text.ts';
+import { appointmentsCalls } from '../calls/appointments.calls.ts';
 import { authCalls } from '../calls/auth.calls.ts';
 import { allCalls } from '../calls/calls.ts';
 import { errorCatalogue } from '../errors.ts';
@@ -86,6 +87,15 @@ describe('what a caller must know', () => {
     const taken = path.endsWith('{id}') ? editedLines : bookingLines;
     expect(taken.safeParse(example)).toEqual({ success: true, data: example });
     expect(example).toHaveLength(2);
+  });
+
+  it('how a booking is repeated, by examples that are taken', () => {
+    const { repeat } = appointmentsCalls;
+    const schema = operationOf('post', repeat.path).requestBody?.content['application/json']?.schema;
+    const examples = at(schema, 'examples') as readonly unknown[];
+    expect(examples).toHaveLength(2);
+    for (const example of examples)
+      expect(repeat.body.safeParse(example)).toEqual({ success: true, data: example });
   });
 
   it('how the lines of free times are asked for, by an example that is read', () => {

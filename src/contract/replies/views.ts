@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { linePart, optionGroup, ownerLine, publicLine, twoHands } from './line-views.ts';
 import { payoutHold, toldLine } from './money-views.ts';
+import { series } from './series-views.ts';
 
 /** The shapes replies are made of. A reply carries these fields and no others: what is not named here never leaves. */
 
@@ -229,6 +230,8 @@ export const ownerAppointment = z.object({
   hireDays: z.optional(hireDays),
   /** All that was booked; the fields above show the first line and the totals. */
   lines: z.array(ownerLine),
+  /** The appointments that it was booked with in one go, itself among them; only where one is shown in full. */
+  series: z.optional(series),
 });
 export type OwnerAppointment = z.output<typeof ownerAppointment>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_REPEATS, MOST_WEEKS } from '#core/appointments/cadence.ts';
 import { HIDDEN_TEXT, hidesSomethingInLines } from '#core/names/unseen.ts';
 import {
   calendarDate,
@@ -187,6 +188,40 @@ export const movedBooking = z.strictObject({
   version: editedBooking.shape.version,
 });
 export type MovedBooking = z.output<typeof movedBooking>;
+
+/** The whole numbers from 1 to `most`, each other one refused in these words. */
+const upTo = (most: number, said: string) => z.number().check(z.int(said), z.gte(1, said), z.lte(most, said));
+
+/** How often a booking is repeated: every so many weeks, or `month`: on the same day of each month, or its last. */
+const cadence = z.union(
+  [z.strictObject({ weeks: upTo(MOST_WEEKS, `Choose every 1 to ${MOST_WEEKS} weeks.`) }), z.literal('month')],
+  `Choose every 1 to ${MOST_WEEKS} weeks, or every month.`,
+);
+
+/** Which appointments repeat one: the first `times` dates of the pattern that have not begun. */
+export const repeatedBooking = z
+  .strictObject({
+    every: cadence,
+    times: upTo(MOST_REPEATS, `Repeat it 1 to ${MOST_REPEATS} times.`),
+    /** Shows what of the pattern is free, and books nothing. */
+    dryRun: z.optional(z.boolean()),
+    /** What is booked: of each date that is wanted its own time, or the nearest free one. */
+    starts: z.optional(
+      z
+        .array(instant)
+        .check(
+          z.minLength(1, 'Choose one date at least.'),
+          z.maxLength(MOST_REPEATS, `At most ${MOST_REPEATS} dates`),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ dryRun, starts }) => dryRun === true || starts !== undefined, {
+      path: ['starts'],
+      error: 'Choose one date at least.',
+    }),
+  );
+export type RepeatedBooking = z.output<typeof repeatedBooking>;
 
 /** What the owner is warned of before a booking outside the rules. */
 export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;

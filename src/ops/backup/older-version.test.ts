@@ -22,7 +22,8 @@ const WITHOUT_LINES = `
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
   DROP TABLE service_parts;
-  ALTER TABLE appointments DROP COLUMN line_count, DROP COLUMN lines_start, DROP COLUMN lines_end, DROP COLUMN lines_price_kobo;
+  ALTER TABLE appointments DROP COLUMN line_count, DROP COLUMN lines_start, DROP COLUMN lines_end, DROP COLUMN lines_price_kobo,
+    DROP COLUMN series_id, DROP COLUMN series_place, DROP COLUMN series_weeks;
   ALTER TABLE occupancies DROP CONSTRAINT occupancies_pkey, DROP COLUMN line, DROP COLUMN segment, DROP COLUMN hand,
     ADD PRIMARY KEY (business_id, occupancy_id);
   ALTER TABLE rental_claims DROP CONSTRAINT rental_claims_pkey, DROP COLUMN line, ADD PRIMARY KEY (business_id, claim_id);
@@ -31,6 +32,11 @@ const WITHOUT_LINES = `
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
   ALTER TABLE appointment_events DROP COLUMN line_prices_before;
+  DO $$ BEGIN
+    EXECUTE (SELECT 'ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check '
+                    || replace(pg_get_constraintdef(oid), '''series-booked''::text, ', '')
+               FROM pg_constraint WHERE conrelid = 'messages'::regclass AND conname = 'messages_kind_check');
+  END $$;
   DELETE FROM appointment_moves WHERE event = 'correct' AND from_status = to_status;
   DELETE FROM migrations WHERE name >= '0039';`;
 

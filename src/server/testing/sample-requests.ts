@@ -352,6 +352,10 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: appointmentId,
     body: { date: '2026-12-16T10:00:00.000Z', staffId },
   }),
+  'POST /appointments/{id}/repeat': ({ missedId }) => ({
+    parameter: missedId,
+    body: { every: { weeks: 1 }, times: 12, starts: ['2027-02-05T09:00:00.000Z'] },
+  }),
   'PATCH /appointments/{id}/status': ({ appointmentId }) => ({
     parameter: appointmentId,
     body: { status: 'confirmed' },

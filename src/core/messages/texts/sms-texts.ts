@@ -1,3 +1,4 @@
+import { type Cadence, cadenceText } from '../../appointments/cadence.ts';
 import { type ClientWays, everyWay, waysAfter } from '../../appointments/client-rights.ts';
 import { toKobo } from '../../money/kobo.ts';
 import type { EditableKind } from '../kinds.ts';
@@ -96,4 +97,11 @@ export function bookingLinksSms(count: number, ways: ClientWays): string {
   return count === 1
     ? `Hi {client}, your {service} at {business} is on {date} at {time}. ${waysAfter('View', ways, 'View it')}: {link}`
     : `Hi {client}, you have ${count} bookings at {business}, the next on {date}. View them: {link}`;
+}
+
+/** The SMS that so many bookings were made in one go; the values are those of the first. */
+export function seriesSms(count: number, every: Cadence): string {
+  return count === 1
+    ? 'Hi {client}, {business} confirms your {service} on {date} at {time}. View it: {link}'
+    : `Hi {client}, {business} confirms ${count} bookings for {service}, ${cadenceText(every)} from {date} at {time}. View them: {link}`;
 }

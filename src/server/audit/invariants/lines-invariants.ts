@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 
 const blocking = "('pending', 'confirmed', 'rescheduled')";
 
-/** Bookings of several lines, or of one that is more than a stretch of time; those of one plain line are their row. */
+/** Bookings of several lines, or of one that is more than a stretch of time, and series of bookings; those of one plain line are their row. */
 export const linesInvariants: readonly Invariant[] = [
   {
     name: 'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it',
@@ -84,5 +84,15 @@ export const linesInvariants: readonly Invariant[] = [
              FROM ledger_entries e
             WHERE e.by_line IS NOT NULL
               AND (SELECT coalesce(sum(value::bigint), 0) FROM jsonb_each_text(e.by_line)) <> e.amount_kobo`,
+  },
+  {
+    // A client is known by their number; of an erased one there is none left.
+    name: 'the bookings of a series are of one business, one client and one rhythm',
+    text: `SELECT min(business_id::text COLLATE "C")::uuid AS business_id, series_id
+             FROM appointments
+            WHERE series_id IS NOT NULL
+            GROUP BY series_id
+           HAVING count(DISTINCT business_id) > 1 OR count(DISTINCT series_weeks) > 1
+               OR count(DISTINCT client_phone) FILTER (WHERE client_phone <> '') > 1`,
   },
 ];

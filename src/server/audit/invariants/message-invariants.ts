@@ -16,7 +16,7 @@ const whileTrue = quoted([
   'rebooking',
   'reschedule-link',
 ]);
-const confirming = quoted(['booking-received', 'booking-confirmed']);
+const confirming = quoted(['booking-received', 'booking-confirmed', 'series-booked']);
 
 /** Told whatever else was sent that day. */
 const uncounted = quoted([
@@ -128,7 +128,7 @@ export const messageInvariants: readonly Invariant[] = [
               AND l.appointment_id = m.appointment_id
              LEFT JOIN payment_intents i ON i.business_id = m.business_id AND i.intent_id = m.intent_id
              LEFT JOIN waitlist_offers w ON w.business_id = m.business_id AND w.offer_id = m.offer_id
-            WHERE (m.kind IN (${whileTrue}, 'new-booking', 'receipt', 'dispute', 'booking-links') AND a.appointment_id IS NULL)
+            WHERE (m.kind IN (${whileTrue}, 'new-booking', 'receipt', 'dispute', 'booking-links', 'series-booked') AND a.appointment_id IS NULL)
                OR (m.kind = 'reschedule-link' AND l.link_id IS NULL)
                OR (m.kind = 'time-gone' AND i.state IS DISTINCT FROM 'refunded')
                OR (m.kind = 'payment-waiting' AND i.intent_id IS NULL)

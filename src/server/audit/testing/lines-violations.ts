@@ -93,6 +93,31 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
     async () =>
       run(statement, [await addOrder(seeding)]);
   const without = 'DELETE FROM occupancies WHERE occupancy_id = $1 AND line = 2';
+  const series = 'the bookings of a series are of one business, one client and one rhythm';
+  /** Two bookings a day apart; of the second these columns are others. */
+  const addSeries = async (broken: string) => {
+    const id = randomUUID();
+    const first = await seeding.addSound();
+    await run(
+      `UPDATE appointments SET starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+        WHERE appointment_id = $1`,
+      [first],
+    );
+    await run(
+      `UPDATE occupancies SET during = tstzrange(lower(during) + interval '1 day', upper(during) + interval '1 day')
+        WHERE occupancy_id = $1`,
+      [first],
+    );
+    await seeding.keepPlace(first, 1);
+    const second = await seeding.addSound();
+    for (const [place, appointment] of [first, second].entries()) {
+      await run(
+        'UPDATE appointments SET series_id = $1, series_place = $2, series_weeks = 1 WHERE appointment_id = $3',
+        [id, place, appointment],
+      );
+    }
+    await run(`UPDATE appointments SET ${broken} WHERE appointment_id = $1`, [second]);
+  };
   return [
     [stretches, 'a line without its time', broken(without)],
     [
@@ -218,5 +243,7 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
         );
       },
     ],
+    [series, 'one of another client', () => addSeries("client_phone = '08099887767'")],
+    [series, 'one every other week', () => addSeries('series_weeks = 2')],
   ];
 };

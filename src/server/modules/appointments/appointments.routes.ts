@@ -15,6 +15,7 @@ import { listEndpoints } from './lists/lists.routes.ts';
 import { editBooking } from './owner-booking/edit.commands.ts';
 import { moveBooking } from './owner-booking/move.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
+import { repeatBooking } from './series/repeat.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
 /** Bookings as their owner has them, and the public call that books. */
@@ -24,6 +25,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
   bookByOwner.endpoint(platform),
   editBooking.endpoint(platform),
   moveBooking.endpoint(platform),
+  repeatBooking.endpoint(platform),
   changeStatus.endpoint(platform),
   undoChange.endpoint(platform),
   correctOutcome.endpoint(platform),

@@ -91,6 +91,8 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 const NOT_SENT = [
   'appointments.line_count',
   'appointments.payment_reference',
+  // a month is 0 there
+  ...['series_place', 'series_weeks'].map((column) => `appointments.${column}`),
   'audit_findings.invariant',
   ...['business_hours', 'staff_hours'].flatMap((table) => [`${table}.start_minute`, `${table}.end_minute`]),
   'booking_lines.line',

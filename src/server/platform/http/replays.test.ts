@@ -260,6 +260,7 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   from: (value, { erasableClientId }) => (String(value).includes('-') ? '2027-06-01' : erasableClientId),
   kind: (value) => (value === 'rebooking' ? 'cancelled' : value),
   staffId: (value, { staffId }) => value ?? staffId,
+  times: (value) => Number(value) + 1,
 };
 
 /** Another request that would be as good; null where there is nothing to say. */

@@ -18,6 +18,7 @@ import { findService } from '../../services/index.ts';
 import { findRefundAccount } from '../booking/papers.repo.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
+import { readSeries } from '../series/series.queries.ts';
 import { listAppointments } from './lists.repo.ts';
 import { type ListPlace, readCursor, readRange, spanOfDays, writeCursor } from './lists.rules.ts';
 
@@ -64,7 +65,12 @@ export const readAppointment = (
     const clientRefundDetails = await readRefundAccount(platform, transaction, row);
     const service = await findService(transaction, row.service_id);
     const answers = withOpenQuestions(service?.custom_fields ?? [], row.answers);
-    return { ...presentOwnerAppointment({ ...row, answers }), clientRefundDetails };
+    const series = await readSeries(transaction, row);
+    return {
+      ...presentOwnerAppointment({ ...row, answers }),
+      clientRefundDetails,
+      ...(series === null ? {} : { series }),
+    };
   });
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cadence } from '#core/appointments/cadence.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -57,6 +58,15 @@ type BookingColumns = {
   readonly lines?: readonly BookingLine[] | undefined;
 };
 
+/** A booking's place among those that were made in one go; 0 is the one they repeat. */
+export type SeriesPlace = { readonly id: Id; readonly place: number; readonly every: Cadence };
+
+export const seriesColumns = ({ id, place, every }: SeriesPlace) => ({
+  series_id: id,
+  series_place: place,
+  series_weeks: every === 'month' ? 0 : every.weeks,
+});
+
 export type NewAppointment = BookingColumns & {
   readonly id: Id;
   readonly status: AppointmentStatus;
@@ -75,6 +85,8 @@ export type NewAppointment = BookingColumns & {
     readonly cancelNoticeHours: number;
   };
   readonly source: 'public' | 'owner';
+  /** Of which series it is; absent: it was booked alone. */
+  readonly series?: SeriesPlace;
   /** Who confirms it while it is pending, whatever the business sets later; null: as the business says. */
   readonly confirmation: ConfirmationSetting | null;
   readonly now: Instant;
@@ -159,6 +171,7 @@ export const insertAppointment = async (
           notes: appointment.notes ?? '',
           client_note: appointment.clientNote ?? '',
           source: appointment.source,
+          ...(appointment.series === undefined ? {} : seriesColumns(appointment.series)),
           confirmation: appointment.confirmation,
           created_at: at(appointment.now),
         }),
@@ -327,7 +340,19 @@ export type EditedColumns = BookingColumns & {
   readonly rental: RentalTerms | null;
 };
 
-/** Writes what an edit leaves of a booking, whose row the caller has locked. */
+/** A series is of one client, who is known by their number. */
+const unlessOfAnother = (phone: string) => {
+  const kept = <T>(column: 'series_id' | 'series_place' | 'series_weeks') =>
+    // guard: a-booking-of-another-client-leaves-its-series
+    sql<T | null>`CASE WHEN client_phone = ${phone} THEN ${sql.ref(column)} END`;
+  return {
+    series_id: kept<Id>('series_id'),
+    series_place: kept<number>('series_place'),
+    series_weeks: kept<number>('series_weeks'),
+  };
+};
+
+/** Writes what an edit leaves of a booking, whose row the caller has locked. Of another client it leaves its series. */
 export const updateBooking = async (
   transaction: TenantTransaction,
   id: Id,
@@ -340,6 +365,7 @@ export const updateBooking = async (
       version: edited.version,
       schedule_version: edited.scheduleVersion,
       ...bookingColumns(edited),
+      ...unlessOfAnother(edited.clientPhone),
       notes: edited.notes,
       ...(edited.rental === null ? {} : termsColumns(edited.rental)),
     })

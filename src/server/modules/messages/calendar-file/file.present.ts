@@ -26,9 +26,24 @@ export type CalendarFacts = EventFacts &
  */
 export const buildCalendar = (
   facts: CalendarFacts,
-  settings: { readonly publicUrl: string; readonly link: string; readonly now: Instant },
+  { link, ...settings }: FileSettings & { readonly link: string },
+): string => buildCalendarOfAll([{ facts, link }], settings);
+
+type FileSettings = { readonly publicUrl: string; readonly now: Instant };
+
+/** The same of several bookings, each with its own link. */
+export const buildCalendarOfAll = (
+  bookings: readonly { readonly facts: CalendarFacts; readonly link: string }[],
+  settings: FileSettings,
+): string =>
+  calendarStart() +
+  bookings.map(({ facts, link }) => entryOf(facts, { ...settings, link })).join('') +
+  calendarEnd;
+
+const entryOf = (
+  facts: CalendarFacts,
+  { link, publicUrl, now }: FileSettings & { readonly link: string },
 ): string => {
-  const { link } = settings;
   const booking = namedForClients(facts);
   const words = {
     summary: summaryOf(booking),
@@ -40,9 +55,9 @@ export const buildCalendar = (
       `Call: ${phoneText(booking.businessPhone)}`,
     ].join('\n'),
     url: link,
-    stamp: settings.now,
+    stamp: now,
   };
-  return calendarStart() + calendarEvent(booking, words, settings.publicUrl) + calendarEnd;
+  return calendarEvent(booking, words, publicUrl);
 };
 
 const summaryOf = ({ serviceName, staffName, businessName, deliveryMethod }: CalendarFacts): string => {

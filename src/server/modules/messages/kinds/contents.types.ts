@@ -1,3 +1,4 @@
+import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
@@ -54,6 +55,13 @@ export type ClientLinks = {
   readonly bookings: readonly [BookingFacts, ...BookingFacts[]];
 };
 
+/** All that was booked in one go and stands still, the first first. */
+export type SeriesNews = {
+  readonly kind: 'series-booked';
+  readonly every: Cadence;
+  readonly bookings: readonly [BookingFacts, ...BookingFacts[]];
+};
+
 export type RefundNews = {
   readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
   readonly refund: RefundFacts;
@@ -98,6 +106,7 @@ export type Contents =
   | OwnerNews
   | LinkNews
   | ClientLinks
+  | SeriesNews
   | OfferNews
   | MoneyContents
   | DisputeNews

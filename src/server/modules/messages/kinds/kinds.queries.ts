@@ -12,6 +12,7 @@ import { rebooking } from './bookings/rebooking.kind.ts';
 import { reminder } from './bookings/reminder.kind.ts';
 import { rescheduleLink } from './bookings/reschedule-link.kind.ts';
 import { rescheduled } from './bookings/rescheduled.kind.ts';
+import { seriesBooked } from './bookings/series-booked.kind.ts';
 import { waitlistOffer } from './bookings/waitlist-offer.kind.ts';
 import type { Contents } from './contents.types.ts';
 import type { AnyKind, OwnerWords } from './kind.types.ts';
@@ -43,6 +44,7 @@ export type Kinds = {
 export const kinds: Kinds = {
   'booking-received': bookingReceived,
   'booking-confirmed': bookingConfirmed,
+  'series-booked': seriesBooked,
   rescheduled,
   cancelled,
   reminder,

@@ -1,7 +1,11 @@
 import type { ClientBooking } from '#contract/pages/client-pages.ts';
+import { type ClientWays, waysAfter } from '#core/appointments/client-rights.ts';
+import { shortDate } from '#core/calendar/calendar-date.ts';
+import { dateIn } from '#core/time/zone.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { beginning } from '../writing/beginning.rules.ts';
+import type { Detail } from '../writing/letter.types.ts';
 import { zoneNote } from '../writing/wording.rules.ts';
 import { manageToken } from './links.rules.ts';
 
@@ -18,3 +22,17 @@ export const presentClientLinks = (booking: BookingFacts, secrets: Secrets): Cli
   staffName: booking.staffName,
   when: beginningOf(booking),
 });
+
+/** Where a booking's link leads, and what it lets its client do. */
+export type Opens = { readonly link: string; readonly ways: ClientWays };
+
+/** A booking in a letter of several, with its own link. */
+export const linkDetail = (booking: BookingFacts, { link: url, ways }: Opens): Detail => {
+  const { bookingType, firstDay, startsAt, zone, serviceName, staffName } = booking;
+  return {
+    label: shortDate(bookingType === 'item-based' ? firstDay : dateIn(zone, startsAt)),
+    value: waysAfter('View', ways, 'View it'),
+    url,
+    lines: [serviceName, beginningOf(booking), ...(staffName === '' ? [] : [`With ${staffName}`])],
+  };
+};

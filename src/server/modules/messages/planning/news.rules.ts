@@ -1,6 +1,9 @@
 /** What just happened to a booking; an owner is told of what the client did, not of their own. */
 export type BookingCause =
   | 'booked'
+  // The first of several made in one go, which is told with them all; and each of the others.
+  | 'series-booked'
+  | 'repeated'
   | 'confirmed'
   | 'moved'
   | 'moved-by-client'
@@ -27,6 +30,8 @@ export const whyNotReminded = (cause: BookingCause): string | null => {
     case 'no-show':
       return 'The client did not come';
     case 'booked':
+    case 'series-booked':
+    case 'repeated':
     case 'confirmed':
     case 'edited':
       return null;

@@ -61,7 +61,13 @@ const notBefore = (draft: Draft, sendAt: Instant): Draft => ({
   dueAt: toInstant(Math.max(draft.dueAt ?? sendAt, sendAt)),
 });
 
-const planning: ReadonlySet<BookingCause> = new Set(['booked', 'moved', 'moved-by-client']);
+const planning: ReadonlySet<BookingCause> = new Set([
+  'booked',
+  'series-booked',
+  'repeated',
+  'moved',
+  'moved-by-client',
+]);
 
 const draftReminders = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] =>
   planning.has(cause)

@@ -7,6 +7,7 @@ import type { At, AtOrNull } from './time-columns.ts';
 export type MessageKind =
   | 'booking-received'
   | 'booking-confirmed'
+  | 'series-booked'
   | 'new-booking'
   | 'cancelled'
   | 'rescheduled'

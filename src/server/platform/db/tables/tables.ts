@@ -178,6 +178,12 @@ export type AppointmentTable = {
   lines_start: AtOrNull;
   lines_end: AtOrNull;
   lines_price_kobo: Kobo | null;
+  /** Null: it was booked alone. */
+  series_id: Id | null;
+  /** 0: the others repeat it. */
+  series_place: number | null;
+  /** 0: a month. */
+  series_weeks: number | null;
 };
 
 /** A line of a booking; `all_lines` has those as well that are their booking's own row. */

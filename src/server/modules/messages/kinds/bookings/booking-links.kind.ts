@@ -1,25 +1,21 @@
 import { paths } from '#contract/paths.ts';
-import { type ClientWays, clientWays, waysAfter, waysText } from '#core/appointments/client-rights.ts';
-import { shortDate } from '#core/calendar/calendar-date.ts';
+import { clientWays, waysAfter, waysText } from '#core/appointments/client-rights.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { bookingLinksSms } from '#core/messages/texts/sms-texts.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
-import { beginningOf, presentClientLinks } from '../../links/client-links.present.ts';
+import { linkDetail, type Opens, presentClientLinks } from '../../links/client-links.present.ts';
 import { findComingBookings } from '../../links/client-links.repo.ts';
 import { manageToken } from '../../links/links.rules.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
-import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';
+import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, namedForClients } from '../../writing/wording.rules.ts';
 import { fixedParts, valuesOf } from '../../writing/words.present.ts';
 import { manageLink } from '../bookings.queries.ts';
 import type { ClientLinks } from '../contents.types.ts';
 import type { Kind } from '../kind.types.ts';
-
-type Opens = { readonly link: string; readonly ways: ClientWays };
 
 /** To a client who asked for their links again: each coming booking with its own; `of` is where it leads and what it lets its client do. */
 const letter = (
@@ -53,16 +49,6 @@ const letter = (
       `${one ? 'The link is' : 'The links are'} for you alone. If you did not ask for ${one ? 'it' : 'them'}, you do not have to do anything: we sent ${one ? 'it' : 'them'} to nobody else.`,
     ],
     footer: sentFor(businessName),
-  };
-};
-
-const linkDetail = (booking: BookingFacts, { link: url, ways }: Opens): Detail => {
-  const { bookingType, firstDay, startsAt, zone, serviceName, staffName } = booking;
-  return {
-    label: shortDate(bookingType === 'item-based' ? firstDay : dateIn(zone, startsAt)),
-    value: waysAfter('View', ways, 'View it'),
-    url,
-    lines: [serviceName, beginningOf(booking), ...(staffName === '' ? [] : [`With ${staffName}`])],
   };
 };
 

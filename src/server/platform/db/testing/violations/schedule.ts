@@ -24,6 +24,7 @@ const asLines = {
   lines_end: '2026-12-08T10:00:00Z',
   lines_price_kobo: 0,
 };
+const asRepeat = { series_id: id(30), series_place: 1, series_weeks: 1 };
 const LINK = id(20);
 const CLAIM = id(21);
 const TAKEN = '["2026-12-08 09:00:00+00","2026-12-08 10:00:00+00")';
@@ -107,10 +108,25 @@ const appointments: SeededTable = {
       { ...asLines, lines_end: '2026-12-08T10:30:00Z' },
       { ...asLines, lines_price_kobo: 1 },
     ],
+    appointments_series: [
+      { ...asRepeat, series_id: null },
+      { ...asRepeat, series_place: null },
+      { ...asRepeat, series_weeks: null },
+      { ...hire, ...asRepeat },
+    ],
+    appointments_series_place: [
+      { ...asRepeat, series_place: -1 },
+      { ...asRepeat, series_place: 27 },
+    ],
+    appointments_series_weeks: [
+      { ...asRepeat, series_weeks: -1 },
+      { ...asRepeat, series_weeks: 13 },
+    ],
   },
   special: {
     // neither kind: no staff member, so that only this guard has something to say
     appointments_booking_type_check: { plant: { booking_type: 'by-the-mile', staff_id: null } },
+    appointments_of_series: { before: { appointment_id: id(97), ...asRepeat }, plant: asRepeat },
     appointments_business_id_fkey: {
       plant: { business_id: id(404) },
       besides: [
