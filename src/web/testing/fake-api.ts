@@ -76,6 +76,8 @@ export function fakeApi() {
     faults,
     /** Answers a call like this from now on. */
     answer: <C extends Call>(call: C, reply: ReplyOf<C>) => setAnswer(call, () => ({ reply })),
+    /** Answers or refuses a call from now on by what it is asked. */
+    answerBy: setAnswer,
     /** Refuses a call from now on. */
     refuse: <C extends Call>(call: C, refusal: Refused) => setAnswer(call, () => ({ refusal })),
     /** Lets the answers of a call get lost from now on. */

@@ -11,7 +11,7 @@ import { createElement, useCallback, useSyncExternalStore } from 'react';
 import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
-import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
+import type { EditedBooking, RepeatedBooking } from '#contract/requests/booking-bodies.ts';
 import type { SaidLine } from '#contract/requests/lines.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { undoMs } from '#core/appointments/undo-and-correction.ts';
@@ -202,6 +202,20 @@ export function useChangeLines(id: string) {
       writeEverywhere(queries, id, { answered: data });
       await refreshMoney(queries, id);
       void queries.invalidateQueries({ queryKey: bookings });
+    },
+  });
+}
+
+type Repeating = { readonly body: RepeatedBooking; readonly idempotencyKey: string };
+
+/** Books an appointment again, or shows on which dates it can be had. Fails with a RefusedError. */
+export function useRepeat(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Repeating) =>
+      replyOf(await request(appointmentsCalls.repeat, { params: { id }, body, idempotencyKey })),
+    onSuccess: (_, { body }) => {
+      if (body.dryRun !== true) void queries.invalidateQueries({ queryKey: bookings });
     },
   });
 }

@@ -82,6 +82,7 @@ function deedOf({ event, from, to }: HistoryEntry, { when, missed }: Now): strin
 const kinds: Readonly<Record<string, string>> = {
   'booking-received': 'Booking received',
   'booking-confirmed': 'Booking confirmed',
+  'series-booked': 'All dates of the repeated booking',
   'new-booking': 'New booking',
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',

@@ -13,9 +13,11 @@ import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
 import { paymentOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
+import { mayRepeat } from '../repeats.ts';
 import { useCompleting } from '../use-completing.ts';
 import { CancelQuestion, LinkQuestion } from './action-questions.tsx';
 import classes from './details.module.css';
+import { RepeatButton } from './series/repeat-button.tsx';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./money/complete-dialog.tsx')).CompleteDialog,
@@ -98,6 +100,9 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     </Button>
   );
   const first = actions.find(({ action }) => action === likely);
+  const repeat = isInFull(kept) && mayRepeat(kept) && (
+    <RepeatButton booking={kept} disabled={busy} onAsking={onAsking} />
+  );
   return (
     // Holds the focus when the button that had it is gone with its status.
     <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1} data-bar>
@@ -115,6 +120,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
           Change outcome
         </Button>
       )}
+      {actions.length === 0 && repeat}
       {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
       {actions.length > 0 && (
         <>
@@ -142,6 +148,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
                 </Button>
               )}
             {likely !== 'edit' && <EditLink id={id} likely={false} />}
+            {repeat}
             {notes.length > 0 && (
               <p id={noteId} className={classes.note}>
                 {notes.join(' ')}

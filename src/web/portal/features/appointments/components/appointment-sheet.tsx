@@ -16,6 +16,7 @@ import { ContactWays } from './contact-ways.tsx';
 import classes from './details.module.css';
 import { BookingLines } from './lines/booking-lines.tsx';
 import { AppointmentMoney } from './money/appointment-money.tsx';
+import { SeriesPart } from './series/series-part.tsx';
 
 type AppointmentSheetProps = {
   readonly id: string;
@@ -53,6 +54,7 @@ export function AppointmentSheet({ id, compact, onClose, onAsking }: Appointment
         <>
           <BookingLines appointment={kept} zone={zone} onAsking={onAsking} />
           <ContactWays appointment={kept} zone={zone} />
+          <SeriesPart appointment={kept} zone={zone} />
           <AppointmentMoney appointment={kept} zone={zone} onAsking={onAsking} />
           <AppointmentExtras appointment={kept} zone={zone} />
         </>
