@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import type { Deed, Place } from '../features/finder/model.ts';
-import { settingsTabs } from '../features/settings/tabs.ts';
+import { tabsFor } from '../features/settings/tabs.ts';
 import { copyText } from '../kit/link/copy-text.ts';
 import { toast } from '../kit/toast.ts';
 import { useInstallOffer } from '../offline/install-offer.ts';
-import { useStoredUser } from '../session/session-context.tsx';
+import { useMay, userMay, useStoredUser } from '../session/session-context.tsx';
 import { isFinderShortcut, isMac } from './finder-shortcut.ts';
-import { entries } from './navigation.ts';
+import { entriesFor } from './navigation.ts';
 import classes from './shell.module.css';
 import { useTheme } from './theme-switch.tsx';
 
@@ -16,10 +17,16 @@ const Finder = lazy(() =>
   import('../features/finder/components/finder.tsx').then(({ Finder }) => ({ default: Finder })),
 );
 
-const places: readonly Place[] = [
-  ...entries.map(({ title, to, words }) => ({ title, href: to, ...(words === undefined ? {} : { words }) })),
-  { title: 'Waitlist', href: paths.waiting, words: 'waiting list full days queue', isPart: true },
-  ...settingsTabs.map(({ key, title, about }) => ({
+const placesFor = (user: Partial<StoredUser>): readonly Place[] => [
+  ...entriesFor(user).map(({ title, to, words }) => ({
+    title,
+    href: to,
+    ...(words === undefined ? {} : { words }),
+  })),
+  ...(userMay(user, 'waitlist.read')
+    ? [{ title: 'Waitlist', href: paths.waiting, words: 'waiting list full days queue', isPart: true }]
+    : []),
+  ...tabsFor(user).map(({ key, title, about }) => ({
     title: `Settings: ${title}`,
     href: `${paths.settings}?tab=${key}`,
     words: about,
@@ -32,6 +39,7 @@ type FinderLauncherProps = { readonly onNavigate: (href: string) => void };
 /** The button that opens the finder, and its shortcut, from anywhere. */
 export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
   const mac = isMac();
+  const user = useStoredUser();
   const deeds = useDeeds(onNavigate);
   const [opened, setOpened] = useState(false);
   // Fetched when it is first wanted; then it stays, and with it what was chosen lately.
@@ -68,7 +76,11 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
       </button>
       {wanted && (
         <Suspense>
-          <Finder opened={opened} offer={{ places, deeds }} onClose={() => setOpened(false)} />
+          <Finder
+            opened={opened}
+            offer={{ places: placesFor(user), deeds }}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>
@@ -77,6 +89,7 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
 
 function useDeeds(onNavigate: (href: string) => void): readonly Deed[] {
   const { businessSlug } = useStoredUser();
+  const may = useMay();
   const { turn } = useTheme();
   const install = useInstallOffer();
   const copyLink = async () => {
@@ -85,7 +98,15 @@ function useDeeds(onNavigate: (href: string) => void): readonly Deed[] {
     else toast.error('Failed to copy link.');
   };
   return [
-    { title: 'New booking', words: 'create appointment add', run: () => onNavigate(paths.createBooking) },
+    ...(may('bookings.change')
+      ? [
+          {
+            title: 'New booking',
+            words: 'create appointment add',
+            run: () => onNavigate(paths.createBooking),
+          },
+        ]
+      : []),
     ...(businessSlug === undefined || businessSlug === ''
       ? []
       : [{ title: 'Copy booking link', words: 'share url address page', run: () => void copyLink() }]),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handleOf, type Id } from '../../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import { seedBooking } from '../../../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
         },
         ...{ startsAt: `${times[day]}:00:00Z`, endsAt: `${times[day]}:30:00Z` },
       });
-      ids[`${who} ${day}`] = handleOf(storedBusinessId(owner.businessId), id as Id);
+      ids[`${who} ${day}`] = handleOf(storedBusinessId(owner.businessId) as BusinessId, id as Id);
     }
   await asSuperuser(
     app,

@@ -46,5 +46,6 @@ export const shownTo = (
   const isToday =
     day !== null && startsAt !== null && dateIn(day.zone, startsAt) === dateIn(day.zone, day.now);
   const notes = isToday ? {} : { notes: '', clientNote: '', customFieldAnswers: [] };
-  return { ...booking, ...money, ...contact, ...notes, paymentReference: '' };
+  // There is no client's page that they could open.
+  return { ...booking, ...money, ...contact, ...notes, clientId: '', paymentReference: '' };
 };

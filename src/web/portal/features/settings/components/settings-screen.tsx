@@ -9,7 +9,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
-import { type SettingsTab, settingsTabs } from '../tabs.ts';
+import { useStoredUser } from '../../../session/session-context.tsx';
+import { type SettingsTab, settingsTabs, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
 type SettingsScreenProps = {
@@ -31,9 +32,12 @@ export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps)
   // Known at once, since nothing here is drawn by the server.
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
+  const tabs = tabsFor(useStoredUser());
+  const first = tabs[0]?.key ?? 'security';
+  const refused = tab !== undefined && tabs.every(({ key }) => key !== tab);
   useEffect(() => {
-    if (wide && tab === undefined) onTab('profile');
-  }, [wide, tab, onTab]);
+    if ((wide && tab === undefined) || refused) onTab(first);
+  }, [wide, tab, refused, first, onTab]);
   const title = tab === undefined ? 'Settings' : titleOf(tab);
   const alone = !wide && tab !== undefined;
   return (
@@ -50,7 +54,7 @@ export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps)
       />
       <div className={classes.columns}>
         {!alone && <SettingsNav current={tab ?? null} list={!wide} />}
-        {tab !== undefined && (
+        {tab !== undefined && !refused && (
           <div className={classes.content}>
             <Content tab={tab} data={data} texts={texts} />
           </div>
@@ -66,8 +70,11 @@ const titleOf = (key: SettingsTab): string =>
 type ContentProps = Pick<SettingsScreenProps, 'data' | 'texts'> & { readonly tab: SettingsTab };
 
 function Content({ tab, data, texts }: ContentProps) {
-  const settings = useQuery(settingsQuery);
+  const ownWay = tab === 'data' || tab === 'team' || tab === 'security';
+  const settings = useQuery({ ...settingsQuery, enabled: !ownWay });
   if (tab === 'data') return <Suspense fallback={<TabSkeleton />}>{data}</Suspense>;
+  if (tab === 'team' || tab === 'security')
+    return <Suspense fallback={<TabSkeleton />}>{tab === 'team' ? <TeamTab /> : <SecurityTab />}</Suspense>;
   if (settings.data !== undefined)
     return (
       <Suspense fallback={<TabSkeleton />}>
@@ -131,10 +138,11 @@ type SettingsNavProps = {
 
 /** The tabs, each with its own address. */
 function SettingsNav({ current, list }: SettingsNavProps) {
+  const user = useStoredUser();
   return (
     <nav aria-label="Settings" data-frame={list || undefined} className={list ? classes.list : classes.nav}>
       <ul>
-        {settingsTabs.map(({ key, title, about }) => (
+        {tabsFor(user).map(({ key, title, about }) => (
           <li key={key}>
             <Link
               to={paths.settings}
@@ -165,12 +173,13 @@ const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx
 const RemindersTab = lazy(async () => ({
   default: (await import('./reminders-tab.tsx')).RemindersTab,
 }));
+const TeamTab = lazy(async () => ({ default: (await import('./team/team-tab.tsx')).TeamTab }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security/security-tab.tsx')).SecurityTab,
 }));
 
 type TabContentProps = {
-  readonly tab: Exclude<SettingsTab, 'data'>;
+  readonly tab: Exclude<SettingsTab, 'data' | 'team' | 'security'>;
   readonly settings: Settings;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;
@@ -191,7 +200,5 @@ function TabContent({ tab, settings, texts }: TabContentProps) {
       return <RentalsTab settings={settings} />;
     case 'reminders':
       return <RemindersTab settings={settings} texts={texts} />;
-    case 'security':
-      return <SecurityTab />;
   }
 }
