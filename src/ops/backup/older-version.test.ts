@@ -19,6 +19,10 @@ const app = useTestApp();
 
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
+  ALTER TABLE sessions DROP CONSTRAINT sessions_member, DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
+  ALTER TABLE users ALTER COLUMN business_id SET NOT NULL;
+  DROP TABLE invitations;
+  DROP TABLE members;
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
   DROP TABLE service_parts;

@@ -4,6 +4,7 @@ import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { seedBooking } from './seeded-bookings.ts';
 import type { TestApp } from './test-app.ts';
+import { invite, joinAs } from './test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
 
@@ -24,6 +25,9 @@ export type Holdings = {
   /** Two in one, the other of the number 08055555558. */
   readonly splittableClientId: string;
   readonly closureId: string;
+  /** Somebody else who signs in for the business, and an invitation that nobody has accepted. */
+  readonly memberId: string;
+  readonly invitationId: string;
   /** A booking with a caution fee in keeping, and a refund that the owner is to send. */
   readonly cautionedId: string;
   /** A booking of which ₦400 more were paid than it costs. */
@@ -67,6 +71,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     splittableClientId: await mergeClients(owner),
     ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
+    ...(await gatherTeam(app, owner)),
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
   };
@@ -112,6 +117,13 @@ const closeLater = async ({ visitor }: TestOwner): Promise<string> => {
   const body = { from: '2027-06-01', to: '2027-06-01' };
   const closed = await visitor.send('POST', '/api/settings/closures', { body });
   return closed.body.data[0]._id;
+};
+
+const gatherTeam = async (app: TestApp, owner: TestOwner) => {
+  const { memberId } = await joinAs(app, owner, { role: 'frontDesk' });
+  await invite(app, owner, { role: 'staff', staffId: owner.staffId });
+  const team = await owner.visitor.send('GET', '/api/members');
+  return { memberId, invitationId: team.body.data.invitations[0]._id };
 };
 
 const clientsFile: SentFile = {
@@ -175,6 +187,14 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'DELETE /auth/sessions/{id}': ({ sessionId }) => ({ parameter: sessionId }),
   'DELETE /auth/sessions': () => ({}),
+  'POST /members/invitations': () => ({ body: { email: 'bola@example.ng', role: 'manager' } }),
+  'DELETE /members/invitations/{id}': ({ invitationId }) => ({ parameter: invitationId }),
+  'POST /members/invitations/accept': () => ({
+    body: { token: 'x'.repeat(43), password: 'Another#horse 7' },
+  }),
+  'PUT /members/{id}': ({ memberId }) => ({ parameter: memberId, body: { role: 'accountant' } }),
+  'DELETE /members/{id}': ({ memberId }) => ({ parameter: memberId }),
+  'POST /members/enter': ({ owner }) => ({ body: { businessId: owner.businessId } }),
   'POST /users/setup/complete': ({ owner }) => ({
     body: {
       profile: { businessName: 'Renamed Studio', phone: '08031234567', businessSlug: `${owner.slug}-2` },

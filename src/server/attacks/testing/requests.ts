@@ -90,6 +90,8 @@ const bodies: Readonly<Record<string, (own: FuzzFixtures, sample: Fields) => Fie
   'PUT /staff/{id}': ({ owner, serviceId }) => ({ businessId: owner.businessId, services: [serviceId] }),
   'POST /settings/calendar-feeds/renew': ({ staffId }) => ({ staffId }),
   'POST /appointments': ({ staffId }) => ({ staffId }),
+  'POST /members/invitations': ({ staffId }) => ({ staffId }),
+  'PUT /members/{id}': ({ staffId }) => ({ staffId }),
   'POST /payments/initialize': ({ staffId }, { metadata }) => ({
     metadata: { ...Object(metadata), staffId, date: '2026-12-16T09:00:00.000Z' },
   }),

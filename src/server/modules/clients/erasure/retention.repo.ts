@@ -129,6 +129,10 @@ const expired = {
     key: 'token_hash',
     when: (since: Instant) => sql`(expires_at < ${moment(since)} OR used_at < ${moment(since)})`,
   },
+  invitations: {
+    key: 'invitation_id',
+    when: (since: Instant) => sql`expires_at < ${moment(since)}`,
+  },
   rate_limits: { key: 'key', when: (since: Instant) => sql`ends_at < ${moment(since)}` },
   short_links: { key: 'token_hash', when: (since: Instant) => sql`expires_at < ${moment(since)}` },
   idempotency_keys: { key: 'key_hash', when: (since: Instant) => sql`created_at < ${moment(since)}` },

@@ -27,6 +27,34 @@ export const accountTables: readonly SeededTable[] = [
     },
   },
   {
+    table: 'members',
+    row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
+    other: { member_id: OTHER, email: 'bola@example.ng' },
+    broken: {
+      members_role_check: each('role', 'janitor'),
+      members_staff: [{ role: 'staff', staff_id: null }],
+    },
+  },
+  {
+    table: 'invitations',
+    row: {
+      invitation_id: RUN,
+      business_id: BUSINESS,
+      email: 'chi@example.ng',
+      role: 'manager',
+      token_hash: hash('01'),
+      created_at: AT,
+      expires_at: LATER,
+    },
+    other: { invitation_id: OTHER, email: 'dayo@example.ng', token_hash: hash('02') },
+    broken: {
+      invitations_email_check: each('email', 'Chi@example.ng', 'a@', long(255)),
+      invitations_role_check: each('role', 'owner'),
+      invitations_token_hash_check: each('token_hash', bytes('02')),
+      invitations_staff: [{ role: 'staff', staff_id: null }],
+    },
+  },
+  {
     table: 'sessions',
     row: {
       token_hash: bytes('01'),
@@ -37,7 +65,10 @@ export const accountTables: readonly SeededTable[] = [
       expires_at: LATER,
     },
     other: { token_hash: bytes('02') },
-    broken: { sessions_device_check: each('device', long(201)) },
+    broken: {
+      sessions_device_check: each('device', long(201)),
+      sessions_member: [{ business_id: null, member_id: null }],
+    },
   },
   {
     table: 'password_resets',
