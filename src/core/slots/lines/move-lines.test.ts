@@ -43,6 +43,7 @@ const standing = (
   chosen: by,
   hands: 1,
   alongside: false,
+  needs: [],
   startsAt: at(from),
   staffIds: [by],
   ...other,

@@ -12,6 +12,7 @@ import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { refuseNames, refuseQuestions } from '../auth/index.ts';
 import { addCategory, findBusiness, lockOffer, lookAtWaiting } from '../businesses/index.ts';
+import { giveToBookings, readResourceIds } from '../resources/index.ts';
 import { presentOwnerService } from './services.present.ts';
 import {
   countFutureBookings,
@@ -48,8 +49,10 @@ export const createService = defineCommand(servicesCalls.create, {
     if ((await countServices(tx)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
     const parts = await readParts(tx, body);
     if (!parts.ok) return parts;
+    const resources = await readNeeds(tx, body);
+    if (!resources.ok) return resources;
     const id = newId();
-    const values = toServiceValues(body);
+    const values = toServiceValues(body, { resourceIds: resources.value });
     const slug = await freeSlug(tx, body.name);
     await insertService(tx, { id, slug, values, now });
     if (parts.value !== null) await replaceParts(tx, id, parts.value);
@@ -82,12 +85,20 @@ export const changeService = defineCommand(servicesCalls.update, {
     if (before === undefined) return refusal('NOT_FOUND');
     const misleading = refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before));
     if (misleading !== null) return misleading;
-    const values = toServiceValues(body, before);
     const parts = await readParts(tx, body);
     if (!parts.ok) return parts;
+    const resources = await readNeeds(tx, body);
+    if (!resources.ok) return resources;
+    const values = toServiceValues(body, { before, resourceIds: resources.value });
     const conflict =
       (await refuseOtherKind(tx, before, { kind: values.booking_type, parts: parts.value })) ??
-      (await conflictWithBookings(tx, before, values, now));
+      (await conflictWithBookings(tx, before, values, now)) ??
+      (await giveToBookings(tx, {
+        serviceId: id,
+        before: before.resource_ids,
+        resourceIds: values.resource_ids,
+        now,
+      }));
     if (conflict !== null) return conflict;
     await updateService(tx, id, values);
     if (parts.value !== null) await replaceParts(tx, id, parts.value);
@@ -96,6 +107,15 @@ export const changeService = defineCommand(servicesCalls.update, {
     return ok(await savedService(tx, id));
   },
 });
+
+/** What a service is to need; null: nothing is said of it. */
+const readNeeds = async (
+  transaction: TenantTransaction,
+  { bookingType, resourceIds }: ServiceBody,
+): Promise<Outcome<readonly Id[] | null>> =>
+  bookingType === 'item-based' || resourceIds === undefined
+    ? ok(null)
+    : readResourceIds(transaction, resourceIds);
 
 /** What an item is to be made of; null: nothing is said of it. Whoever reads it holds the lock of all that is offered. */
 const readParts = async (

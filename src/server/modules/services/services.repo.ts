@@ -33,6 +33,7 @@ export type ServiceValues = {
   readonly two_hands_duration: number | null;
   readonly two_hands_price_kobo: Kobo | null;
   readonly alongside: boolean;
+  readonly resource_ids: readonly Id[];
   readonly theme_primary: string | null;
   readonly theme_background: string | null;
   readonly theme_text: string | null;
@@ -125,6 +126,7 @@ const columns = (values: ServiceValues) => ({
   option_groups: JSON.stringify(values.option_groups),
   length_prices: JSON.stringify(values.length_prices),
   segments: [...values.segments],
+  resource_ids: [...values.resource_ids],
 });
 
 export const insertService = (

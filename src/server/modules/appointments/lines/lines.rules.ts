@@ -74,6 +74,7 @@ export const isPlain = (lines: readonly BookingLine[]): boolean => {
     line.options.length === 0 &&
     line.segments.length === 0 &&
     (line.parts ?? []).length === 0 &&
+    (line.resourceIds ?? []).length === 0 &&
     line.cancelledAt === null
   );
 };

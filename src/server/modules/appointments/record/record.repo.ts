@@ -287,7 +287,9 @@ export const findBookedService = ({ query, business }: TenantTransaction, id: Id
       'available',
       'deleted_at',
       // Whether a booking of it goes by its lines, whatever was asked for.
-      sql<boolean>`segments <> '{}' OR option_groups @> '[{"required": true}]'`.as('needs_lines'),
+      sql<boolean>`segments <> '{}' OR resource_ids <> '{}' OR option_groups @> '[{"required": true}]'`.as(
+        'needs_lines',
+      ),
     ])
     .where('business_id', '=', business)
     .where('service_id', '=', id)

@@ -53,6 +53,7 @@ const braids: OwnerService = {
   preRentalBufferDays: 0,
   postRentalBufferDays: 0,
   assignedStaff: ['a'],
+  resourceIds: [],
 };
 
 const gown: OwnerService = {
