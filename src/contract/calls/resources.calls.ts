@@ -4,7 +4,7 @@ import { businessScope, handle, nameText, success } from '../requests/fields.ts'
 
 const WHOLE = 'Must be a whole number greater than 0';
 
-const resourceBody = z.strictObject({
+export const resourceBody = z.strictObject({
   name: nameText('Please name it: Chair, Dryer, Room 1.', 60),
   /** So many there are of it. */
   quantity: z.number('How many are there?').check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(200, 'At most 200')),
