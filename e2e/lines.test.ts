@@ -55,7 +55,7 @@ it.each([
   { scripts: true, theme: 'light' },
   { scripts: false, theme: 'dark' },
 ] as const)(
-  'wash, set and nails by two people, a longer set, a paid deposit, scripts: $scripts',
+  'wash, set and nails by two people, a paid deposit, then one less and one more by the link, scripts: $scripts',
   async ({ scripts, theme }) => {
     const owner = await openSalon();
     const window = await open({ ...PHONE, clockAhead, colorScheme: theme, javaScriptEnabled: scripts });
@@ -101,6 +101,20 @@ it.each([
     const client = newClient();
     await fillDetails(page, client);
     await expectAccessible(window);
+    if (scripts) {
+      // What was typed is still there after a look at the services, and in no address.
+      await page.getByRole('link', { name: 'Services' }).click();
+      await page.getByRole('heading', { name: 'Your services' }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Select date and time' }).waitFor();
+      await page.goto(`${page.url()}&date=${DAY}`);
+      await page.locator('.slot').first().click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
+      expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+      expect(await page.getByLabel('Phone Number').inputValue()).toBe(client.phone);
+      expect(decodeURIComponent(page.url())).not.toContain(client.name);
+    }
     await page.getByRole('button', { name: 'Pay ₦3,500' }).click();
     await page.waitForURL('**/checkout/**');
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
@@ -120,5 +134,40 @@ it.each([
       ['Wash', 'Ada Obi'],
     ]);
     expect(booked?.amountPaid).toBe(3_500);
+
+    // By the link one of them is cancelled, and another added.
+    await page.getByRole('link', { name: 'View, move or cancel' }).click();
+    await page.getByRole('link', { name: 'Cancel this (Nails)' }).click();
+    await page.getByRole('heading', { name: 'Cancel Nails?' }).waitFor();
+    await page.getByText('You get ₦1,000 back. The other ₦2,500').waitFor();
+    await page.getByText('Your booking then costs ₦12,500 in place of ₦17,500.').waitFor();
+    await expectAccessible(window);
+    await page.getByRole('button', { name: 'Cancel Nails' }).click();
+    await page.getByText('Nails is cancelled.').waitFor();
+    await expectAccessible(window);
+
+    await page.getByRole('link', { name: 'Add a service' }).click();
+    await page.getByRole('link', { name: /^Set/ }).waitFor();
+    await expectAccessible(window);
+    await page.getByRole('link', { name: /^Set/ }).click();
+    await page.getByRole('button', { name: 'Show times' }).click();
+    await page.getByText('Please choose: Length.').waitFor();
+    await expectAccessible(window);
+    await page.getByLabel('To the waist').check();
+    await page.getByRole('button', { name: 'Show times' }).click();
+    await page.getByText('₦8,500 more. It is paid at your visit.').waitFor();
+    await expectAccessible(window);
+    await page.getByLabel(/after the rest/).check();
+    await page.getByRole('button', { name: 'Add Set' }).click();
+    await page.getByText('Set is added.').waitFor();
+    await page.getByText('₦21,000').waitFor();
+    await expectAccessible(window);
+    const [changed] = await appointmentsOf(owner, DAY);
+    expect(
+      changed?.lines
+        .map(({ serviceName, cancelled }) => (cancelled ? `no ${serviceName}` : serviceName))
+        .toSorted(),
+    ).toEqual(['Set', 'Set', 'Wash', 'no Nails']);
+    expect(changed?.amountPaid).toBe(2_500);
   },
 );

@@ -59,6 +59,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['rental', 12, 75],
     ['reschedule', 12, 75],
     ['manage', 12, 0],
+    ['manage, several lines', 12, 0],
+    ['add-line', 12, 0],
     ['complete', 12, 3],
     ['verifying', 12, 3],
     ['refunded', 12, 0],

@@ -28,6 +28,12 @@ export const verifyReceipt = (code: string) => `/verify/${encodeURIComponent(cod
 /** Where a client says where to send an owed refund. */
 export const refundDetails = (token: string) => `/refund/${encodeURIComponent(token)}`;
 export const manage = (token: string) => `/manage/${encodeURIComponent(token)}`;
+/** The question before one line of a booking is cancelled. */
+export const askCancelLine = (token: string, line: number) => `${manage(token)}?ask=line&line=${line}`;
+/** Where a client adds a service to a booking; `lines`: the one that is chosen, as an address names it. */
+export const addLine = (token: string, lines: string | null = null, step: 'choices' | 'times' = 'choices') =>
+  `${manage(token)}/add${lines === null ? '' : `?lines=${encodeURIComponent(lines)}&step=${step}`}`;
+export const cancelLine = (token: string) => `${manage(token)}/lines/cancel`;
 /** Where a client has the links to their bookings sent again. */
 export const myBookings = (businessSlug: string) => `/my-bookings/${businessSlug}`;
 /** What an SMS carries in place of a long address. */

@@ -94,6 +94,59 @@ export const changeGuards = [
       named: 'of another business',
     },
   ),
+  ...shownBy('appointments/owner-booking/edit-lines', {
+    mark: 'an-owner-is-warned-of-a-line-that-is-added-in-the-past',
+    text: 'addsBefore(starts)',
+    instead: 'false',
+    named: 'in the past is warned of',
+  }),
+  ...shownBy(
+    'core/lines/cancel-line',
+    { mark: 'a-line-is-cancelled-once-and-of-its-own-booking', named: 'is refused' },
+    { mark: 'the-last-line-is-cancelled-with-its-booking', named: 'is refused' },
+    { mark: 'what-was-paid-for-a-line-stays-inside-the-notice', text: 'insideNotice', instead: 'false' },
+  ),
+  ...shownBy(
+    'appointments/links/cancel-line',
+    { mark: 'a-line-is-cancelled-for-what-was-shown', named: 'changes nothing until that is agreed to' },
+    { mark: 'a-cancelled-line-gives-its-time-back', named: 'has the gap after the last' },
+    { mark: 'what-a-cancelled-line-gives-back-is-queued', named: 'above the deposit on the rest' },
+    {
+      mark: 'what-is-lost-inside-the-notice-is-not-won-back-by-lines',
+      text: 'freeUntilAfter(row, business, now)',
+      instead: 'row.free_until',
+      named: 'does not win the deposit back',
+    },
+    {
+      mark: 'a-client-changes-lines-until-the-start',
+      instead: 'const reason = null;',
+      named: 'that has begun or ended',
+    },
+    {
+      mark: 'of-a-line-and-its-booking-cancelled-at-once-the-second-sees-the-first',
+      named: 'nothing is left, of time or money',
+    },
+  ),
+  ...shownBy(
+    'core/slots/lines/added-line',
+    { mark: 'a-client-adds-no-line-within-the-notice', named: 'keeps the hours' },
+    {
+      mark: 'a-client-adds-a-line-by-the-rules-clients-book-by',
+      text: '|| placed.warnings.length > 0',
+      named: 'keeps the hours',
+    },
+  ),
+  ...shownBy(
+    'appointments/links/add-line',
+    { mark: 'a-line-is-added-for-what-was-shown', named: 'for what was shown' },
+    { mark: 'adding-a-line-gives-the-old-time-back', named: 'for what was shown' },
+    { mark: 'a-client-adds-no-ninth-line', named: 'the eighth at most' },
+    {
+      mark: 'a-client-adds-a-service-of-the-same-business',
+      text: '|| (staffId === null && staff !== ANYONE)',
+      named: 'of the same business',
+    },
+  ),
   ...shownBy(
     'appointments/links/manage',
     {

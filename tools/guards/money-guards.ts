@@ -101,7 +101,7 @@ export const moneyGuards = [
     },
     {
       mark: 'a-part-that-went-back-before-is-not-given-back-again',
-      text: "of((reason) => reason === 'overpaid') -",
+      text: 'of(isPart) -',
       named: 'shrinks on its way back',
     },
     {

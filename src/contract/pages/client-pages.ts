@@ -1,4 +1,6 @@
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import type { LineCancelPreview } from '../replies/line-changes.ts';
+import type { PublicLine } from '../replies/line-views.ts';
 import type { CheckedReceipt, Receipt } from '../replies/money-views.ts';
 import type { ManagedAppointment, MovableAppointment, PublicBusiness } from '../replies/views.ts';
 import type { RentalMonth, SlotDay } from './booking-pages.ts';
@@ -45,7 +47,10 @@ export type RefundDetailsPage = {
   readonly form: FormState;
 };
 
-/** What a client can do with a booking: `asking` shows the question before cancelling. */
+/**
+ * What a client can do with a booking: `asking` shows the question before cancelling, all of it or one line. `line` is
+ * the one that is asked about, or to which it was done; `cost`: what cancelling it comes to.
+ */
 export type ManagePage = {
   readonly page: 'manage';
   readonly token: string;
@@ -55,9 +60,11 @@ export type ManagePage = {
   readonly note: string;
   /** Money that waits for them to say where to send it: the path of the form, and how much in naira. */
   readonly refundsAsked: readonly { readonly path: string; readonly amount: number }[];
-  readonly asking: 'cancel' | null;
+  readonly asking: 'cancel' | 'line' | null;
   /** What was just done, to say so. */
-  readonly done: 'confirmed' | 'cancelled' | null;
+  readonly done: 'confirmed' | 'cancelled' | 'line-cancelled' | 'line-added' | null;
+  readonly line?: PublicLine;
+  readonly cost?: LineCancelPreview;
   readonly form: FormState;
 };
 

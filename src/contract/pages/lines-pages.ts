@@ -1,7 +1,9 @@
 import type { LineTotals } from '#core/lines/line-totals.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
 import type { FieldError } from '../errors.ts';
-import type { PublicService } from '../replies/views.ts';
+import type { LineOffer } from '../replies/line-changes.ts';
+import type { ManagedAppointment, PublicService, PublicStaff } from '../replies/views.ts';
+import type { BusinessLook, FormState } from './page-forms.ts';
 
 /** A service that a line is of, as its page shows it. `performers`: the staff members who do it. */
 export type LineService = Pick<
@@ -30,3 +32,31 @@ export type WithChosenLines = { readonly chosenLines?: ChosenLines };
 
 /** Of a business's page: what was added on it so far, by `?lines=`. */
 export type WithAddedLines = { readonly added?: readonly WantedLine[] };
+
+/**
+ * Adding a service by a manage link, step by step: `?lines=` names it, as on the booking page, and `&step=times` says
+ * that its choices are made. The form sends `lines`, the `place` and the answers to its questions.
+ */
+export type AddLinePage = {
+  readonly page: 'add-line';
+  readonly token: string;
+  readonly booking: ManagedAppointment;
+  readonly look: BusinessLook;
+  /** What can be added. */
+  readonly services: readonly PublicService[];
+  /** Null: none is chosen yet. */
+  readonly chosen: AddedChoice | null;
+  readonly form: FormState;
+};
+
+/** A service that is to be added, and who does it; `offer` null: its choices are asked first. */
+export type AddedChoice = {
+  readonly line: WantedLine;
+  /** The same as the address has it. */
+  readonly text: string;
+  readonly service: LineService;
+  readonly staff: readonly PublicStaff[];
+  readonly totals: LineTotals | null;
+  readonly errors: readonly FieldError[];
+  readonly offer: LineOffer | null;
+};

@@ -17,6 +17,7 @@ import type {
   VerifyReceiptPage,
 } from './client-pages.ts';
 import type { HeldPage } from './held-pages.ts';
+import type { AddLinePage } from './lines-pages.ts';
 import type {
   ContactPage,
   EmbedExamplePage,
@@ -45,6 +46,7 @@ export type Page =
   | OfferPage
   | CompletePage
   | ManagePage
+  | AddLinePage
   | SendLinksPage
   | ClientBookingsPage
   | ReschedulePage

@@ -37,6 +37,7 @@ export const refundReason = z.enum([
   'wrong-currency',
   'unknown-payment',
   'overpaid',
+  'line-cancelled',
 ]);
 
 /** What a client pays online before a booking is theirs, and what the rest will be. */

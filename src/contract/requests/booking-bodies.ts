@@ -13,7 +13,15 @@ import {
   personName,
   phone,
 } from './fields.ts';
-import { bookingLines, editedLines, lineOutcomes, oneOfServiceAndLines } from './lines.ts';
+import {
+  bookingLine,
+  bookingLines,
+  dryRun,
+  editedLines,
+  lineOutcomes,
+  oneOfServiceAndLines,
+  quoteHash,
+} from './lines.ts';
 
 /** What a booking is asked for with: by a client, by the owner, in an edit and when it is completed. */
 
@@ -25,7 +33,7 @@ const MOST_LETTERS = 20_000;
 const lettersIn = (given: readonly { readonly value: unknown }[]): number =>
   given.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
-const answers = z.optional(
+export const answers = z.optional(
   z
     .array(
       z.object({
@@ -168,14 +176,23 @@ export type InternalBooking = z.output<typeof internalBooking>;
 export const editedBooking = z.extend(ownerBooking, {
   /** Of a booking of one plain line: its service. */
   lines: editedLines,
-  /** Shows what the edit would make of the booking, and changes nothing. */
-  dryRun: z.optional(z.boolean()),
-  /** Of an edit of lines that changes the price: the hash of the preview that was agreed to. */
-  quoteHash: z.optional(z.string().check(z.maxLength(100))),
+  dryRun,
+  /** Of an edit of lines that changes the price. */
+  quoteHash,
   /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
   version: z.optional(z.number()),
 });
 export type EditedBooking = z.output<typeof editedBooking>;
+
+/** One more service in a client's booking that stands: where it fits, as it was offered, and what is asked about it. */
+export const addedLine = z.strictObject({
+  line: bookingLine,
+  date: instant,
+  customFieldAnswers: answers,
+  dryRun,
+  quoteHash,
+});
+export type AddedLine = z.output<typeof addedLine>;
 
 /** Where a booking that stands goes; all else of it stays as it is. */
 export const movedBooking = z.strictObject({
@@ -183,7 +200,7 @@ export const movedBooking = z.strictObject({
   date: z.union([instant, calendarDate], 'Invalid Date'),
   /** Of an appointment: a staff member or `any`; left out: whoever has it. */
   staffId: z.optional(handle),
-  dryRun: editedBooking.shape.dryRun,
+  dryRun,
   override: editedBooking.shape.override,
   version: editedBooking.shape.version,
 });

@@ -13,8 +13,13 @@ const hands = z.optional(
   z.number().check(z.int('Must be 1 or 2'), z.gte(1, 'Must be 1 or 2'), z.lte(2, 'Must be 1 or 2')),
 );
 
+/** Shows what a change would make of the booking, and changes nothing. */
+export const dryRun = z.optional(z.boolean());
+/** The hash of the preview that was agreed to. */
+export const quoteHash = z.optional(z.string().check(z.maxLength(100)));
+
 /** One service or item; `staffId` is a staff member or `any`, and left out it is `any`. */
-const bookingLine = z.strictObject({ serviceId: handle, staffId, optionIds, quantity, hands });
+export const bookingLine = z.strictObject({ serviceId: handle, staffId, optionIds, quantity, hands });
 export type BookingLine = z.output<typeof bookingLine>;
 
 /** Of a rental order there may be more than of an appointment: the server tells which it is, and refuses the ninth. */
@@ -29,6 +34,10 @@ export const bookingLines = z.optional(
 
 /** The number of a line in its booking. */
 const lineNumber = z.number().check(z.int(), z.gte(1), z.lte(99));
+
+/** A line of a client's booking that is not to be, by its number. */
+export const cancelledLine = z.strictObject({ line: lineNumber, dryRun, quoteHash });
+export type CancelledLine = z.output<typeof cancelledLine>;
 
 /** Lines of an edit: those that stand are named by their number, and one that is not named is cancelled. */
 export const editedLines = z.optional(

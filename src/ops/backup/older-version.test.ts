@@ -35,11 +35,21 @@ const WITHOUT_LINES = `
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
   ALTER TABLE appointment_events DROP COLUMN line_prices_before;
-  DO $$ BEGIN
-    EXECUTE (SELECT 'ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check '
-                    || replace(pg_get_constraintdef(oid), '''series-booked''::text, ', '')
-               FROM pg_constraint WHERE conrelid = 'messages'::regclass AND conname = 'messages_kind_check');
-  END $$;
+  ALTER TABLE appointments DROP COLUMN deposit_percentage;
+  ALTER TABLE refunds DROP CONSTRAINT refunds_reason_check, ADD CONSTRAINT refunds_reason_check CHECK (reason IN (
+    'client-cancelled', 'business-cancelled', 'not-confirmed', 'time-gone', 'wrong-amount', 'caution', 'wrong-currency',
+    'unknown-payment', 'overpaid'));
+  ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
+    'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',
+    'booking-confirmed', 'new-booking', 'cancelled', 'rescheduled', 'reschedule-link', 'password-reset', 'password-changed',
+    'receipt', 'time-gone', 'refund-started', 'refund-sent', 'refund-details', 'payout-changed', 'dispute', 'reminder',
+    'agenda', 'rebooking', 'waitlist-offer'));
+  DROP INDEX refunds_once;
+  DROP INDEX refunds_once_by_hand;
+  CREATE UNIQUE INDEX refunds_once ON refunds (business_id, intent_id, reason)
+    WHERE intent_id IS NOT NULL AND reason <> 'overpaid' AND state <> 'withdrawn';
+  CREATE UNIQUE INDEX refunds_once_by_hand ON refunds (business_id, appointment_id, reason)
+    WHERE intent_id IS NULL AND orphan_id IS NULL AND reason <> 'overpaid' AND state <> 'withdrawn';
   DELETE FROM appointment_moves WHERE event = 'correct' AND from_status = to_status;
   DELETE FROM migrations WHERE name >= '0039';`;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages/pages.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { createRenderer } from './server-entry.tsx';
+import { severalPages } from './testing/sample-line-changes.ts';
 import {
   completePages,
   deadLinkPages,
@@ -26,6 +27,7 @@ const html = (page: Page): string =>
 
 const all: readonly Page[] = [
   ...Object.values(managePages),
+  ...Object.values(severalPages),
   ...Object.values(reschedulePages),
   ...Object.values(rescheduledPages),
   ...Object.values(deadLinkPages),
@@ -46,7 +48,7 @@ it.each(all.map((page) => [page.page, page] as const))(
 
 describe('the manage page', () => {
   it('runs no script, and disables nothing', () => {
-    for (const page of Object.values(managePages)) {
+    for (const page of [...Object.values(managePages), ...Object.values(severalPages)]) {
       expect(html(page)).not.toMatch(/<script|\sdisabled/);
     }
   });
@@ -82,6 +84,53 @@ describe('the manage page', () => {
 
   it('never asks to cancel what cannot be cancelled', () => {
     expect(html({ ...managePages.begun, asking: 'cancel' })).not.toContain('Cancel this booking?');
+  });
+
+  it('offers to cancel each line that stands of several, as long as the whole can be cancelled', () => {
+    const offered = (page: Page) =>
+      [...html(page).matchAll(/ask=line&amp;line=(\d)/g)].map(([, line]) => line);
+    expect(offered(severalPages.several)).toEqual(['1', '2', '3']);
+    expect(html(severalPages.several)).toMatch(/Cancel this <span class="sr-only">\(.*Set.*\)<\/span>/);
+    for (const page of [severalPages.severalLeft, severalPages.severalBegun, severalPages.askingLine])
+      expect(offered(page)).toEqual([]);
+    expect(offered(managePages.pending)).toEqual([]);
+    expect(
+      offered({
+        ...managePages.hire,
+        booking: { ...managePages.hire.booking, lines: severalPages.several.booking.lines },
+      }),
+    ).toEqual([]);
+    expect(html(severalPages.severalLeft)).toContain('Set is cancelled.');
+  });
+
+  it('says before one line is cancelled what becomes of price, money and times', () => {
+    const asked = html(severalPages.askingLine);
+    for (const part of [
+      `action="/manage/${token}/lines/cancel"`,
+      `name="hash" value="${'x'.repeat(43)}"`,
+      'name="line" value="2"',
+      'name="attempt"',
+      'You get ₦1,700 back. The other ₦1,800 you have paid stays as credit towards the rest of your booking.',
+      'You can still do this until 20 Nov 2026, 11:00.',
+      'Your booking then costs ₦9,000 in place of ₦17,500.',
+      'Your visit stays from 11:00 to 13:45. Nothing else of it changes.',
+    ])
+      expect(asked).toContain(part);
+    expect(asked).not.toContain('cancel-cost cancel-loss');
+    expect(html(severalPages.askingFirstLine)).toContain(
+      'Your visit then begins at 11:30, and ends at 13:45.',
+    );
+    const late = html(severalPages.askingLastLine);
+    expect(late).toContain('stays as credit towards the rest of your booking. None of it comes back.');
+    expect(late).toContain('It is too late to cancel for free: the deadline was 20 Nov 2026, 11:00.');
+    expect(late).toContain('Your visit then ends at 12:45.');
+    expect(late).toContain('cancel-cost cancel-loss');
+    expect(html(severalPages.askingLineCredit)).toContain(
+      'What you have paid stays: ₦9,000 is for the rest of your booking, and Glow by Ada keeps ₦8,500 of it as credit for you.',
+    );
+    const unpaid = html(severalPages.askingLineUnpaid);
+    expect(unpaid).toContain('You have paid nothing, so cancelling it costs you nothing.');
+    expect(unpaid).not.toContain('20 Nov 2026, 11:00.');
   });
 
   it('believes the booking, not the address, about what was done', () => {

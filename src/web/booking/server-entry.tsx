@@ -2,6 +2,7 @@ import type { Page, RenderOptions, RenderPage } from '#contract/pages/pages.ts';
 import type { ClientAssets } from './document/client-assets.ts';
 import { htmlDocument } from './document/html-document.tsx';
 import type { PageView } from './document/page-view.ts';
+import { addLineView } from './pages/add-line/add-line-page.tsx';
 import { forgotPasswordView } from './pages/auth/forgot-password-page.tsx';
 import { loginView } from './pages/auth/login-page.tsx';
 import { registerView } from './pages/auth/register-page.tsx';
@@ -67,6 +68,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return verifyReceiptView(page, options);
     case 'refund-details':
       return refundDetailsView(page, options);
+    case 'add-line':
+      return addLineView(page, options);
     case 'manage':
       return manageView(page, options);
     case 'send-links':

@@ -92,6 +92,10 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
 export const rescheduleLinkSms =
   'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}';
 
+/** The SMS to a client who changed what is booked, which is not for owners to edit. */
+export const linesChangedSms =
+  'Hi {client}, your booking at {business} is now {service} on {date} at {time}. View it: {link}';
+
 /** The SMS with the links to so many coming bookings; the values and `ways` are those of the next. */
 export function bookingLinksSms(count: number, ways: ClientWays): string {
   return count === 1

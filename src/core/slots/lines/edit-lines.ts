@@ -31,8 +31,9 @@ type Timed = EditedLine & { readonly pattern: LinePattern; readonly wanted: Inst
 /**
  * Places the lines of an edited booking. Those that stay keep their people, and their time too unless the booking moves:
  * then all move by the same distance. A changed line is where it was, as long as it fits between the others; it goes
- * behind them else, as a new one does, after a wait no longer than any of the booking. Warnings are those of
- * `placeOwnerLines`, and of lines that stay where they are there is none.
+ * behind them else, as a new one does, after a wait no longer than any of the booking, and not in the past where it need
+ * not be. Warnings are those of `placeOwnerLines`; of lines that stay where they are there is none, and in a booking
+ * that stays PAST is said of new lines alone.
  */
 export function placeEditedLines(
   business: BusinessSchedule,
@@ -46,7 +47,11 @@ export function placeEditedLines(
     const wanted = line.startsAt === null ? null : toInstant(line.startsAt + at - before);
     return { ...line, pattern: linePattern(line, business.rules.gapMinutes), wanted };
   });
-  const plans = placesOf(lines, maxWaitMinutes, at).map((starts) =>
+  const addsBefore = (starts: readonly Instant[]): boolean =>
+    !moves && lines.some(({ startsAt }, place) => startsAt === null && (starts[place] ?? at) < now);
+  const ways = placesOf(lines, maxWaitMinutes, at);
+  const soonest = [...ways.filter((starts) => !addsBefore(starts)), ...ways.filter(addsBefore)];
+  const plans = soonest.map((starts) =>
     lines.map((asked, place): LineWanted => {
       const { pattern, staffIds: present, stays } = asked;
       return { asked, pattern, startsAt: starts[place] ?? at, present, stays: stays && !moves };
@@ -55,7 +60,7 @@ export function placeEditedLines(
   // A booking that stays begins where it did, on the grid or off it.
   const rules = moves ? business.rules : { ...business.rules, stepMinutes: 1 };
   const window = linesWindow(business, edit, now);
-  const known = withAll(staff, lines, moves);
+  const known = moves ? staff : withTheirPeople(staff, lines);
   const placed = placeWarned(
     { ...business, rules },
     known,
@@ -63,18 +68,22 @@ export function placeEditedLines(
     { ...window, stepMs: rules.stepMinutes * minuteMs },
     now,
   );
-  return placed === null ? refuse('SLOT_TAKEN') : ok(placed);
+  if (placed === null) return refuse('SLOT_TAKEN');
+  if (moves) return ok(placed);
+  const starts = lines.map((_, place) => placed.lines.find(({ line }) => line === place)?.startsAt ?? at);
+  const others = placed.warnings.filter((warning) => warning !== 'PAST' && warning !== 'TOO_FAR');
+  // guard: an-owner-is-warned-of-a-line-that-is-added-in-the-past
+  return ok({ ...placed, warnings: addsBefore(starts) ? ['PAST', ...others] : others });
 }
 
 /** Whoever has a line that stays has it, though they may do nothing of that kind any more. */
-const withAll = (
+export const withTheirPeople = (
   staff: readonly StaffSchedule[],
   lines: readonly EditedLine[],
-  moves: boolean,
 ): readonly StaffSchedule[] => {
   const known = new Set(staff.map(({ staffId }) => staffId));
   const others = new Set(
-    lines.flatMap(({ stays, staffIds }) => (stays && !moves ? staffIds.filter((id) => !known.has(id)) : [])),
+    lines.flatMap(({ stays, staffIds }) => (stays ? staffIds.filter((id) => !known.has(id)) : [])),
   );
   return [...staff, ...[...others].map((staffId) => ({ staffId, hours: null, blockedDates: [], busy: [] }))];
 };

@@ -68,6 +68,7 @@ const queries: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
   'GET /find': () => ({ q: 'zqo' }),
   'GET /settings/holidays': () => ({ year: '2026' }),
   'GET /auth/check-slug': ({ owner }) => ({ slug: owner.slug }),
+  'GET /manage/{token}/lines/offer': ({ serviceId, staffId }) => ({ lines: `${serviceId}:${staffId}` }),
   'GET /appointments/reschedule/{token}/days': () => DAYS,
   'GET /appointments/reschedule/{token}/slots': () => ({ date: '2026-12-16' }),
   'GET /appointments/reschedule/{token}/hire-days': () => ({ year: '2026', month: '12' }),

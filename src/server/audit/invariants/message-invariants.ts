@@ -12,6 +12,7 @@ const whileTrue = quoted([
   'booking-confirmed',
   'cancelled',
   'rescheduled',
+  'lines-changed',
   'reminder',
   'rebooking',
   'reschedule-link',

@@ -13,6 +13,7 @@ export { phoneOf, turnAway } from './booking/limits.rules.ts';
 export { insertAgreement, insertRefundAccount } from './booking/papers.repo.ts';
 export { placeAsk, prepareAsk } from './booking/place.commands.ts';
 export {
+  depositRuleOf,
   notOffered,
   type PublicAsk,
   type PublicChoice,
@@ -27,6 +28,8 @@ export { presentPublicLine, wantedLine } from './lines/lines.present.ts';
 export { lineColumns } from './lines/lines.repo.ts';
 export { columnsOfLines } from './lines/lines.rules.ts';
 export type { BookingLine } from './lines/lines.types.ts';
+export { addLineByLink, cancelLineByLink } from './links/client-lines.commands.ts';
+export { readLineOffer } from './links/client-lines.queries.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';

@@ -41,7 +41,7 @@ export { receiveInVain, receivePayment } from './ledger/received.commands.ts';
 export { giveBackOrphan } from './orphans/orphans.commands.ts';
 export { isBusinessKnown } from './orphans/orphans.repo.ts';
 export { keepOrphan, reportUnknownBusiness } from './orphans/orphans.worker.ts';
-export { followPrice } from './overpayments/overpayments.commands.ts';
+export { followPrice, settleCancelledLine } from './overpayments/overpayments.commands.ts';
 export { moneyEndpoints } from './payments.routes.ts';
 export { type BookedLine, bookedLinesOf } from './receipts/booked-lines.repo.ts';
 export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { manageTokenOf } from '../../testing/client-link.ts';
 import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
 import { storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -275,6 +276,28 @@ test('a service that needs a dryer is repeated only where one is free', async ()
     'Dryer 10:00–11:00',
     'Dryer 10:30–11:30',
   ]);
+});
+
+test('a client adds what needs a dryer where one is free, and keeps it when another line is cancelled', async () => {
+  const { owner, set, cut, bola } = await openSalon();
+  const id: string = (await book(owner, [cut], at('10:00'))).body.data._id;
+  const lines = [{ serviceId: set._id, staffId: bola }];
+  const other = await bookInternally(owner, [set], at('10:30'), { lines });
+  expect(other.status, other.text).toBe(200);
+  const path = `/api/manage/${manageTokenOf(app, id)}/lines`;
+  const { places } = (await app.visitor().send('GET', `${path}/offer?lines=${set._id}`)).body.data;
+  expect(places.map(({ date }: { date: string }) => date)).toEqual([utc('09:00')]);
+  const line = { serviceId: set._id };
+  const added = await app.visitor().send('POST', path, {
+    body: { line, date: utc('09:00'), quoteHash: places[0].hash },
+  });
+  expect(added.status, added.text).toBe(200);
+  expect(await inUse(owner)).toEqual(['Dryer 09:00–10:00', 'Dryer 10:30–11:30']);
+  const cancel = (body: object) => app.visitor().send('POST', `${path}/cancel`, { body });
+  // The line that stays keeps what it needs.
+  const first = (await cancel({ line: 1, dryRun: true })).body.preview;
+  expect((await cancel({ line: 1, quoteHash: first.hash })).status).toBe(200);
+  expect(await inUse(owner)).toEqual(['Dryer 09:00–10:00', 'Dryer 10:30–11:30']);
 });
 
 describe('what is booked already', () => {

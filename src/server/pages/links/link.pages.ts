@@ -10,6 +10,7 @@ import { registerHeldPage } from '../booking/held.pages.ts';
 import { registerOfferPage } from '../booking/offer.pages.ts';
 import { sendDeadLink } from '../not-there.ts';
 import { type PageHost, sendFailure, sendPage } from '../page-host.ts';
+import { registerAddLinePages } from './add-line.pages.ts';
 import { registerManagePages } from './manage.pages.ts';
 import { registerPayPage } from './pay.pages.ts';
 import { registerRefundDetailsPage } from './refund-details.pages.ts';
@@ -25,6 +26,7 @@ export const registerLinkPages = async (app: FastifyInstance, host: PageHost): P
     pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
     registerHeldPage(pages, host);
     registerManagePages(pages, host);
+    registerAddLinePages(pages, host);
     registerOfferPage(pages, host);
     registerPayPage(pages, host);
     registerReceiptPages(pages, host);

@@ -5,8 +5,16 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
+import type { LineCancelPreview } from '#contract/replies/line-changes.ts';
+import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
-import { cancelByLink, confirmByLink, readManaged } from '../../modules/appointments/index.ts';
+import { ok } from '#core/result.ts';
+import {
+  cancelByLink,
+  cancelLineByLink,
+  confirmByLink,
+  readManaged,
+} from '../../modules/appointments/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import {
   emptyForm,
@@ -30,8 +38,14 @@ export const registerManagePages = (app: FastifyInstance, host: PageHost): void 
   app.get('/manage/:token', async (request, reply) => {
     const token = pathText(request, 'token');
     const form = emptyForm(sealForm(platform, formName(token), platform.clock.now()));
-    const asking = queryText(request, 'ask') === 'cancel' ? 'cancel' : null;
-    return showManaged(host, reply, token, { asking, done: queryText(request, 'done'), form, status: 200 });
+    const ask = queryText(request, 'ask');
+    return showManaged(host, request, reply, {
+      asking: ask === 'cancel' || ask === 'line' ? ask : null,
+      line: lineIn(queryText(request, 'line')),
+      done: queryText(request, 'done'),
+      form,
+      status: 200,
+    });
   });
 
   app.post('/manage/:token/confirm', async (request, reply) =>
@@ -53,23 +67,44 @@ export const registerManagePages = (app: FastifyInstance, host: PageHost): void 
       });
     }),
   );
+
+  app.post('/manage/:token/lines/cancel', async (request, reply) =>
+    submit(host, request, reply, 'line-cancelled', async (token, values) => {
+      const sent = { line: lineIn(values['line']), quoteHash: values['hash'] };
+      const input = validateBody(manageCalls.cancelLine, sent);
+      if (!input.ok) return input;
+      return cancelLineByLink({
+        ctx: visitorCtx(host, request, values['attempt']),
+        input: { params: { token }, query: undefined, body: input.value },
+      });
+    }),
+  );
 };
 
-const formName = (token: string): string => `manage ${token}`;
+/** A line's number as an address or a form has it; 0, which is none's, for anything else. */
+const lineIn = (text: string | null | undefined): number =>
+  /^[1-9]\d?$/.test(text ?? '') ? Number(text) : 0;
+
+/** What a refused form asks again. */
+const askedBy = { confirmed: null, cancelled: 'cancel', 'line-cancelled': 'line' } as const;
+
+/** What every form of a booking's client is sealed as. */
+export const formName = (token: string): string => `manage ${token}`;
 
 const submit = async (
   host: PageHost,
   request: FastifyRequest,
   reply: FastifyReply,
-  done: Done,
+  done: keyof typeof askedBy,
   act: (token: string, values: FormValues) => Promise<Outcome<unknown>>,
 ): Promise<FastifyReply> => {
   const token = pathText(request, 'token');
   const now = host.platform.clock.now();
   const values = readForm(request.body);
   const again = (given: Refusal) =>
-    showManaged(host, reply, token, {
-      asking: done === 'cancelled' ? 'cancel' : null,
+    showManaged(host, request, reply, {
+      asking: askedBy[done],
+      line: lineIn(values['line']),
       done: null,
       form: refusedForm(sealForm(host.platform, formName(token), now), values, given),
       status: errorCatalogue[given.code].status,
@@ -78,39 +113,73 @@ const submit = async (
     return again(refusal('FORBIDDEN', { message: STALE_FORM }));
   }
   const outcome = await act(token, values);
-  return outcome.ok ? reply.redirect(`${paths.manage(token)}?done=${done}`, 303) : again(outcome);
+  if (!outcome.ok) return again(outcome);
+  const which = done === 'line-cancelled' ? `&line=${lineIn(values['line'])}` : '';
+  return reply.redirect(`${paths.manage(token)}?done=${done}${which}`, 303);
 };
 
-const showManaged = async (
+/** The page of a manage link, or that it leads nowhere. */
+export const showManaged = async (
   host: PageHost,
+  request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
   shown: {
     readonly asking: ManagePage['asking'];
+    readonly line: number;
     readonly done: string | null;
     readonly form: FormState;
     readonly status: number;
   },
 ): Promise<FastifyReply> => {
+  const token = pathText(request, 'token');
   const managed = await readManaged(host.platform, token, host.platform.clock.now());
   if (managed === null) {
     return sendDeadLink(host, reply, token, { link: 'manage' });
   }
-  const { booking, look, note, refundsAsked } = managed;
+  const { booking } = managed;
+  const line = booking.lines.find((one) => one.line === shown.line);
+  const cost = shown.asking === 'line' ? await readCost(host, request, token, shown.line) : null;
+  // What cannot be asked says why, unless something else was refused before.
+  const refused = cost === null || cost.ok || shown.form.refusal !== null ? null : cost;
+  const asking = cost === null ? shown.asking : cost.ok ? 'line' : null;
+  const done = doneOf(shown.done, booking, line);
   const page: ManagePage = {
     page: 'manage',
     token,
-    booking,
-    look,
-    note,
-    refundsAsked,
-    asking: booking.can.cancel ? shown.asking : null,
-    done: doneOf(shown.done, booking),
-    form: shown.form,
+    ...managed,
+    asking: booking.can.cancel ? asking : null,
+    done,
+    ...(line === undefined ? {} : { line }),
+    ...(cost?.ok === true ? { cost: cost.value } : {}),
+    form: refused === null ? shown.form : refusedForm(shown.form.seal, {}, refused),
   };
-  return sendPage(host, reply, page, shown.status);
+  return sendPage(host, reply, page, refused === null ? shown.status : errorCatalogue[refused.code].status);
+};
+
+/** What cancelling one line comes to now; nothing is changed by asking. */
+const readCost = async (
+  host: PageHost,
+  request: FastifyRequest,
+  token: string,
+  line: number,
+): Promise<Outcome<LineCancelPreview>> => {
+  const ctx = visitorCtx(host, request, undefined);
+  const body = { line, dryRun: true };
+  const shown = await cancelLineByLink({ ctx, input: { params: { token }, query: undefined, body } });
+  if (!shown.ok) return shown;
+  if (shown.value.preview === undefined) throw new Error('A line to cancel was shown without what it costs');
+  return ok(shown.value.preview);
 };
 
 /** What an address says was done, as long as the booking says so too. */
-const doneOf = (done: string | null, { status }: ManagedAppointment): Done | null =>
-  (done === 'confirmed' || done === 'cancelled') && done === status ? done : null;
+const doneOf = (
+  done: string | null,
+  { status, lines }: ManagedAppointment,
+  line: PublicLine | undefined,
+): Done | null => {
+  if (done === 'confirmed' || done === 'cancelled') return done === status ? done : null;
+  if (line === undefined || lines.length < 2) return null;
+  return (done === 'line-cancelled' && line.cancelled) || (done === 'line-added' && !line.cancelled)
+    ? done
+    : null;
+};

@@ -93,6 +93,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 
 /** Written by the program, by providers or browsers, or sent in another form: hours as words, names cut to fit. */
 const NOT_SENT = [
+  'appointments.deposit_percentage',
   'appointments.line_count',
   'appointments.payment_reference',
   // a month is 0 there

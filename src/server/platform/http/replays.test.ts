@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { manageTokenOf } from '../../testing/client-link.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { runSize } from '../../testing/run-size.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
 
 /** How often each request is sent again, one after the other and all at once; 20 make it the figure of invariants T37. */
@@ -98,9 +100,36 @@ const keyed = (): readonly Call[] => changing().filter(takesKey);
 
 const PAYING = { clientName: 'Ife Okon', clientPhone: '08044443333', date: '2026-12-14T09:00:00.000Z' };
 
+/** Changes of lines of two bookings of their own, agreed to as they were shown. */
+const changesOf = async ({ owner, serviceId, staffId }: Holdings) => {
+  const line = { serviceId, staffId };
+  const show = async (date: string, count: number, path: string, change: object): Promise<SampleRequest> => {
+    const lines = Array.from({ length: count }, () => line);
+    const body = bookingBody(owner, { _id: serviceId }, { date, serviceId: undefined, lines });
+    const { data } = (await owner.visitor.send('POST', '/api/appointments', { body })).body;
+    const parameter = manageTokenOf(app, data._id);
+    const asked = { body: { ...change, dryRun: true } };
+    const { preview } = (await owner.visitor.send('POST', `/api/manage/${parameter}/${path}`, asked)).body;
+    return { parameter, body: { ...change, quoteHash: preview.hash } };
+  };
+  const added = { line, date: '2026-12-17T13:00:00.000Z' };
+  return new Map([
+    [
+      'POST /manage/{token}/lines/cancel',
+      await show('2026-12-17T09:00:00.000Z', 2, 'lines/cancel', { line: 2 }),
+    ],
+    ['POST /manage/{token}/lines', await show('2026-12-17T12:00:00.000Z', 1, 'lines', added)],
+  ]);
+};
+type OwnThings = Holdings & { readonly changes: Awaited<ReturnType<typeof changesOf>> };
+const createThings = async (name?: string): Promise<OwnThings> => {
+  const own = await createHoldings(app, name);
+  return { ...own, changes: await changesOf(own) };
+};
+
 /** A good request of the call, by the owner of these things and for nobody else. */
-const requestOf = (call: Call, own: Holdings): SampleRequest => {
-  const sample = sampleRequest(call, own);
+const requestOf = (call: Call, own: OwnThings): SampleRequest => {
+  const sample = own.changes.get(nameOf(call)) ?? sampleRequest(call, own);
   const body = sample.body as Readonly<Record<string, unknown>>;
   if (nameOf(call) === 'POST /auth/register')
     return { body: { ...body, email: `new-${own.owner.slug}@example.ng` } };
@@ -163,15 +192,15 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 const told = ({ status, text }: Answer) => ({ status, text });
 
 describe('a request sent again with its key', () => {
-  let first: Holdings;
-  let second: Holdings;
+  let first: OwnThings;
+  let second: OwnThings;
   /** What each call adds when it is sent once. */
   const effects = new Map<string, ReturnType<typeof grown>>();
   let sent = 0;
 
   beforeAll(async () => {
-    first = await createHoldings(app);
-    second = await createHoldings(app, 'Bisi Spa');
+    first = await createThings();
+    second = await createThings('Bisi Spa');
   });
 
   test(`${TIMES} times, then ${TIMES} times at once, is answered the same and has one effect`, {
@@ -258,6 +287,7 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   newDate: () => '2026-12-15T11:00:00.000Z',
   date: (value) => (String(value).includes('T') ? '2026-12-17T11:00:00.000Z' : value),
   from: (value, { erasableClientId }) => (String(value).includes('-') ? '2027-06-01' : erasableClientId),
+  line: (value) => (typeof value === 'number' ? value - 1 : value),
   kind: (value) => (value === 'rebooking' ? 'cancelled' : value),
   staffId: (value, { staffId }) => value ?? staffId,
   times: (value) => Number(value) + 1,

@@ -173,7 +173,8 @@ const Note = ({ businessName, values: { notes = '' }, fieldErrors }: QuestionsPr
   );
 };
 
-const Questions = (props: QuestionsProps): ReactElement | null =>
+/** The questions of a service, where it has some. */
+export const Questions = (props: QuestionsProps): ReactElement | null =>
   props.fields.length === 0 ? null : (
     <fieldset className="intake">
       <legend>A few questions from {props.businessName}</legend>

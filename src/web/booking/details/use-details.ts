@@ -28,7 +28,7 @@ const write = (details: Details | undefined): void => {
  * Keeps what was typed in the history entry, where a reload or the way back from another page finds it: browsers
  * restore forms before the page takes them over, and that undoes it. It needs no storage, which may be blocked.
  */
-const keepDetails = (details: Details): void => write(details);
+export const keepDetails = (details: Details): void => write(details);
 export const forgetDetails = (): void => write(undefined);
 
 /** Puts what was kept into fields that are still empty. */

@@ -1,4 +1,5 @@
 import { clientBookings, sendLinksPages } from './sample-client-links.ts';
+import { addLinePages, severalPages } from './sample-line-changes.ts';
 import { linesPages } from './sample-lines.ts';
 import { completePages, managePages, rentalComplete, reschedulePages } from './sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
@@ -15,6 +16,8 @@ export const budgetPages = {
   rental: rentalPages.payNow,
   reschedule: reschedulePages.chosen,
   manage: managePages.askingLateRental,
+  'manage, several lines': severalPages.askingLine,
+  'add-line': addLinePages.refused,
   complete: rentalComplete,
   verifying: completePages.unpaid,
   refunded: completePages.refunded,

@@ -19,7 +19,7 @@ export const look = {
   themeSettings: noTheme,
 } as const;
 
-const unpaid = [
+export const unpaid = [
   { label: 'Total', value: '₦12,500', note: '' },
   { label: 'Still to pay', value: '₦12,500', note: 'at your visit' },
 ];
@@ -56,7 +56,7 @@ const rentalMoney = [
 ];
 
 /** The one line of a booking of one service. */
-const oneLine: PublicLine = {
+export const oneLine: PublicLine = {
   line: 1,
   serviceName: 'Silk press',
   staffNames: ['Ada Okonkwo'],
@@ -231,7 +231,8 @@ const manage: ManagePage = {
   form: emptyForm,
 };
 
-const standing = (
+/** A booking's manage page in this status, with what its client may do. */
+export const standing = (
   status: ManagedAppointment['status'],
   can: Partial<ManagedAppointment['can']>,
   more: Partial<ManagedAppointment> = {},

@@ -13,12 +13,18 @@ export const isMoreThanOne = (lines: readonly PublicLine[]): boolean =>
 const inOrder = (lines: readonly PublicLine[]): readonly PublicLine[] =>
   [...lines].sort((a, b) => a.date.localeCompare(b.date) || a.line - b.line);
 
-type ListProps = { readonly lines: readonly PublicLine[]; readonly timezone: string };
+type ListProps = {
+  readonly lines: readonly PublicLine[];
+  readonly timezone: string;
+  /** What can be done with one that stands. */
+  readonly wayOf?: ((line: PublicLine) => ReactElement) | undefined;
+};
 
 /** What is done, by whom and from when until when; what was cancelled is struck through, and says so. */
-export const LineList = ({ lines, timezone }: ListProps): ReactElement => (
+export const LineList = ({ lines, timezone, wayOf }: ListProps): ReactElement => (
   <ul className="line-list">
-    {inOrder(lines).map(({ line, serviceName, staffNames, date, endDate, options, cancelled }) => {
+    {inOrder(lines).map((one) => {
+      const { line, serviceName, staffNames, date, endDate, options, cancelled } = one;
       const more = [...options, staffNames.join(' and ')].filter((part) => part !== '');
       const name = <span className="line-list-name">{serviceName}</span>;
       return (
@@ -28,6 +34,7 @@ export const LineList = ({ lines, timezone }: ListProps): ReactElement => (
             {cancelled ? 'Cancelled' : `${formatTime(date, timezone)}–${formatTime(endDate, timezone)}`}
           </span>{' '}
           {more.length === 0 ? null : <span className="line-list-more">{more.join(' · ')}</span>}
+          {cancelled ? null : wayOf?.(one)}
         </li>
       );
     })}

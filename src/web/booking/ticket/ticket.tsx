@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
 import { telephone } from '../business/contact-links.ts';
@@ -46,11 +47,19 @@ type TicketProps = {
   readonly facts?: ReactNode;
   /** How many of a rented item, when more than one. */
   readonly quantity?: number;
+  /** What can be done with one of several lines. */
+  readonly lineWay?: (line: PublicLine) => ReactElement;
   readonly children: ReactNode;
 };
 
 /** The booking as a ticket: whose it is and where it stands, the facts, and below them what the page gives. */
-export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketProps): ReactElement => {
+export const Ticket = ({
+  appointment,
+  facts,
+  quantity = 1,
+  lineWay,
+  children,
+}: TicketProps): ReactElement => {
   const {
     address,
     bookingType,
@@ -77,7 +86,7 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
           <div className="ticket-lines">
             <dt>Services</dt>
             <dd>
-              <LineList lines={lines} timezone={timezone} />
+              <LineList lines={lines} timezone={timezone} wayOf={lineWay} />
             </dd>
           </div>
         ) : (

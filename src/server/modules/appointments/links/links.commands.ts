@@ -28,10 +28,10 @@ import { replaceRescheduleLink } from './links.repo.ts';
 import { isViewable, refuseClient, rightsOf } from './links.rules.ts';
 
 /** A bad link, or one that shows its booking no more, is NOT_FOUND. */
-const admit = async ({ ctx, input }: { readonly ctx: TenantCtx; readonly input: ByToken }) =>
+export const admitViewer = async ({ ctx, input }: { readonly ctx: TenantCtx; readonly input: ByToken }) =>
   (await viewed(ctx, linkOf(input))) === null ? refusal('NOT_FOUND') : null;
 
-const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
+export const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
   const linked = await findLinked(tx, platform.secrets, given);
   return linked !== null && isViewable(linked, now) ? linked : null;
 };
@@ -39,7 +39,7 @@ const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
 /** 'I'll be there': the client confirms a pending booking, where the business leaves that to clients. */
 export const confirmByLink = defineCommand(manageCalls.confirm, {
   business: businessOfLink,
-  admit,
+  admit: admitViewer,
   once: 'confirm-by-link',
   run: ({ ctx, input }) =>
     changeByLink(ctx, linkOf(input), {
@@ -53,7 +53,7 @@ export const confirmByLink = defineCommand(manageCalls.confirm, {
 /** The client cancels, until the booking begins; its time is free at once, and the business is told. */
 export const cancelByLink = defineCommand(manageCalls.cancel, {
   business: businessOfLink,
-  admit,
+  admit: admitViewer,
   once: 'cancel-by-link',
   run: ({ ctx, input }) =>
     changeByLink(ctx, linkOf(input), {

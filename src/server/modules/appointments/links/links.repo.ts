@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeAnswer } from '#core/intake/answers.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { moneyAside, priceVaries } from '../../payments/index.ts';
 import { writeLines } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
-import { selectAppointments } from '../record/record.repo.ts';
+import { type PlacedColumns, selectAppointments } from '../record/record.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
 export const findManaged = (transaction: TenantTransaction, id: Id) =>
@@ -99,6 +100,46 @@ export const useRescheduleLink = async (
     .returning('link_id')
     .executeTakeFirst();
   return used !== undefined;
+};
+
+/** Writes what a client has made of a booking's lines; its row is locked by the caller. */
+export const changeLinesByClient = async (
+  transaction: TenantTransaction,
+  id: Id,
+  changed: Omit<PlacedColumns, 'lines'> & {
+    /** All of them, cancelled ones too. */
+    readonly lines: readonly BookingLine[];
+    readonly answers: readonly IntakeAnswer[];
+    readonly version: number;
+    readonly scheduleVersion: number;
+    readonly freeUntil: Instant | null;
+  },
+): Promise<void> => {
+  const { query, business } = transaction;
+  await query
+    .updateTable('appointments')
+    .set({
+      version: changed.version,
+      schedule_version: changed.scheduleVersion,
+      service_id: changed.serviceId,
+      staff_id: changed.staffId,
+      starts_at: at(changed.startsAt),
+      ends_at: at(changed.endsAt),
+      service_name: changed.serviceName,
+      staff_name: changed.staffName,
+      duration: changed.duration,
+      price_kobo: changed.priceKobo,
+      answers: JSON.stringify(changed.answers),
+      free_until: changed.freeUntil === null ? null : at(changed.freeUntil),
+      line_count: changed.lines.length,
+      lines_start: at(changed.startsAt),
+      lines_end: at(changed.endsAt),
+      lines_price_kobo: changed.priceKobo,
+    })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .execute();
+  writeLines(transaction, id, changed.lines);
 };
 
 /** Writes a client's move of a booking, whose row the caller has locked. */

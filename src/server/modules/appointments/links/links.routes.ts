@@ -7,6 +7,8 @@ import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readRange } from '../../availability/index.ts';
+import { addLineByLink, cancelLineByLink } from './client-lines.commands.ts';
+import { readLineOffer } from './client-lines.queries.ts';
 import { cancelByLink, confirmByLink, sendRescheduleLink } from './links.commands.ts';
 import { readManaged, readMovable } from './manage.queries.ts';
 import { badLink, rescheduleByLink } from './move.commands.ts';
@@ -20,6 +22,9 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
   }),
   confirmByLink.endpoint(platform),
   cancelByLink.endpoint(platform),
+  cancelLineByLink.endpoint(platform),
+  readLineOffer.endpoint(platform),
+  addLineByLink.endpoint(platform),
   handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
     const movable = await readMovable(platform, params.token, now);
     return movable === null ? badLink : ok({ success: true, appointment: movable.booking });

@@ -52,18 +52,24 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
     now,
   );
 
+/** Until when cancelling is free once the booking begins elsewhere: what is lost inside the notice is not won back. */
+export const freeUntilAfter = (row: ManagedRow, business: BusinessRow, now: Instant): Instant | null => {
+  const before = rightsOf(row, business, now).freeUntil;
+  return now > before ? before : row.free_until;
+};
+
 /** Whether the holder of either link may move the booking; a link the owner sent is not counted against them. */
 export const moveRefusal = (linked: Linked, business: BusinessRow, now: Instant): ClientRefusal | null => {
   if (linked.link === null) return rightsOf(linked.row, business, now).reschedule;
   return isLinkLive(linked, now) ? null : 'ENDED';
 };
 
-const words = { confirm: 'confirmed', cancel: 'cancelled', reschedule: 'moved' } as const;
+const words = { confirm: 'confirmed', cancel: 'cancelled', reschedule: 'moved', change: 'changed' } as const;
 
 /** Why the client may not do it, with the status as it stands. */
 export const refuseClient = (
   wanted: keyof typeof words,
-  reason: ClientRefusal,
+  reason: ClientRefusal | 'HIRE',
   row: ManagedRow,
   business: BusinessRow,
 ): Refusal =>
@@ -74,7 +80,7 @@ export const refuseClient = (
 
 const textOf = (
   wanted: keyof typeof words,
-  reason: ClientRefusal,
+  reason: ClientRefusal | 'HIRE',
   { status, client_moves: moves }: ManagedRow,
   business: BusinessRow,
 ): string => {
@@ -91,6 +97,8 @@ const textOf = (
       return `This booking cannot be moved ${moves > 0 ? 'again ' : ''}here. ${call}`;
     case 'NOT_FOR_CLIENT':
       return `${business.name} confirms bookings themselves. You will hear from them.`;
+    case 'HIRE':
+      return `What a hire is of cannot be changed here. ${call}`;
   }
 };
 

@@ -20,7 +20,7 @@ import { itemsAsTheyAre, moveRental } from '../reservation/move-rental.commands.
 import type { Move } from '../reservation/reservation.types.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
-import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
+import { freeUntilAfter, type Linked, moveRefusal, refuseClient } from './links.rules.ts';
 
 export const badLink = refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 
@@ -134,9 +134,7 @@ const save = async (
   if (status === null) throw new Error(`A booking that is ${row.status} was moved`);
   const version = row.version + 1;
   const scheduleVersion = row.schedule_version + 1;
-  // Moving inside the notice does not win back what cancelling would lose.
-  const before = rightsOf(row, business, now).freeUntil;
-  const freeUntil = now > before ? before : row.free_until;
+  const freeUntil = freeUntilAfter(row, business, now);
   const firstDay = rental?.firstDay ?? null;
   await moveByClient(transaction, id, {
     status,

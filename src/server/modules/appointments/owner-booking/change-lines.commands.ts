@@ -67,7 +67,10 @@ export const planLinesChange = (
   const at = start.value;
   const rulesOf = (current: AppointmentRow) => ownersRules(current, { body, at, now });
   if (wishes?.ok === true) {
-    return ok(editBookingLines(transaction, { seen, wishes: wishes.value, at, rulesOf, now }));
+    // Of a booking that stays nothing is said that was accepted before.
+    const rulesOfEdit = (current: AppointmentRow) =>
+      at === current.starts_at ? { ...rulesOf(current), settled: [] } : rulesOf(current);
+    return ok(editBookingLines(transaction, { seen, wishes: wishes.value, at, rulesOf: rulesOfEdit, now }));
   }
   const staffId = staffOfAll(seen, asked, at);
   if (!staffId.ok) return staffId;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -267,4 +268,30 @@ describe('an edit of the lines of a booking', () => {
     ]);
     expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–09:00', '2.1.1 09:00–09:45']);
   });
+});
+
+/** Moves the clock on, so it comes last. */
+test('a line that is added where it would be in the past is warned of; one that need not be is not put there', async () => {
+  const { wash, nails, ada } = salon;
+  const id = await booked('2026-12-07T09:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+  const lines = [
+    { line: 1, serviceId: wash._id },
+    { serviceId: nails._id, staffId: ada },
+  ];
+  // Two minutes after the wash was over the client asks for more.
+  app.clock.moveTo(parseInstant('2026-12-07T09:32:00Z') as Instant);
+  const soon = await salon.edit(id, { lines, dryRun: true });
+  expect(shownLines(soon.body.data)).toEqual(['Wash 09:00–09:30 Ada Obi', 'Nails 09:35–10:35 Ada Obi']);
+  app.clock.moveTo(parseInstant('2026-12-07T11:00:00Z') as Instant);
+  const late = await salon.edit(id, { lines, dryRun: true });
+  expect([late.body.code, late.body.data]).toEqual(['NEEDS_OVERRIDE', { warnings: ['PAST'] }]);
+  const meant = await agreed(id, { lines, override: true });
+  expect(shownLines(meant.body.data)).toEqual(['Wash 09:00–09:30 Ada Obi', 'Nails 09:30–10:30 Ada Obi']);
+  // What was accepted before is not asked again.
+  expect(
+    (await salon.edit(id, { lines: lines.map((line, at) => ({ ...line, line: at + 1 })), notes: 'x' }))
+      .status,
+  ).toBe(200);
+  const fewer = await salon.edit(id, { lines: lines.slice(0, 1), dryRun: true });
+  expect(fewer.status, fewer.text).toBe(200);
 });

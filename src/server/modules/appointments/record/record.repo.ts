@@ -83,6 +83,8 @@ export type NewAppointment = BookingColumns & {
     readonly reference: string;
     /** The notice for cancelling that the client paid under. */
     readonly cancelNoticeHours: number;
+    /** The share of the price that the client paid to book it; null for a hire. */
+    readonly depositPercentage: number | null;
   };
   readonly source: 'public' | 'owner';
   /** Of which series it is; absent: it was booked alone. */
@@ -135,6 +137,7 @@ const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
   caution_held_kobo: payment.cautionHeldKobo,
   payment_reference: payment.reference,
   cancel_notice_hours: payment.cancelNoticeHours,
+  deposit_percentage: payment.depositPercentage,
 });
 
 /**

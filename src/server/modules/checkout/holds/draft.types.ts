@@ -28,6 +28,8 @@ export type BookingDraft = {
   readonly note?: string;
   /** The notice for cancelling that the client was told. */
   readonly cancelNoticeHours: number;
+  /** The share of the price that is paid to book it. Absent in a hire, and in one from before this was kept. */
+  readonly depositPercentage?: number;
   /** Who confirms what is not paid. Absent in one from before bookings kept it. */
   readonly confirmation?: ConfirmationSetting;
   /** What an appointment takes of its staff member's time; null for a hire. */

@@ -10,6 +10,7 @@ import type { TenantCtx } from '../../../platform/use-case.ts';
 import {
   countBooking,
   countHold,
+  depositRuleOf,
   letGoOfOffered,
   lockHoldsOf,
   lockUsedOffer,
@@ -151,6 +152,7 @@ const draftOf = (
     answers: placed.answers,
     note: ask.body.notes ?? '',
     cancelNoticeHours: schedule.cancel_notice_hours,
+    ...(placed.rental === undefined ? { depositPercentage: depositRuleOf(schedule, null).percentage } : {}),
     confirmation: schedule.confirmation,
     during: placed.during,
     ...(placed.lines === undefined ? {} : { lines: placed.lines }),

@@ -33,7 +33,7 @@ export const columnsOf = (draft: BookingDraft) => ({
 
 export const paymentColumns = (
   intent: IntentRow,
-  { priceKobo, hire: rental, cancelNoticeHours }: BookingDraft,
+  { priceKobo, hire: rental, cancelNoticeHours, depositPercentage }: BookingDraft,
 ) => {
   const cautionHeldKobo = intent.caution_kobo;
   const paidKobo = toKobo(intent.amount_kobo - cautionHeldKobo);
@@ -47,5 +47,13 @@ export const paymentColumns = (
     received: true,
     givingBack: false,
   });
-  return { status, paidKobo, cautionHeldKobo, reference: intent.reference, cancelNoticeHours };
+  const { reference } = intent;
+  return {
+    status,
+    paidKobo,
+    cautionHeldKobo,
+    reference,
+    cancelNoticeHours,
+    depositPercentage: depositPercentage ?? null,
+  };
 };

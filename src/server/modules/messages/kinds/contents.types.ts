@@ -49,6 +49,14 @@ export type LinkNews = {
   readonly link: Id;
 };
 
+/** A client has changed what is booked; `change`: what, in a few words. */
+export type LinesNews = {
+  readonly kind: 'lines-changed';
+  readonly recipient: 'client' | 'owner';
+  readonly booking: BookingFacts;
+  readonly change: string;
+};
+
 /** The links to all that is still to come for one who asked for them, the next first. */
 export type ClientLinks = {
   readonly kind: 'booking-links';
@@ -105,6 +113,7 @@ export type Contents =
   | BookingNews
   | OwnerNews
   | LinkNews
+  | LinesNews
   | ClientLinks
   | SeriesNews
   | OfferNews

@@ -7,6 +7,7 @@ import { bookingConfirmed } from './bookings/booking-confirmed.kind.ts';
 import { bookingLinks } from './bookings/booking-links.kind.ts';
 import { bookingReceived } from './bookings/booking-received.kind.ts';
 import { cancelled } from './bookings/cancelled.kind.ts';
+import { linesChanged } from './bookings/lines-changed.kind.ts';
 import { newBooking } from './bookings/new-booking.kind.ts';
 import { rebooking } from './bookings/rebooking.kind.ts';
 import { reminder } from './bookings/reminder.kind.ts';
@@ -50,6 +51,7 @@ export const kinds: Kinds = {
   reminder,
   rebooking,
   'new-booking': newBooking,
+  'lines-changed': linesChanged,
   'reschedule-link': rescheduleLink,
   'booking-links': bookingLinks,
   'waitlist-offer': waitlistOffer,

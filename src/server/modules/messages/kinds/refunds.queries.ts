@@ -37,6 +37,8 @@ export const why = ({ reason, businessName, serviceName }: RefundFacts): string 
       return `We could not make a booking for your payment to ${businessName}.`;
     case 'overpaid':
       return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
+    case 'line-cancelled':
+      return `You have cancelled a part of your booking with ${businessName}. This is what it still has: ${serviceName}.`;
     case 'caution':
       return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
   }

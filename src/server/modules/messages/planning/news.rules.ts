@@ -7,6 +7,7 @@ export type BookingCause =
   | 'confirmed'
   | 'moved'
   | 'moved-by-client'
+  | 'lines-changed'
   | 'edited'
   | 'cancelled'
   | 'cancelled-by-client'
@@ -20,6 +21,8 @@ export const whyNotReminded = (cause: BookingCause): string | null => {
     case 'moved':
     case 'moved-by-client':
       return 'The booking was moved';
+    case 'lines-changed':
+      return 'Its client changed what is booked';
     case 'cancelled':
     case 'cancelled-by-client':
       return 'The booking was cancelled';

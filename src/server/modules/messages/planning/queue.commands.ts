@@ -13,6 +13,16 @@ import { type BookingCause, whyNotReminded } from './news.rules.ts';
 import { insertMessages, type NewMessage } from './queue.repo.ts';
 import { queueAgain, remindAgain, skipUndone } from './undo.repo.ts';
 
+/** After these its reminders are planned, of its schedule as it is then. */
+const planning: ReadonlySet<BookingCause> = new Set([
+  'booked',
+  'series-booked',
+  'repeated',
+  'moved',
+  'moved-by-client',
+  'lines-changed',
+]);
+
 /**
  * Queues what a booking's change is to tell people, and its reminders, in the transaction of that change and after its
  * rows are written; reminders of what no longer holds are skipped. Whoever left no address gets nothing, and an owner
@@ -37,7 +47,7 @@ export const enqueueBookingMessages = async (
   if (booking === undefined) throw new Error('Messages were asked for a booking that is not there');
   const reason = whyNotReminded(cause);
   if (reason !== null) {
-    const before = cause === 'moved' || cause === 'moved-by-client' ? booking.version : null;
+    const before = planning.has(cause) ? booking.version : null;
     await skipReminders(transaction, { appointment, before, reason });
   }
   if (cause === 'edited') {
@@ -60,14 +70,6 @@ const notBefore = (draft: Draft, sendAt: Instant): Draft => ({
   ...draft,
   dueAt: toInstant(Math.max(draft.dueAt ?? sendAt, sendAt)),
 });
-
-const planning: ReadonlySet<BookingCause> = new Set([
-  'booked',
-  'series-booked',
-  'repeated',
-  'moved',
-  'moved-by-client',
-]);
 
 const draftReminders = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] =>
   planning.has(cause)

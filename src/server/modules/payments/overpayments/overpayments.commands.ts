@@ -3,7 +3,7 @@ import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withdrawFrom } from '#core/money/give-back.ts';
-import { toKobo } from '#core/money/kobo.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { staysAfterAll } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -85,6 +85,31 @@ export const followPrice = async (
   if (after !== undefined && after.amount !== before?.amount) {
     await tellOverpaid(transaction, booking, now);
   }
+};
+
+/**
+ * After a client cancelled a line of a booking: what comes back of what was paid goes back as any other refund. What
+ * stays is credit, as far as it is more than the rest costs. In that change's transaction, after its rows are written.
+ */
+export const settleCancelledLine = async (
+  transaction: TenantTransaction,
+  { appointmentId, back, now }: { readonly appointmentId: Id; readonly back: Kobo; readonly now: Instant },
+): Promise<void> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) throw new Error('A booking that lost a line is gone');
+  const none = toKobo(0);
+  // guard: what-a-cancelled-line-gives-back-is-queued
+  await giveBack(transaction, {
+    booking,
+    back: { price: back, caution: none },
+    kept: none,
+    reason: 'line-cancelled',
+    now,
+  });
+  const over = await findOverpayment(transaction, appointmentId);
+  if (over === undefined) return;
+  await saveOverpayment(transaction, appointmentId, { ...over, state: 'credit' });
+  await tellOverpaid(transaction, booking, now);
 };
 
 const tellOverpaid = (

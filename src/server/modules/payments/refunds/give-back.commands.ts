@@ -154,6 +154,9 @@ export const giveBack = async (
   });
 };
 
+/** What goes back of a price while its booking stands. */
+const isPart = (reason: RefundReason): boolean => reason === 'overpaid' || reason === 'line-cancelled';
+
 /** What is left of each online payment of a booking. */
 const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
   const refunds = await listRefundsOf(transaction, appointmentId);
@@ -166,11 +169,11 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
       refunds
         .filter((refund) => refund.intent_id === intent && which(refund.reason))
         .reduce((sum, refund) => sum + refund.amount_kobo, 0);
-    // All that is left goes back when the booking is cancelled; before that a caution fee does, and what was overpaid.
-    const ended = of((reason) => reason !== 'caution' && reason !== 'overpaid') > 0;
+    // All that is left goes back when the booking is cancelled; before that a caution fee does, and parts of the price.
+    const ended = of((reason) => reason !== 'caution' && !isPart(reason)) > 0;
     const gone = isGone && dispute.intent_id === intent ? dispute : null;
     // guard: a-part-that-went-back-before-is-not-given-back-again
-    const price = amount - caution - of((reason) => reason === 'overpaid') - (gone?.price_kobo ?? 0);
+    const price = amount - caution - of(isPart) - (gone?.price_kobo ?? 0);
     const held =
       caution - of((reason) => reason === 'caution') - (gone ? gone.caution_kobo + gone.withheld_kobo : 0);
     return [

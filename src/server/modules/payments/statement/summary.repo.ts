@@ -39,7 +39,7 @@ export const surplusOf = (business: BusinessId) => sql`
                 WHERE r.business_id = ${business} AND r.reason <> 'caution'
                 GROUP BY r.appointment_id, b.price_kobo, b.delivery_fee_kobo
                HAVING sum(r.amount_kobo) > b.price_kobo + b.delivery_fee_kobo
-                   OR bool_or(r.reason = 'overpaid'))) AS running`;
+                   OR bool_or(r.reason IN ('overpaid', 'line-cancelled')))) AS running`;
 
 /**
  * The ledger by day. Revenue that came with an online payment is a deposit, any other a balance; what leaves revenue is

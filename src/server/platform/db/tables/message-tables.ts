@@ -11,6 +11,7 @@ export type MessageKind =
   | 'new-booking'
   | 'cancelled'
   | 'rescheduled'
+  | 'lines-changed'
   | 'reschedule-link'
   | 'booking-links'
   | 'password-reset'

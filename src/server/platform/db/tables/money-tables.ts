@@ -92,7 +92,8 @@ export type RefundReason =
   | 'caution'
   | 'wrong-currency'
   | 'unknown-payment'
-  | 'overpaid';
+  | 'overpaid'
+  | 'line-cancelled';
 
 export type RefundTable = {
   business_id: BusinessId;

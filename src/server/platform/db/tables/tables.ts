@@ -168,6 +168,7 @@ export type AppointmentTable = {
   link_version: Generated<number>;
   client_moves: Generated<number>;
   cancel_notice_hours: number | null;
+  deposit_percentage: number | null;
   confirmation: Generated<ConfirmationSetting | null>;
   free_until: AtOrNull;
   created_at: At;

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
+import { useCarriedDetails } from '../../details/carried-details.ts';
 import { answersIn, fieldErrorsAbout } from '../../details/details.ts';
 import { useDetails } from '../../details/use-details.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
@@ -41,6 +42,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const { step, choice } = booking;
   const first = choice.from ?? stripWith(choice.date ?? page.today, page.today);
   const availability = useAvailability(page, step === 2 ? choice : { ...choice, staffId: null }, first);
+  useCarriedDetails(page.business._id, step === 3);
   const details = useDetails(page.form, step === 3, (given) =>
     fieldErrorsAbout(given, page.service.customFields),
   );

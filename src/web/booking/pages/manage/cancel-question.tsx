@@ -40,17 +40,12 @@ export const losesMoney = ({ amountPaid, refund }: ManagedAppointment): boolean 
 /** Whether it matters until when cancelling is free: only where something has been paid. */
 export const hasDeadline = ({ amountPaid }: ManagedAppointment): boolean => amountPaid > 0;
 
-const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactElement | null => {
-  if (!hasDeadline(booking)) return null;
-  const { freeUntil, timezone, refund, amountPaid } = booking;
+/** Until when cancelling is free, or was. */
+export const deadlineText = ({ freeUntil, timezone }: ManagedAppointment, late: boolean): string => {
   const moment = `${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}`;
-  return (
-    <p>
-      {refund >= amountPaid
-        ? `You can still do this until ${moment}.`
-        : `It is too late to cancel for free: the deadline was ${moment}.`}
-    </p>
-  );
+  return late
+    ? `It is too late to cancel for free: the deadline was ${moment}.`
+    : `You can still do this until ${moment}.`;
 };
 
 /** Asks before cancelling, and says what it costs. The booking stands until the form is sent. */
@@ -64,7 +59,7 @@ export const CancelQuestion = ({ page }: { readonly page: ManagePage }): ReactEl
         <p>
           <strong>{consequenceOf(booking)}</strong>
         </p>
-        <Deadline page={page} />
+        {hasDeadline(booking) ? <p>{deadlineText(booking, losesMoney(booking))}</p> : null}
         <p>
           {booking.businessName} is told at once, and the{' '}
           {booking.bookingType === 'item-based' ? 'item' : 'time'} is free for someone else.

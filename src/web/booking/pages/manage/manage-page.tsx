@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
+import { MOST_LINES } from '#core/lines/lines-text.ts';
 import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
@@ -24,6 +26,7 @@ import { greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts'
 import ticketCss from '../../ticket/ticket.css?inline';
 import { MoneyFacts, Ticket } from '../../ticket/ticket.tsx';
 import { dayText } from '../../times/time-text.ts';
+import { CancelLineQuestion } from './cancel-line.tsx';
 import { CancelQuestion, hasDeadline, losesMoney } from './cancel-question.tsx';
 import manageCss from './manage.css?inline';
 import { ManageHead } from './manage-head.tsx';
@@ -73,6 +76,17 @@ const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): Reac
   ) : null;
 };
 
+/** How many services of an appointment can be changed one by one: as long as all can be cancelled, those that stand. */
+const changeableLines = ({ bookingType, can, lines }: ManagedAppointment): number =>
+  bookingType === 'time-based' && can.cancel ? lines.filter(({ cancelled }) => !cancelled).length : 0;
+
+const canCancelLines = (booking: ManagedAppointment): boolean => changeableLines(booking) > 1;
+
+const canAddLine = (booking: ManagedAppointment): boolean => {
+  const lines = changeableLines(booking);
+  return lines > 0 && lines < MOST_LINES;
+};
+
 /** What its client can do with the booking now, the likely one first; of an ended one, to book again. */
 const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
   const { token, booking } = page;
@@ -89,6 +103,11 @@ const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
   }
   return (
     <>
+      {canAddLine(booking) ? (
+        <LinkButton kind="quiet" wide href={paths.addLine(token)}>
+          Add a service
+        </LinkButton>
+      ) : null}
       <Move page={page} />
       {booking.can.cancel ? (
         <LinkButton kind="plain" wide href={`${paths.manage(token)}?ask=cancel`}>
@@ -154,7 +173,7 @@ const Policy = ({ booking }: { readonly booking: ManagedAppointment }): ReactEle
 };
 
 /** Said only where the booking itself bears it out: the address alone proves nothing. */
-const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): ReactElement | null => {
+const Done = ({ page: { done, booking, line } }: { readonly page: ManagePage }): ReactElement | null => {
   if (done === 'confirmed' && booking.status === 'confirmed') {
     return (
       <Banner tone="good" title="Thank you. Your booking is confirmed.">
@@ -170,18 +189,48 @@ const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): React
       </Banner>
     );
   }
+  if (done === 'line-cancelled' && line?.cancelled === true) {
+    return (
+      <Banner tone="good" title={`${line.serviceName} is cancelled.`}>
+        {booking.businessName} has been told. Below is your booking as it stands now.
+      </Banner>
+    );
+  }
+  if (done === 'line-added' && line?.cancelled === false) {
+    return (
+      <Banner tone="good" title={`${line.serviceName} is added.`}>
+        {booking.businessName} has been told. It is paid at your visit.
+      </Banner>
+    );
+  }
   return null;
 };
 
+const Question = ({ page }: { readonly page: ManagePage }): ReactElement | null => {
+  const { asking, line, cost } = page;
+  if (asking === null) return null;
+  return line === undefined || cost === undefined ? (
+    <CancelQuestion page={page} />
+  ) : (
+    <CancelLineQuestion page={page} line={line} cost={cost} />
+  );
+};
+
 const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
-  const { booking } = page;
-  const asking = page.asking === 'cancel' && booking.can.cancel;
+  const { booking, token } = page;
+  const asking = page.asking !== null && booking.can.cancel;
+  const lineWay = (line: PublicLine) => (
+    <a className="line-way" href={paths.askCancelLine(token, line.line)}>
+      Cancel this <span className="sr-only">({line.serviceName})</span>
+    </a>
+  );
+  const ways = !asking && canCancelLines(booking) ? { lineWay } : {};
   return (
     <main className="container manage">
       <Done page={page} />
       {page.form.refusal === null ? null : <Banner tone="error">{page.form.refusal}</Banner>}
-      {asking ? <CancelQuestion page={page} /> : <ManageHead page={page} />}
-      <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts page={page} />}>
+      {asking ? <Question page={page} /> : <ManageHead page={page} />}
+      <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts page={page} />} {...ways}>
         {asking ? null : <ManageWays page={page} />}
         <ContactWays booking={booking} />
       </Ticket>

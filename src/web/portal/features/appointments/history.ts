@@ -49,7 +49,7 @@ function actorOf({ actor, event }: HistoryEntry, clientName: string): string {
 /** Null: it is not known any more. */
 type Now = { readonly [Part in 'when' | 'missed']: Known[Part] | null };
 
-function deedOf({ event, from, to }: HistoryEntry, { when, missed }: Now): string {
+function deedOf({ event, from, to, actor }: HistoryEntry, { when, missed }: Now): string {
   const but = missed === null || missed.length === 0 ? '' : `, all but ${inOneSentence(missed)}`;
   switch (event) {
     case 'book':
@@ -66,7 +66,8 @@ function deedOf({ event, from, to }: HistoryEntry, { when, missed }: Now): strin
     case 'reschedule':
       return when === null ? 'moved it to another time' : `moved it to ${when}`;
     case 'edit':
-      return 'changed its details';
+      // A client changes nothing else of a booking that stands.
+      return actor === 'client' ? 'changed its services' : 'changed its details';
     case 'lapse':
       return 'was cancelled because nobody confirmed it';
     case 'undo':
@@ -86,6 +87,7 @@ const kinds: Readonly<Record<string, string>> = {
   'new-booking': 'New booking',
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',
+  'lines-changed': 'Services changed',
   'reschedule-link': 'Link to choose another time',
   'booking-links': 'Link sent again, as the client asked',
   rebooking: 'Invitation to book again',

@@ -45,4 +45,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'wrong-currency': 'Not paid in naira',
   'unknown-payment': 'Paid for a booking we do not know',
   overpaid: 'Paid more than the price',
+  'line-cancelled': 'The client cancelled a service',
 };

@@ -97,6 +97,7 @@ const appointments: SeededTable = {
     ],
     appointments_merged_from: each('merged_from', CLIENT),
     appointments_first_day: each('first_day', '2026-12-08'),
+    appointments_deposit_percentage: each('deposit_percentage', -1, 101),
     appointments_line_count: [
       { ...asLines, line_count: 0 },
       { ...asLines, line_count: 31 },

@@ -20,6 +20,8 @@ type LineProps = {
   readonly errors: readonly FieldErrorFact[];
 };
 
+type ChoicesProps = Pick<LineProps, 'at' | 'line' | 'staff'> & { readonly service: LineService };
+
 type Group = LineService['optionGroups'][number];
 
 const OptionGroup = ({
@@ -65,7 +67,7 @@ const OptionGroup = ({
   );
 };
 
-const Who = ({ at, line, service, staff }: LineProps & { readonly service: LineService }): ReactElement => {
+const Who = ({ at, line, service, staff }: ChoicesProps): ReactElement => {
   const name = lineField.staff(at);
   const people = staff.filter(({ _id }) => service.performers.includes(_id));
   return (
@@ -85,7 +87,8 @@ const Who = ({ at, line, service, staff }: LineProps & { readonly service: LineS
   );
 };
 
-const Choices = (props: LineProps & { readonly service: LineService }): ReactElement => {
+/** What can be chosen of one service, and who does it. */
+export const LineChoices = (props: ChoicesProps): ReactElement => {
   const { at, line, service } = props;
   const waiting = waitingText(service);
   return (
@@ -123,7 +126,7 @@ export const LineCard = (props: LineProps): ReactElement => {
       {errors.map(({ field, message }) => (
         <FieldError key={field + message} id={field} text={message} />
       ))}
-      {service === undefined ? null : <Choices {...props} service={service} />}
+      {service === undefined ? null : <LineChoices {...props} service={service} />}
       <Button type="submit" kind="plain" name="do" value={linesWay.remove(at)} formNoValidate>
         Remove<span className="sr-only"> {name}</span>
       </Button>
