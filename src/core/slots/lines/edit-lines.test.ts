@@ -10,6 +10,7 @@ import { placeOwnerLines } from './owner-lines.ts';
 import { unclaimed } from './resource-needs.ts';
 import { anyLine, anyWorld } from './testing/any-world.ts';
 import type { World } from './testing/brute-force.ts';
+import { staff } from './testing/salon.ts';
 import type { WarnedLines } from './warned-lines.ts';
 
 /** `CASES=5000` is the deep run, which takes its time. */
@@ -26,12 +27,6 @@ const business: BusinessSchedule = {
   closures: [],
   rules: { ...defaultSlotRules, stepMinutes: 30, horizonDays: 7 },
 };
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
 const clock = (time: number): string => new Date(time + 60 * minuteMs).toISOString().slice(11, 16);
 
 const line = (segments: readonly number[], other: Partial<EditedLine>): EditedLine => ({
