@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/calendar-date.ts';
 import { date } from '../testing/samples.ts';
-import { type Cadence, cadenceText, MOST_REPEATS, MOST_WEEKS, repeatDate } from './cadence.ts';
+import {
+  type Cadence,
+  cadenceOfWeeks,
+  cadenceText,
+  MOST_REPEATS,
+  MOST_WEEKS,
+  repeatDate,
+  weeksOfCadence,
+} from './cadence.ts';
 
 const dates = (first: string, every: Cadence, times: number) =>
   Array.from({ length: times }, (_, at) => repeatDate(date(first), every, at + 1));
@@ -46,6 +54,11 @@ describe('the dates of a repeated booking', () => {
         expect(found.slice(8) === first.slice(8) || (isLast && found.slice(8) < first.slice(8))).toBe(true);
       }),
     ));
+
+  it('are read as they were kept', () => {
+    for (const every of [{ weeks: 1 }, { weeks: MOST_WEEKS }, 'month' as const])
+      expect(cadenceOfWeeks(weeksOfCadence(every))).toEqual(every);
+  });
 
   it('are told in words', () => {
     expect([{ weeks: 1 }, { weeks: 4 }, 'month' as const].map(cadenceText)).toEqual([

@@ -25,6 +25,12 @@ function startOfMonth(months: number): number {
   return Date.UTC(Math.floor(months / 12), months % 12, 1) / 86_400_000;
 }
 
+/** As it is kept: the weeks, and 0 for a month. */
+export const weeksOfCadence = (every: Cadence): number => (every === 'month' ? 0 : every.weeks);
+
+/** The same read again. */
+export const cadenceOfWeeks = (weeks: number): Cadence => (weeks === 0 ? 'month' : { weeks });
+
 /** `every week`, `every 3 weeks`, `every month`. */
 export function cadenceText(every: Cadence): string {
   if (every === 'month') return 'every month';

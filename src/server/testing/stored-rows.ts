@@ -1,4 +1,5 @@
 import { acrossTenants } from '../platform/db/transaction.ts';
+import { storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the server stored, whoever it belongs to; instants come as epoch milliseconds. */
@@ -14,6 +15,16 @@ export const countRows = async (app: TestApp, tables: readonly string[]): Promis
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
   const [row] = await storedRows(app, `SELECT ${counts.join(' + ')} AS total`);
   return Number(row?.['total']);
+};
+
+/** The steps of a booking's history, the first first, each as `edit by client Nails added`. */
+export const storedHistory = async (app: TestApp, id: string): Promise<readonly string[]> => {
+  const steps = await storedRows(
+    app,
+    'SELECT event, actor, reason FROM appointment_events WHERE appointment_id = $1 ORDER BY version',
+    [storedId(id)],
+  );
+  return steps.map(({ event, actor, reason }) => `${event} by ${actor} ${reason}`.trim());
 };
 
 /** Limits, the last use of a session, and the count of writes, which one that writes the same anew raises as well. */

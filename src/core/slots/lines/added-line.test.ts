@@ -7,6 +7,7 @@ import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../
 import { placesForLine } from './added-line.ts';
 import type { EditedLine } from './edit-lines.ts';
 import type { AskedLine } from './line.ts';
+import { line, staff } from './testing/salon.ts';
 
 // Monday 23 November 2026, 12:05 in Lagos; open 09:00 to 17:00 from Monday to Friday, Thursday closed.
 const now = instant('2026-11-23T11:05:00Z');
@@ -21,20 +22,6 @@ const business: BusinessSchedule = {
   closures: [{ from: date('2026-11-26'), to: date('2026-11-26') }],
   rules: { ...defaultSlotRules, stepMinutes: 30, noticeMinutes: 120, horizonDays: 7 },
 };
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
-const line = (minutes: number, ...candidates: string[]): AskedLine => ({
-  minutes,
-  segments: [minutes],
-  candidates,
-  chosen: null,
-  hands: 1,
-  alongside: false,
-});
 const stands = (startsAt: Instant, minutes: number, staffId: string) =>
   ({
     ...line(minutes, staffId),

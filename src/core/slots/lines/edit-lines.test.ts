@@ -9,6 +9,7 @@ import { type EditedLine, placeEditedLines } from './edit-lines.ts';
 import { placeOwnerLines } from './owner-lines.ts';
 import { anyLine, anyWorld } from './testing/any-world.ts';
 import type { World } from './testing/brute-force.ts';
+import { staff } from './testing/salon.ts';
 import type { WarnedLines } from './warned-lines.ts';
 
 /** `CASES=5000` is the deep run, which takes its time. */
@@ -25,12 +26,6 @@ const business: BusinessSchedule = {
   closures: [],
   rules: { ...defaultSlotRules, stepMinutes: 30, horizonDays: 7 },
 };
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
 const clock = (time: number): string => new Date(time + 60 * minuteMs).toISOString().slice(11, 16);
 
 const line = (segments: readonly number[], other: Partial<EditedLine>): EditedLine => ({

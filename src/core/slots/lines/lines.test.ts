@@ -7,18 +7,13 @@ import { type BusinessSchedule, defaultSlotRules, type SlotRules, type StaffSche
 import { acceptLines } from './accept-lines.ts';
 import type { AskedLine, PlacedLines } from './line.ts';
 import { listLineStarts, nearestLineStarts } from './list-line-starts.ts';
+import { staff } from './testing/salon.ts';
 
 // Tuesday 24 November 2026 in Lagos, open 09:00 to 17:00; it is the Monday before.
 const now = instant('2026-11-23T06:00:00Z');
 const tuesday = date('2026-11-24');
 const at = (clock: string, day = 24): Instant => instant(`2026-11-${day}T${clock}:00+01:00`);
 const busy = (from: string, to: string): Interval => ({ start: at(from), end: at(to) });
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
 const business = (
   rules: Partial<SlotRules> = {},
   other: Partial<BusinessSchedule> = {},

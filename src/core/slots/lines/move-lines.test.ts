@@ -10,6 +10,7 @@ import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../
 import { listMoveStarts, moveLines, nearestMoveStarts, type StandingLine } from './move-lines.ts';
 import { anyWorld } from './testing/any-world.ts';
 import { BruteForce, TICK_MINUTES } from './testing/brute-force.ts';
+import { staff } from './testing/salon.ts';
 
 /** `CASES=5000` is the deep run, which takes its time. */
 const CASES = Number(process.env['CASES'] ?? 40);
@@ -25,12 +26,6 @@ const business: BusinessSchedule = {
   closures: [],
   rules: { ...defaultSlotRules, stepMinutes: 30, horizonDays: 7 },
 };
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
 const standing = (
   from: string,
   minutes: number,

@@ -12,6 +12,7 @@ import { listLineStarts } from './list-line-starts.ts';
 import { placeOwnerLines } from './owner-lines.ts';
 import { anyWorld } from './testing/any-world.ts';
 import { orders, TICK_MINUTES, type World } from './testing/brute-force.ts';
+import { line, staff } from './testing/salon.ts';
 
 /** `CASES=5000` is the deep run, which takes its time. */
 const CASES = Number(process.env['CASES'] ?? 40);
@@ -30,20 +31,6 @@ const business: BusinessSchedule = {
   closures: [{ from: date('2026-11-26'), to: date('2026-11-26') }],
   rules: { ...defaultSlotRules, stepMinutes: 30, horizonDays: 7 },
 };
-const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
-  staffId,
-  hours: null,
-  blockedDates: [],
-  busy: taken,
-});
-const line = (minutes: number, ...candidates: string[]): AskedLine => ({
-  minutes,
-  segments: [minutes],
-  candidates,
-  chosen: null,
-  hands: 1,
-  alongside: false,
-});
 const clock = (time: number): string => new Date(time + 60 * minuteMs).toISOString().slice(11, 16);
 const placed = (people: readonly StaffSchedule[], lines: readonly AskedLine[], time: Instant) => {
   const decision = placeOwnerLines(business, people, { lines, maxWaitMinutes: 15, at: time }, now);

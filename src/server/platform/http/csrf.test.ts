@@ -143,10 +143,11 @@ test('an unknown path is not found, whatever the method', async () => {
   }
 });
 
-/** What those samples come to that have no link, payment or reset of the password behind them. */
+/** What those samples come to that have no link, payment, reset of the password or second line behind them. */
 const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new Map([
   ['PUT /auth/resetpassword/{resettoken}', [400, 'TOKEN_INVALID']],
   ['PUT /auth/verifyemail/{token}', [400, 'TOKEN_INVALID']],
+  ['POST /manage/{token}/lines/cancel', [409, 'ILLEGAL_TRANSITION']],
   ['POST /payments/payout/confirm', [404, 'NOT_FOUND']],
   ['POST /payments/initialize', [422, 'NO_PAYMENT_DUE']],
   ['POST /payments/verify', [404, 'NOT_FOUND']],

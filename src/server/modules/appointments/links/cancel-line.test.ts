@@ -7,7 +7,7 @@ import { seedPayout } from '../../../testing/paying-business.ts';
 import { moneyOf, openDay, openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
 import { runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
-import { fingerprint } from '../../../testing/stored-rows.ts';
+import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { type LinesSalon, openLinesSalon, shownLines, takenStretches } from '../testing/lines-harness.ts';
 
@@ -70,14 +70,7 @@ const edit = async (id: string, lines: readonly Fields[]) => {
   const preview = (await salon.edit(id, { lines, dryRun: true })).body.preview;
   return salon.edit(id, { lines, quoteHash: preview?.hash });
 };
-const historyOf = async (id: string) =>
-  (
-    await asSuperuser(
-      app,
-      'SELECT event, actor, reason FROM appointment_events WHERE appointment_id = $1 ORDER BY version',
-      [storedId(id)],
-    )
-  ).map(({ event, actor, reason }) => `${event} by ${actor} ${reason}`.trim());
+const historyOf = (id: string) => storedHistory(app, id);
 const queuedOf = async (id: string) =>
   (
     await asSuperuser(

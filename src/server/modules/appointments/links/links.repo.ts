@@ -9,7 +9,7 @@ import type { Id } from '../../../platform/ids.ts';
 import { moneyAside, priceVaries } from '../../payments/index.ts';
 import { writeLines } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
-import { type PlacedColumns, selectAppointments } from '../record/record.repo.ts';
+import { type PlacedColumns, placedColumns, selectAppointments } from '../record/record.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
 export const findManaged = (transaction: TenantTransaction, id: Id) =>
@@ -121,20 +121,9 @@ export const changeLinesByClient = async (
     .set({
       version: changed.version,
       schedule_version: changed.scheduleVersion,
-      service_id: changed.serviceId,
-      staff_id: changed.staffId,
-      starts_at: at(changed.startsAt),
-      ends_at: at(changed.endsAt),
-      service_name: changed.serviceName,
-      staff_name: changed.staffName,
-      duration: changed.duration,
-      price_kobo: changed.priceKobo,
+      ...placedColumns(changed),
       answers: JSON.stringify(changed.answers),
       free_until: changed.freeUntil === null ? null : at(changed.freeUntil),
-      line_count: changed.lines.length,
-      lines_start: at(changed.startsAt),
-      lines_end: at(changed.endsAt),
-      lines_price_kobo: changed.priceKobo,
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)

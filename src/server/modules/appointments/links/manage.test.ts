@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
-import { fingerprint } from '../../../testing/stored-rows.ts';
+import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -41,14 +41,7 @@ const leaveConfirming = async (by: TestOwner, confirmation: string): Promise<voi
   const saved = await by.visitor.send('PUT', '/api/settings/booking-rules', { body });
   expect(saved.status, saved.text).toBe(200);
 };
-const historyOf = async (id: string) =>
-  (
-    await asSuperuser(
-      app,
-      'SELECT event, actor, reason FROM appointment_events WHERE appointment_id = $1 ORDER BY version',
-      [storedId(id)],
-    )
-  ).map(({ event, actor, reason }) => `${event} by ${actor} ${reason}`.trim());
+const historyOf = (id: string) => storedHistory(app, id);
 const messagesOf = async (id: string) =>
   (
     await asSuperuser(

@@ -1,14 +1,16 @@
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { refusal } from '#contract/outcome.ts';
+import type { SeriesView } from '#contract/replies/series-views.ts';
 import type { OwnerAppointment, PublicAppointment } from '#contract/replies/views.ts';
+import { cadenceOfWeeks } from '#core/appointments/cadence.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { withOpenQuestions } from '#core/intake/answers.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, readHandle, readOwnHandle } from '../../../platform/ids.ts';
+import { type BusinessId, handleOf, readHandle, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
@@ -18,7 +20,7 @@ import { findService } from '../../services/index.ts';
 import { findRefundAccount } from '../booking/papers.repo.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
-import { readSeries } from '../series/series.queries.ts';
+import { listSeries } from '../series/series.repo.ts';
 import { listAppointments } from './lists.repo.ts';
 import { type ListPlace, readCursor, readRange, spanOfDays, writeCursor } from './lists.rules.ts';
 
@@ -124,3 +126,20 @@ export const readList = defineQuery(appointmentsCalls.list, {
     return ok({ success: true, ...(await readAppointments(ctx.platform, business, ask, ctx.now)) });
   },
 });
+
+/** What a booking was made with in one go; null: it was booked alone. */
+const readSeries = async (
+  transaction: TenantTransaction,
+  row: AppointmentRow,
+): Promise<SeriesView | null> => {
+  if (row.series_id === null || row.series_weeks === null) return null;
+  const bookings = await listSeries(transaction, row.series_id);
+  return {
+    every: cadenceOfWeeks(row.series_weeks),
+    bookings: bookings.map(({ appointment_id: id, starts_at: date, status }) => ({
+      _id: handleOf(row.business_id, id),
+      date: formatInstant(date),
+      status,
+    })),
+  };
+};

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Cadence } from '#core/appointments/cadence.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -19,6 +18,7 @@ import {
   type PricesBefore,
 } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
+import { type SeriesPlace, seriesColumns, unlessOfAnother } from '../series/series.repo.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
 /** What only a rental has; fees are for all its units together. */
@@ -57,15 +57,6 @@ type BookingColumns = {
   /** All its lines, of which the rest here shows the first and the totals; absent: what is here is its one line. */
   readonly lines?: readonly BookingLine[] | undefined;
 };
-
-/** A booking's place among those that were made in one go; 0 is the one they repeat. */
-export type SeriesPlace = { readonly id: Id; readonly place: number; readonly every: Cadence };
-
-export const seriesColumns = ({ id, place, every }: SeriesPlace) => ({
-  series_id: id,
-  series_place: place,
-  series_weeks: every === 'month' ? 0 : every.weeks,
-});
 
 export type NewAppointment = BookingColumns & {
   readonly id: Id;
@@ -106,21 +97,16 @@ const termsColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: RentalTe
 });
 
 /** The same, by the names of its columns. */
-const bookingColumns = (booking: BookingColumns) => ({
-  client_id: booking.clientId,
+/** When it is, of what, by whom and at what price; of several lines the first and the totals. */
+export const placedColumns = (booking: PlacedColumns) => ({
   service_id: booking.serviceId,
   staff_id: booking.staffId,
   starts_at: at(booking.startsAt),
   ends_at: at(booking.endsAt),
-  client_name: booking.clientName,
-  client_phone: booking.clientPhone,
-  client_email: booking.clientEmail,
   service_name: booking.serviceName,
   staff_name: booking.staffName,
   duration: booking.duration,
   price_kobo: booking.priceKobo,
-  answers: JSON.stringify(booking.answers),
-  walk_in: booking.walkIn ?? false,
   ...(booking.lines === undefined
     ? {}
     : {
@@ -129,6 +115,16 @@ const bookingColumns = (booking: BookingColumns) => ({
         lines_end: at(booking.endsAt),
         lines_price_kobo: booking.priceKobo,
       }),
+});
+
+const bookingColumns = (booking: BookingColumns) => ({
+  ...placedColumns(booking),
+  client_id: booking.clientId,
+  client_name: booking.clientName,
+  client_phone: booking.clientPhone,
+  client_email: booking.clientEmail,
+  answers: JSON.stringify(booking.answers),
+  walk_in: booking.walkIn ?? false,
 });
 
 const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
@@ -209,6 +205,13 @@ export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof selectAppointm
 
 export const findAppointment = (transaction: TenantTransaction, id: Id) =>
   selectAppointments(transaction).where('appointments.appointment_id', '=', id).executeTakeFirst();
+
+/** Bookings in full, the first first. */
+export const listAppointmentsOf = (transaction: TenantTransaction, ids: readonly Id[]) =>
+  selectAppointments(transaction)
+    .where('appointments.appointment_id', 'in', [...ids])
+    .orderBy('appointments.starts_at')
+    .execute();
 
 /** Holds the appointment's row until the transaction ends: of two changes at once, the second sees the first. */
 export const lockAppointment = ({ query, business }: TenantTransaction, id: Id) =>
@@ -341,18 +344,6 @@ export type EditedColumns = BookingColumns & {
   readonly notes: string;
   /** Null for an appointment. */
   readonly rental: RentalTerms | null;
-};
-
-/** A series is of one client, who is known by their number. */
-const unlessOfAnother = (phone: string) => {
-  const kept = <T>(column: 'series_id' | 'series_place' | 'series_weeks') =>
-    // guard: a-booking-of-another-client-leaves-its-series
-    sql<T | null>`CASE WHEN client_phone = ${phone} THEN ${sql.ref(column)} END`;
-  return {
-    series_id: kept<Id>('series_id'),
-    series_place: kept<number>('series_place'),
-    series_weeks: kept<number>('series_weeks'),
-  };
 };
 
 /** Writes what an edit leaves of a booking, whose row the caller has locked. Of another client it leaves its series. */

@@ -31,6 +31,7 @@ import {
   type AppointmentRow,
   findAppointment,
   insertAppointment,
+  listAppointmentsOf,
   lockAppointment,
 } from '../record/record.repo.ts';
 import {
@@ -47,7 +48,7 @@ import {
   refuseTaken,
   refuseToRepeat,
 } from './repeat.rules.ts';
-import { beginSeries, listAppointmentsOf } from './series.repo.ts';
+import { beginSeries } from './series.repo.ts';
 
 /**
  * Books an appointment again on the dates of a pattern that its owner chose: all of them, or none and SLOT_TAKEN with

@@ -1,17 +1,27 @@
-import type { Cadence } from '#core/appointments/cadence.ts';
+import { sql } from 'kysely';
+import { type Cadence, weeksOfCadence } from '#core/appointments/cadence.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import {
-  type AppointmentRow,
-  type SeriesPlace,
-  selectAppointments,
-  seriesColumns,
-} from '../record/record.repo.ts';
 
-/** How often a booking's series takes place; null: it is of none. */
-export const cadenceOf = ({ series_weeks: weeks }: Pick<AppointmentRow, 'series_weeks'>): Cadence | null => {
-  if (weeks === null) return null;
-  return weeks === 0 ? 'month' : { weeks };
+/** A booking's place among those that were made in one go; 0 is the one they repeat. */
+export type SeriesPlace = { readonly id: Id; readonly place: number; readonly every: Cadence };
+
+export const seriesColumns = ({ id, place, every }: SeriesPlace) => ({
+  series_id: id,
+  series_place: place,
+  series_weeks: weeksOfCadence(every),
+});
+
+/** A series is of one client, who is known by their number. */
+export const unlessOfAnother = (phone: string) => {
+  const kept = <T>(column: 'series_id' | 'series_place' | 'series_weeks') =>
+    // guard: a-booking-of-another-client-leaves-its-series
+    sql<T | null>`CASE WHEN client_phone = ${phone} THEN ${sql.ref(column)} END`;
+  return {
+    series_id: kept<Id>('series_id'),
+    series_place: kept<number>('series_place'),
+    series_weeks: kept<number>('series_weeks'),
+  };
 };
 
 /** A booking that was made alone becomes the first of a series; one that is of a series stays in that. */
@@ -38,11 +48,4 @@ export const listSeries = ({ query, business }: TenantTransaction, series: Id) =
     .where('business_id', '=', business)
     .where('series_id', '=', series)
     .orderBy('starts_at')
-    .execute();
-
-/** Bookings in full, the first first. */
-export const listAppointmentsOf = (transaction: TenantTransaction, ids: readonly Id[]) =>
-  selectAppointments(transaction)
-    .where('appointments.appointment_id', 'in', [...ids])
-    .orderBy('appointments.starts_at')
     .execute();

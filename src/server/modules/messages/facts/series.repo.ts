@@ -1,4 +1,4 @@
-import type { Cadence } from '#core/appointments/cadence.ts';
+import { type Cadence, cadenceOfWeeks } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -31,5 +31,5 @@ export const findSeries = async (
     .where('appointments.starts_at', '>', moment(now))
     .orderBy('appointments.starts_at')
     .execute();
-  return { every: own.weeks === 0 ? 'month' : { weeks: own.weeks }, bookings };
+  return { every: cadenceOfWeeks(own.weeks), bookings };
 };

@@ -52,7 +52,10 @@ const wantsPage = (read: string): boolean =>
  * of the API by the bytes that were read last.
  */
 export const answerUnreadable = (error: Unreadable, socket: Socket, publicUrl: string): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A browser opens connections that it may need later. Whatever were said on one of them it would take for the answer
+  // to what it asks there next; of one that is merely closed it asks again elsewhere.
+  const hasAsked = socket.bytesRead > 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || !hasAsked) {
     socket.destroy();
     return;
   }

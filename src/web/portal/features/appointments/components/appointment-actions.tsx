@@ -13,11 +13,11 @@ import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
 import { paymentOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
-import { mayRepeat } from '../repeats.ts';
 import { useCompleting } from '../use-completing.ts';
 import { CancelQuestion, LinkQuestion } from './action-questions.tsx';
 import classes from './details.module.css';
 import { RepeatButton } from './series/repeat-button.tsx';
+import { mayRepeat } from './series/repeats.ts';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./money/complete-dialog.tsx')).CompleteDialog,

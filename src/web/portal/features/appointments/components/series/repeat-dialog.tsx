@@ -3,15 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { MOST_REPEATS } from '#core/appointments/cadence.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
-import {
-  bookText,
-  cadenceOf,
-  cadences,
-  type DateRow,
-  freeText,
-  rowOf,
-  shortMonthsText,
-} from '../../repeats.ts';
+import { bookText, cadenceOf, cadences, type DateRow, freeText, rowOf, shortMonthsText } from './repeats.ts';
 import classes from './series.module.css';
 import { type Looked, useRepeating } from './use-repeat.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { nextTo, othersOf, seriesText } from '../../repeats.ts';
 import { Part } from '../part.tsx';
+import { nextTo, othersOf, seriesText } from './repeats.ts';
 import classes from './series.module.css';
 
 type SeriesPartProps = { readonly appointment: OwnerAppointment; readonly zone: string };

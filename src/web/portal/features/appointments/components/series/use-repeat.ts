@@ -6,7 +6,7 @@ import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../../query/refusal.ts';
 import { useRepeat } from '../../api.ts';
-import { freeStarts, lookBody } from '../../repeats.ts';
+import { freeStarts, lookBody } from './repeats.ts';
 
 /** The dates of one pattern as they were when the server was asked, and what of them is ticked. */
 export type Looked = {

@@ -3,7 +3,7 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { RepeatedBooking } from '#contract/requests/booking-bodies.ts';
 import { type Cadence, cadenceText, MOST_WEEKS } from '#core/appointments/cadence.ts';
 import { parseStatus } from '#core/appointments/statuses.ts';
-import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
+import { calendarDayOf, calendarDayParts, formatTime } from '#web/ui/format.ts';
 
 type Repeated = Pick<OwnerAppointment, 'status' | 'clientPhone' | 'serviceId'>;
 

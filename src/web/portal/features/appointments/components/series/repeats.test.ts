@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RepeatDate } from '#contract/replies/series-views.ts';
+import { appointment } from '../../testing/samples.ts';
 import {
   bookText,
   cadenceOf,
@@ -11,7 +12,6 @@ import {
   rowOf,
   shortMonthsText,
 } from './repeats.ts';
-import { appointment } from './testing/samples.ts';
 
 const ZONE = 'Africa/Lagos';
 const free: RepeatDate = { start: '2026-12-15T09:00:00.000Z', clash: null, nearest: null };
