@@ -54,7 +54,7 @@ export const daysIn = (text: string): Result<number | null, string> => {
 };
 
 /** An order with more units of an item, which is in it once. One that is full stays as it is. */
-export const withUnits = (
+export const withMoreUnits = (
   lines: readonly WantedLine[],
   { serviceId, quantity = 1 }: WantedLine,
 ): readonly WantedLine[] => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/errors.ts';
-import { daysIn, itemsAfter, itemsWay, RETURN, withUnits } from '#contract/pages/items-form.ts';
+import { daysIn, itemsAfter, itemsWay, RETURN, withMoreUnits } from '#contract/pages/items-form.ts';
 import type { PublicService } from '#contract/replies/views.ts';
 import { LONGEST_LINES, readLines, type WantedLine, writeLines } from '#core/lines/lines-text.ts';
 import { bookingTitle } from '#core/lines/titles.ts';
@@ -28,7 +28,7 @@ const orderOf = (
           field: 'lines',
           message: `${service.name} was in your order twice. It is one line now: please check its quantity.`,
         });
-      order = withUnits(order, line);
+      order = withMoreUnits(order, line);
     } else if (service === undefined)
       errors.push({ field: 'lines', message: 'An item is no longer offered and was taken out.' });
     else

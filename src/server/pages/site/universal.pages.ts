@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { itemField, unitsIn, withUnits } from '#contract/pages/items-form.ts';
+import { itemField, unitsIn, withMoreUnits } from '#contract/pages/items-form.ts';
 import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
@@ -29,7 +29,7 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const quantity = unitsIn(queryText(request, itemField.units) ?? '');
     if (item !== null && quantity !== null) {
       return reply.redirect(
-        linesAddress(universal(slug), withUnits(added ?? [], { serviceId: item, quantity })),
+        linesAddress(universal(slug), withMoreUnits(added ?? [], { serviceId: item, quantity })),
       );
     }
     const services = await servicesOf(host, slug);
