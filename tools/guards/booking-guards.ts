@@ -161,6 +161,14 @@ export const bookingGuards = [
       named: 'the terms of a hire',
     },
   ),
+  ...shownBy('pages/booking/orders.pages', {
+    mark: 'an-order-that-cannot-be-read-is-not-booked-as-another',
+    named: 'cannot be read is not booked as one item',
+  }),
+  ...shownBy('pages/booking/orders.pages', {
+    mark: 'an-order-of-which-something-is-left-out-is-not-booked-unseen',
+    named: 'taken out of the order in a sentence, never unseen',
+  }),
   ...shownBy('pages/booking/booking-terms.pages', {
     mark: 'a-form-is-of-the-kind-of-service-it-was-made-for',
     text: "refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??",
