@@ -63,6 +63,6 @@ export const resourcesCalls = {
     permission: 'catalog.change',
     params: byId,
     reply: z.object({ success }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'IN_USE'],
   }),
 };

@@ -294,7 +294,7 @@ export const servicesCalls = {
     permission: 'catalog.change',
     params: byId,
     reply: z.object({ success, message: z.string(), futureBookings: z.number() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'IN_USE'],
   }),
   assignStaff: call({
     method: 'PUT',

@@ -67,7 +67,7 @@ export const removeResource = defineCommand(resourcesCalls.remove, {
     if (row.services.length > 0) {
       const names = row.services.map(({ name }) => name).join(', ');
       const message = `${row.name} is needed for ${names}. Please take it out of there first.`;
-      return refusal('INVALID_INPUT', { message, errors: [{ field: 'services', message }] });
+      return refusal('IN_USE', { message });
     }
     await deleteResource(tx, id);
     return ok({ success: true });

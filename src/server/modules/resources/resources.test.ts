@@ -357,7 +357,10 @@ describe('what is booked already', () => {
       'More bookings need ‘Dryer’ at the same time than there are, on 1 day. Please move or cancel some of those first, or say that there are more of it.',
     ]);
     const removed = await owner.visitor.send('DELETE', `/api/resources/${dryer}`);
-    expect(removed.body.message).toBe('Dryer is needed for Set. Please take it out of there first.');
+    expect([removed.status, removed.body.message]).toEqual([
+      409,
+      'Dryer is needed for Set. Please take it out of there first.',
+    ]);
     expect((await need([])).status).toBe(200);
     expect((await owner.visitor.send('DELETE', `/api/resources/${dryer}`)).status).toBe(200);
     expect((await owner.visitor.send('GET', '/api/resources')).body.data).toEqual([]);

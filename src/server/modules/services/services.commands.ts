@@ -158,16 +158,20 @@ const refuseOtherKind = async (
   // guard: what-has-a-stock-never-becomes-a-set
   if ((parts !== null && parts.length > 0 !== wasSet) || (wasSet && kind === 'time-based'))
     return refusal('INVALID_INPUT', { errors: [{ field: 'parts', message: KEEPS_ITS_STOCK }] });
-  return kind === 'time-based' ? refuseInSet(transaction, before.service_id) : null;
+  return kind === 'time-based' ? refuseInSet(transaction, before.service_id, 'INVALID_INPUT') : null;
 };
 
 /** What is in a set stays an item, and stays. */
-const refuseInSet = async (transaction: TenantTransaction, id: Id): Promise<Refusal | null> => {
+const refuseInSet = async (
+  transaction: TenantTransaction,
+  id: Id,
+  code: 'INVALID_INPUT' | 'IN_USE',
+): Promise<Refusal | null> => {
   const sets = await listBundlesWith(transaction, id);
   // guard: what-is-in-a-set-stays
   if (sets.length === 0) return null;
   const message = `This is part of ${sets.join(', ')}. Please take it out of there first.`;
-  return refusal('INVALID_INPUT', { message, errors: [{ field: 'parts', message }] });
+  return refusal(code, { message, errors: [{ field: 'parts', message }] });
 };
 
 const conflictWithBookings = async (
@@ -212,7 +216,7 @@ export const deleteService = defineCommand(servicesCalls.remove, {
     const { id } = params;
     await lockOffer(tx);
     if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
-    const inSet = await refuseInSet(tx, id);
+    const inSet = await refuseInSet(tx, id, 'IN_USE');
     if (inSet !== null) return inSet;
     await markServiceDeleted(tx, id, now);
     const futureBookings = await countFutureBookings(tx, 'service_id', id, now);

@@ -100,7 +100,7 @@ const appointments: SeededTable = {
     appointments_deposit_percentage: each('deposit_percentage', -1, 101),
     appointments_line_count: [
       { ...asLines, line_count: 0 },
-      { ...asLines, line_count: 31 },
+      { ...asLines, line_count: 100 },
     ],
     appointments_as_their_lines: [
       { line_count: 2 },
