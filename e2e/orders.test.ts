@@ -66,6 +66,18 @@ const addToBasket = async (page: Page, name: string, units: number): Promise<voi
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 };
 
+/** From the items to who it is for: delivered to Ikeja. */
+const stepsToDetails = async (page: Page, scripts: boolean): Promise<void> => {
+  await page.getByRole('heading', { name: 'Pickup or delivery' }).waitFor();
+  await choice(page, /^Delivery/).click();
+  await choice(page, /Ikeja/).click();
+  if (scripts) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Rental policy' }).waitFor();
+  await page.getByLabel('I have read and agree to the rental policy').check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+};
+
 it.each([
   { scripts: true, theme: 'light', screen: PHONE },
   { scripts: false, theme: 'dark', screen: PHONE },
@@ -104,14 +116,7 @@ it.each([
     if (scripts) await page.locator('#line-0').getByText('₦120,000').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
 
-    await page.getByRole('heading', { name: 'Pickup or delivery' }).waitFor();
-    await choice(page, /^Delivery/).click();
-    await choice(page, /Ikeja/).click();
-    if (scripts) await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByRole('heading', { name: 'Rental policy' }).waitFor();
-    await page.getByLabel('I have read and agree to the rental policy').check();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await stepsToDetails(page, scripts);
     const recap = page.getByRole('list', { name: 'What you are booking' });
     await recap.getByText('200 × Chair').waitFor();
     // 200 × 3 × 200, 20 × 2 × 1,500 for two periods begun, 2 × 3 × 2,500; 11,000 caution, 7,500 delivery.
@@ -123,6 +128,16 @@ it.each([
     await page.getByLabel('Bank Name').selectOption({ index: 1 });
     await page.getByLabel('Account Number').fill('0123456789');
     await album(window, 'details');
+    if (scripts) {
+      // Back to the items and on again: what was typed stays.
+      await page.getByRole('link', { name: /Order/ }).click();
+      await page.getByRole('heading', { name: 'Your order' }).waitFor();
+      await page.getByRole('gridcell', { name: /^Tuesday, 8 Dec/ }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await stepsToDetails(page, scripts);
+      expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+      expect(await page.getByLabel('Account Number').inputValue()).toBe('0123456789');
+    }
 
     // Meanwhile tables are gone: less is taken where the form stands, and all that was typed stays in it.
     window.faults.expect(/status of 409/);
