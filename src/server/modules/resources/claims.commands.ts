@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
+import { firstOfDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -44,12 +45,12 @@ export const refuseTooMany = async (
 ): Promise<Refusal | null> => {
   if (resourceIds.length === 0) return null;
   const { time_zone: zone } = await findBusiness(transaction);
-  const days = await listTooMany(transaction, { resourceIds, zone, now });
-  const [first] = days;
+  const tooMany = await listTooMany(transaction, { resourceIds, zone, now });
+  const [first] = tooMany;
   if (first === undefined) return null;
-  const count = days.length === 1 ? '1 day' : `${days.length} days`;
+  const when = firstOfDays(tooMany.filter(({ name }) => name === first.name).map(({ day }) => day));
   return refusal('HAS_FUTURE_BOOKINGS', {
-    message: `More bookings need ‘${first.name}’ at the same time than there are, on ${count}. Please move or cancel some of those first, or say that there are more of it.`,
-    data: { futureBookings: days.length, conflicts: days.map(({ day }) => day) },
+    message: `More bookings need ‘${first.name}’ at the same time than there are, on ${when}. Please move or cancel some of those first, or say that there are more of it.`,
+    data: { conflicts: [...new Set(tooMany.map(({ day }) => day))] },
   });
 };

@@ -101,6 +101,6 @@ export const listTooMany = async (
        AND r.quantity < (SELECT count(*) FROM resource_claims o
                           WHERE ${isLive('o')} AND o.resource_id = c.resource_id
                             AND lower(o.during) <= lower(c.during) AND upper(o.during) > lower(c.during))
-     ORDER BY day LIMIT 60`.execute(query);
+     ORDER BY day, r.name LIMIT 60`.execute(query);
   return rows;
 };

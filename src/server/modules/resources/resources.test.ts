@@ -354,7 +354,7 @@ describe('what is booked already', () => {
     const lowered = await change(1);
     expect([lowered.status, lowered.body.message]).toEqual([
       409,
-      'More bookings need ‘Dryer’ at the same time than there are, on 1 day. Please move or cancel some of those first, or say that there are more of it.',
+      'More bookings need ‘Dryer’ at the same time than there are, on Tue 8 Dec 2026. Please move or cancel some of those first, or say that there are more of it.',
     ]);
     const removed = await owner.visitor.send('DELETE', `/api/resources/${dryer}`);
     expect([removed.status, removed.body.message]).toEqual([
@@ -364,6 +364,19 @@ describe('what is booked already', () => {
     expect((await need([])).status).toBe(200);
     expect((await owner.visitor.send('DELETE', `/api/resources/${dryer}`)).status).toBe(200);
     expect((await owner.visitor.send('GET', '/api/resources')).body.data).toEqual([]);
+  });
+
+  test('is told by the first of its days, each day once whatever is short on it', async () => {
+    const { owner, set, dryer, need } = await openPlain();
+    const chair = await createResource(owner, 'Chair', 1);
+    const nextDay = at('10:00').replace('12-08', '12-09');
+    for (const date of [nextDay, nextDay, at('10:00'), at('10:00')])
+      expect((await book(owner, [set], date)).status).toBe(200);
+    const refused = await need([dryer, chair]);
+    expect(refused.body.data).toEqual({ conflicts: ['2026-12-08', '2026-12-09'] });
+    expect(refused.body.message).toContain(
+      '‘Chair’ at the same time than there are, on Tue 8 Dec 2026 and 1 other day.',
+    );
   });
 
   test('that is cancelled or over needs nothing', async () => {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { type ServiceBody, servicesCalls } from '#contract/calls/services.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { firstOfDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { slugify } from '#core/names/slug.ts';
 import type { Part } from '#core/rentals/bundles.ts';
@@ -189,7 +190,7 @@ const conflictWithBookings = async (
   if (conflicts.length === 0) return null;
   const inTheWay = claims.filter(({ from, until }) => conflicts.some((day) => from <= day && day < until));
   const bookings = new Set(inTheWay.map(({ claim_id: id }) => id)).size;
-  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${conflicts.length === 1 ? '1 day' : `${conflicts.length} days`}. Please move, cancel or complete those bookings first.`;
+  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${firstOfDays(conflicts)}. Please move, cancel or complete those bookings first.`;
   return refusal('HAS_FUTURE_BOOKINGS', {
     message,
     data: { futureBookings: bookings, conflicts: conflicts.slice(0, MOST_LISTED) },

@@ -61,7 +61,7 @@ it('tells a refusal in its own words: of a name at its field, of bookings above 
   const quantity = dialog.getByRole('textbox', { name: /^How many/ });
   await user.clear(quantity);
   await user.type(quantity, '1');
-  const bookings = 'More bookings need ‘Dryer’ at the same time than there are, on 1 day.';
+  const bookings = 'More bookings need ‘Dryer’ at the same time than there are, on Tue 8 Dec 2026.';
   api.refuse(update, { code: 'HAS_FUTURE_BOOKINGS', error: bookings });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(bookings);
