@@ -151,11 +151,14 @@ const optionText = (reason: OptionRefusal): string => {
     case 'unknown':
       return 'One of the options is no longer offered. Please choose again.';
     case 'missing':
-      return `Please choose: ${reason.group}.`;
+      return `Please choose: ${ended(reason.group)}`;
     case 'one-only':
-      return `Please choose only one: ${reason.group}.`;
+      return `Please choose only one: ${ended(reason.group)}`;
   }
 };
+
+/** Owners name some choices as a question, which has its own end. */
+const ended = (name: string): string => (/[.?!]$/.test(name) ? name : `${name}.`);
 
 /** Whether lines are what a booking without lines says as well: one service, nothing chosen, nothing else about it. */
 export const isPlainAsk = (wishes: readonly Pick<LineWish, 'optionIds' | 'hands'>[]): boolean => {
