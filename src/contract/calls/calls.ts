@@ -8,6 +8,7 @@ import { manageCalls } from './manage.calls.ts';
 import { membersCalls } from './members.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
+import { resourcesCalls } from './resources.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -21,6 +22,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   members: membersCalls,
   users: usersCalls,
   services: servicesCalls,
+  resources: resourcesCalls,
   staff: staffCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,

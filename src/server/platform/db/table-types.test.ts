@@ -14,6 +14,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   int4: ['number'],
   int8: ['Kobo'],
   _int4: ['number[]'],
+  _uuid: ['Id[]'],
   bytea: ['Buffer<ArrayBufferLike>'],
   date: ['CalendarDate'],
   timestamptz: ['Instant'],

@@ -46,6 +46,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /members/{id}': GONE,
   'DELETE /members/invitations/{id}': GONE,
   'PUT /users/categories': SETS,
+  'PUT /resources/{id}': SETS,
   'PUT /services/{id}': SETS,
   'PUT /services/{id}/assign-staff': SETS,
   'PUT /settings/profile': SETS,
@@ -67,6 +68,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'POST /appointments/{id}/correct': { status: 409, why: 'it has that outcome already' },
   'DELETE /auth/sessions': { status: 200, why: 'there is no other left' },
   'DELETE /auth/sessions/{id}': GONE,
+  'DELETE /resources/{id}': GONE,
   'DELETE /services/{id}': GONE,
   'DELETE /services/{id}/image': SETS,
   'DELETE /settings/logo': SETS,
@@ -280,6 +282,7 @@ const saysNothing = [
 
 const more = (value: unknown): string => `${value} Ade`;
 const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknown>> = {
+  role: () => 'accountant',
   clientName: more,
   name: more,
   businessName: more,

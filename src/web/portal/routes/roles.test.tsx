@@ -44,7 +44,7 @@ it('whoever sees their own bookings completes one, and is shown neither its mone
   const booking = appointment({ status: 'confirmed', clientPhone: '', clientEmail: '', clientId: '' });
   api.answer(appointmentsCalls.get, { success: true, data: booking });
   const user = openPortal(`/dashboard/calendar?appointment=${booking._id}`, as('staff'));
-  const complete = await screen.findByRole('button', { name: 'Mark as Completed' });
+  const complete = await screen.findByRole('button', { name: 'Completed' });
   for (const name of ['Edit Appointment', 'Reschedule', 'Repeat', 'Add a service', 'History'])
     expect(screen.queryByText(name)).toBeNull();
   expect(screen.queryByText(/They left neither/)).toBeNull();

@@ -27,9 +27,16 @@ export const accountTables: readonly SeededTable[] = [
     },
   },
   {
+    // Whoever else may be a member.
+    table: 'users',
+    row: { email: 'chi@example.ng', business_id: null, password_hash: 'x', created_at: AT },
+    other: { email: 'dayo@example.ng' },
+    broken: {},
+  },
+  {
     table: 'members',
     row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
-    other: { member_id: OTHER, email: 'bola@example.ng' },
+    other: { member_id: OTHER, email: 'chi@example.ng' },
     broken: {
       members_role_check: each('role', 'janitor'),
       members_staff: [{ role: 'staff', staff_id: null }],

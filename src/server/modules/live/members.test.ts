@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { type OpenStream, openStream } from '../live/testing/open-stream.ts';
+import { type OpenStream, openStream } from './testing/open-stream.ts';
 
 const app = useTestApp();
 let owner: TestOwner;
