@@ -4,7 +4,6 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { peopleOf } from '../../availability/index.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
 
@@ -23,7 +22,9 @@ export const isWithin = (reader: Reader, permission: Permission, row: Appointmen
   if (staff === null) return true;
   const lines = linesOf(row);
   const open = standing(lines);
-  return (open.length === 0 ? lines : open).flatMap(peopleOf).some((id) => staff.includes(id));
+  return (open.length === 0 ? lines : open).some(({ staffId, helperId }) =>
+    staff.some((id) => id === staffId || id === helperId),
+  );
 };
 
 /**
@@ -37,7 +38,6 @@ export const shownTo = (
   day: { readonly zone: string; readonly now: Instant } | null,
 ): OwnerAppointment => {
   if (reader === null || reader.role === 'owner') return booking;
-  // guard: nobody-sees-where-refunds-go-whose-role-does-not-send-them
   const money = mayDo(reader.role, 'payments.refund') ? {} : { clientRefundDetails: null };
   // guard: a-clients-phone-is-hidden-from-whoever-may-not-see-it
   const contact = reader.seesPhones ? {} : { clientPhone: '', clientEmail: '' };

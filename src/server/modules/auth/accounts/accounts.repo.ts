@@ -161,7 +161,6 @@ export const upsertAccount = async (
       conflict
         .column('email')
         .doUpdateSet({ password_hash: passwordHash, verified_at: at(now) })
-        // guard: an-invitation-changes-no-password-in-use
         .where('users.business_id', 'is', null)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),

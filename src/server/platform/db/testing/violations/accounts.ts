@@ -17,6 +17,13 @@ export const accountTables: readonly SeededTable[] = [
       verification_expires_at: LATER,
     },
     other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
+    // Whoever else may be a member.
+    more: [
+      {
+        email: 'chi@example.ng',
+        ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
+      },
+    ],
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
       users_verification: [
@@ -25,13 +32,6 @@ export const accountTables: readonly SeededTable[] = [
         ...each('verification_hash', null, bytes('02')),
       ],
     },
-  },
-  {
-    // Whoever else may be a member.
-    table: 'users',
-    row: { email: 'chi@example.ng', business_id: null, password_hash: 'x', created_at: AT },
-    other: { email: 'dayo@example.ng' },
-    broken: {},
   },
   {
     table: 'members',
