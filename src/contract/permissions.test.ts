@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mayDo, type Permission, permissions, type Role } from '#core/accounts/permissions.ts';
+import { mayDo, permissionNames, type Role } from '#core/accounts/permissions.ts';
 import { allCalls } from './calls/calls.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 
-const all = Object.keys(permissions) as Permission[];
+const all = permissionNames;
 const named = allCalls.filter(({ access }) => access === 'account' || access === 'owner');
 
 it('every call of somebody who is signed in names a permission of the table, and no other call does', () => {

@@ -247,18 +247,6 @@ export const accountGuards = [
       named: 'is withdrawn at will',
     },
     {
-      mark: 'an-invitation-is-accepted-once',
-      named: 'is accepted once',
-    },
-    {
-      mark: 'an-invitation-works-for-seven-days',
-      named: 'works for seven days',
-    },
-    {
-      mark: 'a-member-is-a-staff-member-of-the-business',
-      named: 'names a staff member',
-    },
-    {
       mark: 'whoever-has-not-shown-their-address-invites-nobody',
       named: 'goes to nobody',
     },

@@ -32,6 +32,9 @@ const ITS_OWN = [
   'POST /auth/login user.email',
   'POST /auth/login user.phone',
   'POST /auth/login user.subaccountCode',
+  'POST /members/invitations/accept user.email',
+  'POST /members/invitations/accept user.phone',
+  'POST /members/invitations/accept user.subaccountCode',
 ];
 
 test('no reply that needs no session has room for anything personal but the business’s own', () => {

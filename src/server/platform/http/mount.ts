@@ -4,7 +4,8 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
-import { type Permission, permissions, reachOf } from '#core/accounts/permissions.ts';
+import { permissionTexts } from '#core/accounts/permission-texts.ts';
+import { type Permission, reachOf } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
@@ -206,7 +207,7 @@ const answerSigned = async (
 
 /** What somebody is told whose role does not have a permission. */
 const notAllowed = (permission: Permission | undefined): string => {
-  const what = permission === undefined ? 'do this' : permissions[permission];
+  const what = permission === undefined ? 'do this' : permissionTexts[permission];
   return `Your role does not let you ${what}. Please ask the owner of the business to do it, or to change your role.`;
 };
 

@@ -33,7 +33,6 @@ const placeOf = async (tx: TenantTransaction, wanted: Wanted): Promise<Outcome<S
     refusal('INVALID_INPUT', { message, errors: [{ field: 'staffId', message }] });
   const named = wanted.staffId ?? null;
   const staff = named === null ? null : readOwnHandle(tx.business, named);
-  // guard: a-member-is-a-staff-member-of-the-business
   if (named !== null && (staff === null || !(await isStaffThere(tx, staff))))
     return refuse('This staff member could not be found. Please choose another.');
   const decided = decidePlace({ role: wanted.role, staff, seesPhones: wanted.seesPhones ?? false });

@@ -209,9 +209,7 @@ export const findInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer
 export const consumeInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
     .deleteFrom('invitations')
-    // guard: an-invitation-is-accepted-once
     .where('token_hash', '=', tokenHash)
-    // guard: an-invitation-works-for-seven-days
     .where('expires_at', '>', moment(now))
     .returning(['business_id', ...placeColumns])
     .executeTakeFirst();
