@@ -16,6 +16,7 @@ export const moduleOrder: readonly string[] = [
   'appointments',
   'checkout',
   'waitlist',
+  'integrations',
   'finder',
   'analytics',
   'live',

@@ -6,6 +6,7 @@ import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
+import { startDeliveryJob } from './modules/integrations/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
 import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/messages/index.ts';
@@ -125,6 +126,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
   const audit = startAuditJob(platform);
   const further = (settings.furtherJobs ?? []).map((startJob) => startJob(platform));
   const waitlist = startWaitlistJob(platform);
+  const deliveries = startDeliveryJob(platform);
   return {
     stop: async () => {
       await Promise.all([
@@ -140,6 +142,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
         ...further.map((job) => job.stop()),
         refunds.stop(),
         waitlist.stop(),
+        deliveries.stop(),
       ]);
     },
   };

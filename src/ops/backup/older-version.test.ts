@@ -19,6 +19,8 @@ const app = useTestApp();
 
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
+  DROP TABLE webhook_deliveries;
+  DROP TABLE webhooks;
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
   DROP TABLE service_parts;

@@ -14,6 +14,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   int4: ['number'],
   int8: ['Kobo'],
   _int4: ['number[]'],
+  _text: ['string[]'],
   bytea: ['Buffer<ArrayBufferLike>'],
   date: ['CalendarDate'],
   timestamptz: ['Instant'],
@@ -27,6 +28,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
     'readonly Part<Id>[]',
     'readonly LengthPrice[]',
     'readonly string[]',
+    'readonly Try[]',
     'Readonly<Record<string, Kobo>>',
   ],
 };

@@ -42,6 +42,7 @@ const run = async <T>(
   const touched: TouchedTime[] = [];
   const sent: Promise<unknown>[] = [];
   const queued = new Set<DueKind>();
+  const last: string[] = [];
   const look = (statement: string): void => {
     wroteAll ||= writesSchedule(statement);
     listenTo(statement);
@@ -72,6 +73,7 @@ const run = async <T>(
       answer.catch(() => undefined);
       sent.push(answer);
     },
+    atCommit: (statement) => last.push(statement),
     afterCommit: (callback) => later.push(callback),
   };
   let broken: Error | undefined;
@@ -81,12 +83,17 @@ const run = async <T>(
     const opened = client.query(`BEGIN; ${opening}`);
     opened.catch(() => undefined);
     const value = await work(bound);
-    const closed = client.query(closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched));
+    const end = closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched);
+    const closed = client.query([...last, end].join('; '));
     closed.catch(() => undefined);
     // Where one of these has failed, the transaction is aborted by then and its COMMIT has undone it.
     // guard: what-was-sent-and-failed-fails-its-transaction
     await Promise.all([opened, ...sent]);
-    await closed;
+    // One message of several statements is answered by a list of results, which the driver's types leave out.
+    const results = (await closed) as unknown as readonly pg.QueryResult[];
+    for (const [index, statement] of last.entries()) {
+      if ((results[index]?.rowCount ?? 0) > 0) listenTo(statement);
+    }
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;

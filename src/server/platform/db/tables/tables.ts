@@ -12,6 +12,7 @@ import type { BusinessId, Id } from '../../ids.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { At, AtOrNull } from './time-columns.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** Rows as the driver returns them: instants in milliseconds, days as yyyy-MM-dd, kobo as integers (see connect.ts). */
 
@@ -212,7 +213,8 @@ type BookingLineTable = {
 };
 
 export type Tables = MoneyTables &
-  MessageTables & {
+  MessageTables &
+  WebhookTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
