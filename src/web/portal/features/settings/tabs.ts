@@ -7,6 +7,7 @@ export const settingsTabs = [
   { key: 'rentals', title: 'Rentals & delivery', about: 'Policy, pick-up address, delivery zones' },
   { key: 'reminders', title: 'Reminders', about: 'Email, SMS, times and texts' },
   { key: 'security', title: 'Security', about: 'Password, and where you are logged in' },
+  { key: 'webhooks', title: 'Webhooks', about: 'Tell your own programs what happens' },
   { key: 'data', title: 'Data', about: 'Exports, import, calendar links' },
 ] as const;
 
