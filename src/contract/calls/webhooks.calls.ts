@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { chosenTypes, eventTypes } from '#core/webhooks/event-types.ts';
 import { call } from '../call.ts';
 import { handle, success, wholeNumber } from '../requests/fields.ts';
-import { chosenTypes, type EventType, eventData } from '../webhooks/events.ts';
 
 /** A host, perhaps a port, a path and a query; no name, no password and no fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?$/i;
@@ -41,7 +41,7 @@ export type WebhookView = z.output<typeof webhook>;
 
 export const delivery = z.object({
   _id: z.string(),
-  type: z.enum(Object.keys(eventData) as EventType[]),
+  type: z.enum(eventTypes),
   happenedAt: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   /** When it is tried next. */

@@ -1,4 +1,5 @@
-import { type EventType, eventData, eventMeanings, eventSchema } from '../webhooks/events.ts';
+import { type EventType, eventTypes } from '#core/webhooks/event-types.ts';
+import { eventMeanings, eventSchema } from '../webhooks/events.ts';
 import { sampleEvent } from '../webhooks/samples.ts';
 import type { OpenApiDocument, Parameter } from './openapi-document.ts';
 import { jsonSchemaOf } from './openapi-schema.ts';
@@ -25,9 +26,7 @@ const HEADERS: readonly Parameter[] = [
 
 /** What is sent to webhooks, each type with its sample. */
 export const openApiWebhooks = (): OpenApiDocument['webhooks'] =>
-  Object.fromEntries(
-    (Object.keys(eventData) as EventType[]).map((type) => [type, { post: requestOf(type) }]),
-  );
+  Object.fromEntries(eventTypes.map((type) => [type, { post: requestOf(type) }]));
 
 const requestOf = (type: EventType) => ({
   operationId: `webhook ${type}`,

@@ -1,4 +1,5 @@
-import type { EventData, EventType, WebhookEvent } from './events.ts';
+import type { EventType } from '#core/webhooks/event-types.ts';
+import type { EventData, WebhookEvent } from './events.ts';
 
 /** One event of each type, as it is sent: the documentation shows them, and tests hold what is sent against them. */
 

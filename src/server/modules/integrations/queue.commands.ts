@@ -1,5 +1,5 @@
-import type { EventType } from '#contract/webhooks/events.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { EventType } from '#core/webhooks/event-types.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { TenantEvent } from '../../platform/events.ts';
 import { queueForWebhooks } from './queue.repo.ts';

@@ -1,5 +1,5 @@
-import type { EventType } from '#contract/webhooks/events.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import type { EventType } from '#core/webhooks/event-types.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChosenType, EventType } from '#contract/webhooks/events.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { ChosenType, EventType } from '#core/webhooks/event-types.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';

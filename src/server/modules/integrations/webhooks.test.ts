@@ -1,8 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ChosenType, chosenTypes, eventSchema } from '#contract/webhooks/events.ts';
+import { eventSchema } from '#contract/webhooks/events.ts';
 import { sampleEvent } from '#contract/webhooks/samples.ts';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
 import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type DeliveryView, type WebhookView, webhooksCalls } from '#contract/calls/webhooks.calls.ts';
-import { chosenTypes } from '#contract/webhooks/events.ts';
 import { sampleEvent } from '#contract/webhooks/samples.ts';
+import { chosenTypes } from '#core/webhooks/event-types.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
 
@@ -16,7 +16,7 @@ const SECRET = `whsec_${'A'.repeat(43)}=`;
 const webhook = (over: Partial<WebhookView> = {}): WebhookView => ({
   _id: 'w1',
   url,
-  events: chosenTypes,
+  events: [...chosenTypes],
   state: 'on',
   failingSince: null,
   oldSecretUntil: null,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventType } from '#contract/webhooks/events.ts';
+import type { EventType } from '#core/webhooks/event-types.ts';
 import type { BusinessId, Id } from '../../ids.ts';
 import type { At, AtOrNull } from './time-columns.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenTypes } from '#contract/webhooks/events.ts';
+import { chosenTypes } from '#core/webhooks/event-types.ts';
 import { deliveryText, emptyWebhook, eventsText, readWebhook, stateText, tryText } from './model.ts';
 
 const zone = 'Africa/Lagos';
@@ -21,7 +21,7 @@ it('reads a form by the contract’s rules, each fault at its field', () => {
 });
 
 it('says of a webhook what it is told and how it stands', () => {
-  expect(eventsText({ events: chosenTypes })).toBe('Every event');
+  expect(eventsText({ events: [...chosenTypes] })).toBe('Every event');
   expect(eventsText({ events: ['booking.created'] })).toBe('booking.created');
   expect(eventsText({ events: ['booking.created', 'refund.sent'] })).toBe('2 events');
   expect(stateText({ state: 'on', failingSince: null }, zone)).toMatchObject({ word: 'On', well: true });

@@ -4,7 +4,7 @@ import {
   type WebhookView,
   webhooksCalls,
 } from '#contract/calls/webhooks.calls.ts';
-import { type ChosenType, chosenTypes } from '#contract/webhooks/events.ts';
+import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
 import { type FieldErrors, sortErrors } from '../../kit/form/field-errors.ts';
 

@@ -1,6 +1,7 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import type { WebhookView } from '#contract/calls/webhooks.calls.ts';
-import { type ChosenType, chosenTypes, eventMeanings } from '#contract/webhooks/events.ts';
+import { eventMeanings } from '#contract/webhooks/events.ts';
+import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
