@@ -5,7 +5,7 @@ const TEST_CODE = ['\\.test\\.tsx?$', '/testing/'];
 const MODULES = '^src/server/modules/';
 /** The parts of core that need Temporal, which the browsers we serve do not have. */
 const TEMPORAL_CORE =
-  '^src/core/(time|hours|slots|rentals(?!/(bundles|length-price)\\.ts$)|holidays|reminders)/';
+  '^src/core/(time|hours|slots|rentals(?!/(bundles|length-price|order-totals)\\.ts$)|holidays|reminders)/';
 
 const inside = (...modules) => `${MODULES}(${modules.join('|')})/`;
 

@@ -31,7 +31,7 @@ const callsWithoutSchemas = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async load(id) {
     const [file = id] = id.split('?');
-    if (!/\/src\/contract\/calls\/\w+\.calls\.ts$/.test(file)) return null;
+    if (!/\/src\/contract\/calls\/[\w-]+\.calls\.ts$/.test(file)) return null;
     const module: Record<string, Record<string, Pick<Call, 'method' | 'path' | 'access'>>> = await import(
       file
     );

@@ -64,7 +64,7 @@ it.each([
 
     for (const name of ['Wash', 'Nails', 'Set'])
       await page.getByRole('link', { name: `Add ${name}` }).click();
-    const bar = page.getByRole('complementary', { name: 'Your visit' });
+    const bar = page.getByRole('complementary', { name: 'Your booking' });
     await bar.getByText('3 services').waitFor();
     await bar.getByText('2 h 15 min · ₦15,000').waitFor();
     await expectAccessible(window);

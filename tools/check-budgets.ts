@@ -57,6 +57,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['book, choosing lines', 12, 3],
     ['book, several lines', 12, 75],
     ['rental', 12, 75],
+    ['order', 12, 75],
+    ['order, paid', 12, 75],
     ['reschedule', 12, 75],
     ['manage', 12, 0],
     ['manage, several lines', 12, 0],

@@ -5,6 +5,7 @@
 export const moduleOrder: readonly string[] = [
   'auth',
   'businesses',
+  'resources',
   'services',
   'staff',
   'clients',

@@ -71,6 +71,7 @@ export const linesOf = (
       chosen: null,
       hands: 1,
       alongside: alongside.includes(place),
+      needs: [],
     }),
   ),
 });

@@ -38,6 +38,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'There are future bookings. Please choose what to do with them.',
   },
+  IN_USE: { status: 409, message: 'Something else still needs this. Please take it out of there first.' },
   CLIENT_EXISTS: {
     status: 409,
     message: 'Another client already has this phone number. You can merge the two.',

@@ -26,6 +26,7 @@ import {
 } from './modules/messages/index.ts';
 import { moneyEndpoints } from './modules/payments/index.ts';
 import { payoutEndpoints } from './modules/payouts/index.ts';
+import { resourceEndpoints } from './modules/resources/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
@@ -70,6 +71,7 @@ export const listEndpoints = ({
   ...businessEndpoints(platform),
   ...settingsEndpoints(platform),
   ...auditEndpoints(platform),
+  ...resourceEndpoints(platform),
   ...serviceEndpoints(platform),
   ...staffEndpoints(platform),
   ...clientEndpoints(platform),

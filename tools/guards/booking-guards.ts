@@ -24,6 +24,50 @@ export const bookingGuards = [
     { mark: 'lines-are-booked-on-the-terms-that-were-read', named: 'the terms of the sum' },
   ),
   ...shownBy(
+    'core/slots/lines/lines.properties',
+    {
+      mark: 'a-line-has-what-it-needs-beside-people',
+      text: 'startsWithoutResources(asked.needs, pattern.lengthMs)',
+      instead: '[]',
+    },
+    {
+      mark: 'two-lines-at-once-have-what-each-needs',
+      text: 'startsWithoutBoth(one.asked.needs, two.asked.needs, lengthMs)',
+      instead: '[]',
+    },
+  ),
+  ...shownBy('core/slots/lines/owner-lines', {
+    mark: 'an-owner-never-books-more-than-there-is-of-a-resource',
+    text: '.filter((plan) => haveResources(plan.map(withNeeds)))',
+  }),
+  ...shownBy(
+    'resources/resources',
+    {
+      mark: 'what-needs-resources-is-booked-by-its-lines',
+      text: "AND s.resource_ids = '{}'",
+      named: 'comes to need a dryer meanwhile',
+    },
+    { mark: 'of-two-who-want-the-last-unit-one-waits', named: 'each by a service of their own', repeats: 3 },
+    { mark: 'fifty-resources-at-most', named: 'fifty' },
+    { mark: 'a-service-needs-what-its-business-has', named: 'make no sense' },
+    {
+      mark: 'of-a-resource-there-are-never-fewer-than-are-booked',
+      instead: 'const tooMany = null;',
+      named: 'never more than there is',
+    },
+    { mark: 'what-a-service-needs-stays', named: 'never more than there is' },
+    {
+      mark: 'what-a-service-needs-is-there-for-all-that-is-booked',
+      instead: 'return null;',
+      named: 'never more than there is',
+    },
+  ),
+  ...shownBy('checkout/settle/paid-lines', {
+    mark: 'no-more-of-a-resource-is-in-use-than-there-is',
+    text: 'WHERE NOT EXISTS (SELECT FROM too_many)',
+    named: 'the only chair',
+  }),
+  ...shownBy(
     'core/lines/lines',
     { mark: 'a-required-choice-is-made' },
     { mark: 'an-option-is-of-its-own-service', text: 'chosen.length === wanted.size', instead: 'true' },
@@ -117,6 +161,14 @@ export const bookingGuards = [
       named: 'the terms of a hire',
     },
   ),
+  ...shownBy('pages/booking/orders.pages', {
+    mark: 'an-order-that-cannot-be-read-is-not-booked-as-another',
+    named: 'cannot be read is not booked as one item',
+  }),
+  ...shownBy('pages/booking/orders.pages', {
+    mark: 'an-order-of-which-something-is-left-out-is-not-booked-unseen',
+    named: 'taken out of the order in a sentence, never unseen',
+  }),
   ...shownBy('pages/booking/booking-terms.pages', {
     mark: 'a-form-is-of-the-kind-of-service-it-was-made-for',
     text: "refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??",

@@ -34,7 +34,7 @@ import {
   wholeNumber,
 } from '../requests/fields.ts';
 import { oneOfServiceAndLines, staffUnlessLines } from '../requests/lines.ts';
-import { freeTimesCalls, internalHireDays, month, slotQuery } from './free-times.calls.ts';
+import { freeTimesCalls, internalHireDays, month, rentalDaysCalls, slotQuery } from './free-times.calls.ts';
 
 const byId = z.object({ id: handle });
 /** The token of a reschedule link, or of the manage link, which can do the same. */
@@ -46,6 +46,30 @@ const changed = z.object({ success, data: ownerAppointment, preview: z.optional(
 
 /** What an owner hears who wants a time or units. */
 const wanting = ['NOT_FOUND', 'SLOT_TAKEN', 'OUT_OF_STOCK', 'NEEDS_OVERRIDE'] as const;
+
+/** How clients book: apart from the other calls about appointments, which their pages do not need. */
+export const clientBookingCalls = {
+  create: call({
+    method: 'POST',
+    path: '/appointments',
+    summary: 'Book, when no payment is due. Losing the slot answers 409 with the nearest free times.',
+    access: 'public',
+    body: publicBooking,
+    reply: z.object({ success, data: publicAppointment }),
+    refusals: [
+      'NOT_FOUND',
+      'DEPOSIT_REQUIRED',
+      'TERMS_CHANGED',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'IDEMPOTENCY_MISMATCH',
+      'OUT_OF_STOCK',
+      'CALL_TO_BOOK',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+};
 
 export const appointmentsCalls = {
   list: call({
@@ -262,6 +286,7 @@ export const appointmentsCalls = {
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
   }),
   ...freeTimesCalls,
+  ...rentalDaysCalls,
   bookingPage: call({
     method: 'GET',
     path: '/appointments/book/{businessSlug}/{serviceSlug}',
@@ -277,26 +302,7 @@ export const appointmentsCalls = {
     }),
     refusals: ['NOT_FOUND'],
   }),
-  create: call({
-    method: 'POST',
-    path: '/appointments',
-    summary: 'Book, when no payment is due. Losing the slot answers 409 with the nearest free times.',
-    access: 'public',
-    body: publicBooking,
-    reply: z.object({ success, data: publicAppointment }),
-    refusals: [
-      'NOT_FOUND',
-      'DEPOSIT_REQUIRED',
-      'TERMS_CHANGED',
-      'SLOT_TAKEN',
-      'SLOT_NOT_OFFERED',
-      'IDEMPOTENCY_MISMATCH',
-      'OUT_OF_STOCK',
-      'CALL_TO_BOOK',
-      'TOO_MANY_REQUESTS',
-      'UNAVAILABLE',
-    ],
-  }),
+  ...clientBookingCalls,
   details: call({
     method: 'GET',
     path: '/appointments/details/{id}',

@@ -7,6 +7,7 @@ import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
+import { resourcesCalls } from './resources.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -20,6 +21,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   auth: authCalls,
   users: usersCalls,
   services: servicesCalls,
+  resources: resourcesCalls,
   staff: staffCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,

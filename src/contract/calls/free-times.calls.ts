@@ -13,7 +13,6 @@ export const slotQuery = {
   lines: z.optional(linesText),
 };
 
-/** When clients can book. */
 /** One item, or lines of items; `days` are never fewer than the longest period among them, which they are left out. */
 const order = {
   serviceId: z.optional(handle),
@@ -36,6 +35,7 @@ const unitFees = z.object({
 });
 export type UnitFees = z.output<typeof unitFees>;
 
+/** When clients can book. */
 export const freeTimesCalls = {
   availability: call({
     method: 'GET',
@@ -60,6 +60,10 @@ export const freeTimesCalls = {
     }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
+};
+
+/** When items can be had: apart, since no page asks both. */
+export const rentalDaysCalls = {
   rentalAvailability: call({
     method: 'GET',
     path: '/appointments/rental-availability',
@@ -70,6 +74,8 @@ export const freeTimesCalls = {
     reply: z.object({
       success,
       unavailableDates: z.array(z.string()),
+      /** Of an order, those of them on which only the stock stands against it. */
+      shortDates: z.optional(z.array(z.string())),
       items: z.optional(z.array(orderedItem)),
       days: z.optional(z.number()),
     }),

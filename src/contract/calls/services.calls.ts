@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_GROUPS, MOST_OPTIONS, OPTION_ID } from '#core/lines/options.ts';
+import { MOST_GROUPS, MOST_OPTIONS, MOST_RESOURCES, OPTION_ID } from '#core/lines/options.ts';
 import { MOST_PARTS } from '#core/rentals/bundles.ts';
 import { LONGEST_RENTAL, MOST_LENGTHS } from '#core/rentals/length-price.ts';
 import { call } from '../call.ts';
@@ -126,6 +126,14 @@ const twoHands = z.optional(
   ),
 );
 
+/** What each booking needs one of; left out, it stays as it is. */
+const resourceIds = z.optional(
+  z.array(handle).check(
+    z.maxLength(MOST_RESOURCES, `At most ${MOST_RESOURCES}`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each can be chosen once.'),
+  ),
+);
+
 /** What a hire of up to so many days costs as a whole. */
 const lengths = z.optional(
   z
@@ -202,6 +210,7 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
       segments,
       twoHands,
       alongside: z.optional(z.boolean()),
+      resourceIds,
       pricing: z.optional(
         z.nullable(z.object({ baseRentalFee: ofTheOtherKind, cautionFee: ofTheOtherKind })),
       ),
@@ -234,6 +243,7 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
     segments,
     twoHands,
     alongside: z.optional(z.boolean()),
+    resourceIds,
     quantity: positiveWhole(10_000),
     preRentalBufferDays: bufferDays,
     postRentalBufferDays: bufferDays,
@@ -284,7 +294,7 @@ export const servicesCalls = {
     permission: 'catalog.change',
     params: byId,
     reply: z.object({ success, message: z.string(), futureBookings: z.number() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'IN_USE'],
   }),
   assignStaff: call({
     method: 'PUT',

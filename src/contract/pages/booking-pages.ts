@@ -1,6 +1,9 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Returning } from '#core/appointments/how-returned.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import type { WantedLine } from '#core/lines/lines-text.ts';
+import type { PricedItem } from '#core/rentals/order-totals.ts';
+import type { FieldError } from '../errors.ts';
 import type { ToldLine, TransferAccount } from '../replies/money-views.ts';
 import type { PublicAppointment, PublicBusiness, PublicService, PublicStaff } from '../replies/views.ts';
 import type { HeldTime } from './held-pages.ts';
@@ -65,11 +68,34 @@ export type RentalMonth = {
   /** 1 to 12. */
   readonly month: number;
   readonly unavailable: readonly string[];
+  /** Those of them on which only the stock stands against it, with what can be had of each line; of an order alone. */
+  readonly short?: readonly ShortDay[];
+};
+
+/** A day from which on not all of an order can be had, and how many units of each line can. */
+export type ShortDay = { readonly date: string; readonly units: readonly number[] };
+
+/** An item as its page prices it, amounts in naira. */
+export type OrderItem = PricedItem & { readonly _id: string; readonly name: string };
+
+/** What is hired in one go, in the order in which it was added. */
+export type AskedOrder = {
+  /** Empty as well where it is one unit of the page's own item. */
+  readonly lines: readonly WantedLine[];
+  /** The same as an address has them; empty: one unit of the page's own item, which its address says. */
+  readonly text: string;
+  /** What they are of. */
+  readonly items: readonly OrderItem[];
+  /** The step that is a page from the server each time: what comes there is its to reckon. */
+  readonly anew: 1 | 2 | null;
+  /** What is wrong with them, each at its line: `lines.1.quantity`. */
+  readonly errors: readonly FieldError[];
 };
 
 /**
  * The rental stepper. Steps live in the address: `?date=yyyy-MM-dd`, `&method=` (pickup or delivery), `&zone=` (its
- * name), `&agreed=yes`. `month=yyyy-MM` turns the calendar. The form of the last step sends those four besides the
+ * name), `&agreed=yes`. `lines=` is an order, for all of which `service` then stands; `days=` says for how long where
+ * that is longer than the shortest. `month=yyyy-MM` turns the calendar. The form of the last step sends those four besides the
  * client's own fields, `deliveryDetails.address`, and `clientRefundDetails.accountHolderName`, `.bankName` and
  * `.accountNumber`: its values and errors go by these names.
  */
@@ -77,9 +103,13 @@ export type RentalPage = {
   readonly page: 'rental';
   readonly business: PublicBusiness;
   readonly service: PublicService;
+  readonly asked: AskedOrder;
   readonly step: 1 | 2 | 3 | 4;
   readonly chosen: {
+    /** At the first step: a day on which some of it is short. */
     readonly date: string | null;
+    /** For how long; null: as short as can be. */
+    readonly days: number | null;
     readonly method: 'pickup' | 'delivery' | null;
     readonly zone: string | null;
     readonly agreed: boolean;
@@ -181,6 +211,7 @@ export type PayPage = {
   readonly page: 'pay';
   readonly reference: string;
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
+  /** Of a hire each item with its units. */
   readonly serviceName: string;
   /** The start of the booking that is being paid for, an instant; of a hire its first day, yyyy-MM-dd. */
   readonly date: string;

@@ -31,7 +31,11 @@ export type ChosenLines = {
 export type WithChosenLines = { readonly chosenLines?: ChosenLines };
 
 /** Of a business's page: what was added on it so far, by `?lines=`. */
-export type WithAddedLines = { readonly added?: readonly WantedLine[] };
+export type WithAddedLines = {
+  readonly added?: readonly WantedLine[];
+  /** The item that was to be added in a number that cannot be. */
+  readonly wrongUnitsOf?: string;
+};
 
 /**
  * Adding a service by a manage link, step by step: `?lines=` names it, as on the booking page, and `&step=times` says

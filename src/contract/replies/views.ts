@@ -99,6 +99,8 @@ export const ownerService = z.extend(publicService, {
   postRentalBufferDays: z.number(),
   imageCloudinaryId: z.nullable(z.string()),
   assignedStaff: z.array(id),
+  /** What each booking of it needs one of. */
+  resourceIds: z.array(id),
 });
 export type OwnerService = z.output<typeof ownerService>;
 

@@ -4,6 +4,7 @@ import { date } from '../testing/samples.ts';
 import {
   addDays,
   daysBetween,
+  firstOfDays,
   fromEpochDay,
   parseCalendarDate,
   rangeIncludes,
@@ -39,6 +40,15 @@ describe('calendar dates', () => {
       }
     }
     expect(fromEpochDay(epochDay)).toBe('2200-01-01');
+  });
+
+  it('names the first of some days, and counts the others', () => {
+    const days = [date('2026-11-20'), date('2026-11-21'), date('2026-12-01')];
+    expect([1, 2, 3].map((count) => firstOfDays(days.slice(0, count)))).toEqual([
+      'Fri 20 Nov 2026',
+      'Fri 20 Nov 2026 and 1 other day',
+      'Fri 20 Nov 2026 and 2 other days',
+    ]);
   });
 
   it('counts days there and back', () => {

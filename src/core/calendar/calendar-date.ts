@@ -104,3 +104,11 @@ export function shortDate(date: CalendarDate): string {
   const [weekday = '', day = ''] = longDate(date).split(', ');
   return `${weekday.slice(0, 3)} ${day}`;
 }
+
+/** `Fri 20 Nov 2026 and 2 other days`: the first of some days, of which there is one at least, and how many follow. */
+export function firstOfDays(days: readonly CalendarDate[]): string {
+  const [first, ...others] = days;
+  if (first === undefined) throw new Error('There is no first of no days');
+  if (others.length === 0) return shortDate(first);
+  return `${shortDate(first)} and ${others.length === 1 ? '1 other day' : `${others.length} other days`}`;
+}

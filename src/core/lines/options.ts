@@ -36,6 +36,8 @@ export const OPTION_ID = /^o[0-9A-Za-z]{3,23}$/;
 /** Groups of a service, and options of a group: with its questions no more values than any body may have. */
 export const MOST_GROUPS = 4;
 export const MOST_OPTIONS = 8;
+/** Resources that one service can need. */
+export const MOST_RESOURCES = 5;
 
 export type OptionRefusal =
   /** An option of another service, or one that is no longer offered. */

@@ -24,13 +24,16 @@ const WITHOUT_LINES = `
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
   DROP TABLE service_parts;
+  DROP TABLE resource_claims;
+  DROP TABLE resources;
   ALTER TABLE appointments DROP COLUMN line_count, DROP COLUMN lines_start, DROP COLUMN lines_end, DROP COLUMN lines_price_kobo,
     DROP COLUMN series_id, DROP COLUMN series_place, DROP COLUMN series_weeks;
   ALTER TABLE occupancies DROP CONSTRAINT occupancies_pkey, DROP COLUMN line, DROP COLUMN segment, DROP COLUMN hand,
     ADD PRIMARY KEY (business_id, occupancy_id);
   ALTER TABLE rental_claims DROP CONSTRAINT rental_claims_pkey, DROP COLUMN line, ADD PRIMARY KEY (business_id, claim_id);
   ALTER TABLE services DROP COLUMN option_groups, DROP COLUMN segments, DROP COLUMN two_hands_duration,
-    DROP COLUMN two_hands_price_kobo, DROP COLUMN alongside, DROP COLUMN extra_day_kobo, DROP COLUMN length_prices;
+    DROP COLUMN two_hands_price_kobo, DROP COLUMN alongside, DROP COLUMN extra_day_kobo, DROP COLUMN length_prices,
+    DROP COLUMN resource_ids;
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
   ALTER TABLE appointment_events DROP COLUMN line_prices_before;

@@ -55,6 +55,7 @@ export const wantedLinesOn = (
         .map(({ id }) => id)
         .filter((id) => performers.length === 0 || performers.includes(id)),
       alongside: choices?.alongside ?? false,
+      needs: [],
     };
     return { service, options: options.value, figures, asked };
   });

@@ -50,6 +50,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   rental_claims: byBusiness,
   reschedule_links: byBusiness,
   service_parts: byBusiness,
+  resources: byBusiness,
+  resource_claims: byBusiness,
   services: byBusiness,
   staff: byBusiness,
   staff_hours: byBusiness,

@@ -24,10 +24,16 @@ export const emptyForm = (seal: FormSeal, values: FormValues = {}): FormState =>
   refusal: null,
 });
 
-/** The form as it was sent, with what is wrong with it; passwords are never sent back. */
+/** The form as it was sent; passwords are never sent back. */
+export const sentForm = (seal: FormSeal, values: FormValues): FormState =>
+  emptyForm(
+    seal,
+    Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
+  );
+
+/** The same with what is wrong with it. */
 export const refusedForm = (seal: FormSeal, values: FormValues, given: Refusal): FormState => ({
-  seal,
-  values: Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
+  ...sentForm(seal, values),
   errors: given.errors ?? [],
   refusal: given.message ?? errorCatalogue[given.code].message,
   ...waysIn(given),

@@ -1,4 +1,4 @@
-import { asSuperuser, storedBusinessId } from './seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { Answer } from './visitor.ts';
@@ -49,6 +49,57 @@ export const createRentalShop = async (
         storedBusinessId(owner.businessId),
       ]),
   };
+};
+
+export type PartyShop = RentalShop & {
+  /** 300 for a day at 200. */
+  readonly chairs: string;
+  /** 40 for two days at 1,500 and a caution fee of 500. */
+  readonly tables: string;
+  /** Made of a canopy and fifty chairs, for two days at 25,000. */
+  readonly canopySet: string;
+};
+
+/** The same shop with all that a party needs. */
+export const createPartyShop = async (app: TestApp): Promise<PartyShop> => {
+  const shop = await createRentalShop(app);
+  const add = async (over: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await createService(shop.owner, { bookingType: 'item-based', price: 0, ...over }))._id;
+  const chairs = await add({
+    name: 'Chair',
+    duration: 1,
+    quantity: 300,
+    pricing: { baseRentalFee: 200, cautionFee: 0 },
+  });
+  const tables = await add({
+    name: 'Table',
+    duration: 2,
+    quantity: 40,
+    pricing: { baseRentalFee: 1500, cautionFee: 500 },
+  });
+  const canopySet = await add({
+    name: 'Canopy set',
+    duration: 2,
+    quantity: 1,
+    pricing: { baseRentalFee: 25000, cautionFee: 0 },
+    parts: [
+      { serviceId: shop.item._id, quantity: 1 },
+      { serviceId: chairs, quantity: 50 },
+    ],
+  });
+  return { ...shop, chairs, tables, canopySet };
+};
+
+/** What a booking holds of items, each claim as `line item units span`. */
+export const heldItems = async (app: TestApp, bookingId: string): Promise<readonly string[]> => {
+  const rows = await asSuperuser<{ text: string }>(
+    app,
+    `SELECT line || ' ' || name || ' ' || c.quantity || ' ' || span AS text
+       FROM rental_claims c JOIN services s USING (business_id, service_id)
+      WHERE claim_id = $1 ORDER BY line, name`,
+    [storedId(bookingId)],
+  );
+  return rows.map(({ text }) => text);
 };
 
 export const rentalBody = (

@@ -4,7 +4,7 @@ import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { seedBooking } from './seeded-bookings.ts';
 import type { TestApp } from './test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
+import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
 
 /** One of everything a business has. */
@@ -24,6 +24,8 @@ export type Holdings = {
   /** Two in one, the other of the number 08055555558. */
   readonly splittableClientId: string;
   readonly closureId: string;
+  /** A dryer that no service needs. */
+  readonly resourceId: string;
   /** A booking with a caution fee in keeping, and a refund that the owner is to send. */
   readonly cautionedId: string;
   /** A booking of which ₦400 more were paid than it costs. */
@@ -70,6 +72,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     splittableClientId: await mergeClients(owner),
     ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
+    resourceId: await createResource(owner, 'Dryer', 2),
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
@@ -319,6 +322,10 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /clients/import/preview': () => ({ file: clientsFile }),
   'POST /clients/import': () => ({ file: clientsFile }),
   'GET /clients/{id}/appointments': ({ clientId }) => ({ parameter: clientId }),
+  'GET /resources': () => ({}),
+  'POST /resources': () => ({ body: { name: 'Chair', quantity: 3 } }),
+  'PUT /resources/{id}': ({ resourceId }) => ({ parameter: resourceId, body: { name: 'Hood', quantity: 1 } }),
+  'DELETE /resources/{id}': ({ resourceId }) => ({ parameter: resourceId }),
   'GET /appointments/{id}': ({ appointmentId }) => ({ parameter: appointmentId }),
   'GET /appointments/{id}/history': ({ appointmentId }) => ({ parameter: appointmentId }),
   'PUT /appointments/{id}': ({ owner, serviceId, staffId, appointmentId }) => ({

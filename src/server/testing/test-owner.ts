@@ -67,3 +67,10 @@ export const bookingBody = (
   clientEmail: 'ngozi@example.ng',
   ...over,
 });
+
+/** Adds so many chairs, dryers or rooms; answers with the handle. */
+export const createResource = async (owner: TestOwner, name: string, quantity: number): Promise<string> => {
+  const added = await owner.visitor.send('POST', '/api/resources', { body: { name, quantity } });
+  if (added.status !== 200) throw new Error(`The resource was refused: ${added.text}`);
+  return added.body.data._id;
+};

@@ -74,6 +74,15 @@ describe('adding a service by a manage link', () => {
     expect(html(addLinePages.refused)).toMatch(/field-error.*Please choose a time first/s);
   });
 
+  it('says what a service that costs nothing, or whose price is agreed later, makes of the price', () => {
+    const free = html(addLinePages.free).replaceAll('<!-- -->', '');
+    expect(free).toContain('Your booking costs <strong>₦17,500</strong> as before: ');
+    expect(free).not.toContain('more.');
+    expect(html(addLinePages.toBeAgreed).replaceAll('<!-- -->', '')).toContain(
+      'Your booking then costs <strong>₦17,500</strong> and what is agreed for ',
+    );
+  });
+
   it('where it fits nowhere says why, and what can be done', () => {
     const text = html(addLinePages.noTime);
     expect(text).not.toContain('method="post"');

@@ -13,14 +13,20 @@ const html = (page: Page): string =>
 describe('the page of a business', () => {
   const added = html(universalPages.added);
 
-  it('has beside each appointment a way to add it, and none beside what is hired out', () => {
-    expect(added.match(/class="service-add"/g)).toHaveLength(7);
-    expect(added).not.toMatch(/href="[^"]*#item-bridal-gown-hire"/);
+  it('has beside each service a way to add it, and beside each item one to add so many', () => {
+    expect(added.match(/<a class="service-add"/g)).toHaveLength(7);
+    const [form = ''] = added.match(/<form class="service-units-form".*?<\/form>/s) ?? [];
+    expect(form).toContain('action="/book/glow-by-ada#item-bridal-gown-hire" method="get"');
+    expect(form).toMatch(
+      /type="number"[^>]*min="1"[^>]*aria-label="Quantity of Bridal gown hire" name="units"/,
+    );
+    // What was added goes along.
+    expect(form).toMatch(/<input type="hidden" name="lines" value="[^"]+,[^"]+"/);
   });
 
   it('keeps its bar out of sight until something is added', () => {
     expect(html(universalPages.full)).toMatch(/<aside[^>]*id="basket"[^>]*hidden=""/);
-    expect(added).toMatch(/<aside class="basket" id="basket" aria-label="Your visit">/);
+    expect(added).toMatch(/<aside class="basket" id="basket" aria-label="Your booking">/);
   });
 
   it('says how much was added, what it comes to, and where to go on', () => {
@@ -36,9 +42,18 @@ describe('the page of a business', () => {
     expect(outs.every((href) => href !== undefined && !href.includes('%2C'))).toBe(true);
   });
 
-  it('has no bar where only hires are offered', () => {
-    const hires = universalPages.full.services.filter(({ bookingType }) => bookingType === 'item-based');
-    expect(html({ ...universalPages.full, services: hires })).not.toContain('id="basket"');
+  it('counts items by their units, and says what their shortest hire costs', () => {
+    const services = universalPages.full.services.filter(({ bookingType }) => bookingType === 'item-based');
+    const hired = [{ serviceId: services[0]?._id ?? '', quantity: 200 }];
+    const text = html({ ...universalPages.full, services, added: hired });
+    expect(text).toMatch(/basket-count[^>]*>200 items</);
+    expect(text).toMatch(/basket-figures[^>]*>₦24,000,000 for 3 days</);
+    expect(text).toMatch(/class="basket-name">200 × Bridal gown hire</);
+    expect(text).toMatch(/id="basket-on" href="\/book\/glow-by-ada\/bridal-gown-hire\?lines=[^"]*x200"/);
+  });
+
+  it('keeps services and items apart, and says so', () => {
+    expect(added).toMatch(/id="basket-mixed"[^>]*>Items are hired by the day, on their own\./);
   });
 });
 

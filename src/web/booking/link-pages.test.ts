@@ -120,6 +120,9 @@ describe('the manage page', () => {
     expect(html(severalPages.askingFirstLine)).toContain(
       'Your visit then begins at 11:30, and ends at 13:45.',
     );
+    const free = html(severalPages.askingLineFree);
+    expect(free).toContain('Your booking costs ₦17,500 as before. Your visit');
+    expect(free).not.toContain('in place of');
     const late = html(severalPages.askingLastLine);
     expect(late).toContain('stays as credit towards the rest of your booking. None of it comes back.');
     expect(late).toContain('It is too late to cancel for free: the deadline was 20 Nov 2026, 11:00.');

@@ -14,6 +14,8 @@ const render = createRenderer({
     'src/web/booking/pages/book/book.script.tsx': { file: 'book.js', imports: ['_shared.js'] },
     'src/web/booking/pages/book/lines/lines.script.ts': entry('lines'),
     'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js', imports: ['_shared.js'] },
+    'src/web/booking/pages/rental/order/order.script.tsx': entry('order'),
+    'src/web/booking/pages/rental/order/order-steps.script.tsx': entry('order-steps'),
     'src/web/booking/pages/reschedule/reschedule.script.tsx': {
       file: 'reschedule.js',
       imports: ['_shared.js'],

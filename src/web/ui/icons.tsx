@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react';
 export type Icon = (props: { readonly size?: number }) => ReactElement;
 
 /*#__NO_SIDE_EFFECTS__*/
-function drawn(shapes: lucide.IconNode): Icon {
+function drawn(shapes: lucide.IconNode, more: lucide.IconNode = []): Icon {
   return ({ size = 20 }) => (
     <svg
       width={size}
@@ -17,7 +17,9 @@ function drawn(shapes: lucide.IconNode): Icon {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {shapes.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))}
+      {[...shapes, ...more].map(([shape, attributes], index) =>
+        createElement(shape, { key: index, ...attributes }),
+      )}
     </svg>
   );
 }
@@ -70,7 +72,6 @@ export const SmartphoneIcon = drawn(lucide.Smartphone);
 export const ScreenIcon = drawn(lucide.Monitor);
 export const PhotoIcon = drawn(lucide.Image);
 export const MinusIcon = drawn(lucide.Minus);
-export const WhatsAppIcon = drawn([
-  ...lucide.MessageCircle,
+export const WhatsAppIcon = drawn(lucide.MessageCircle, [
   ['path', { d: 'M9 8.5c0 3.6 2.9 6.5 6.5 6.5M9 8.5l1 1.6M15.5 15l-1.7-1' }],
 ]);

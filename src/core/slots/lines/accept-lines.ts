@@ -10,6 +10,7 @@ import { unbooked } from './list-line-starts.ts';
 import { openHours } from './open-hours.ts';
 import { placeLines } from './place-lines.ts';
 import { staffLines } from './posts.ts';
+import { unclaimed } from './resource-needs.ts';
 import { isIn } from './start-sets.ts';
 import { firstBeginnings, onGridSteps, startersOf } from './step-starts.ts';
 import { allOf, type LineStep, nextSteps } from './steps-of-lines.ts';
@@ -35,7 +36,8 @@ export function acceptLines(
   // guard: only-a-start-that-is-listed-is-accepted-for-lines
   const firsts = firstStepsAt(search, at);
   if (firsts.length === 0) {
-    const ifUnbooked = allAtOnce(lineSearchSteps(business, staff.map(unbooked), ask, open));
+    const unbookedAsk = { ...ask, lines: ask.lines.map(unclaimed) };
+    const ifUnbooked = allAtOnce(lineSearchSteps(business, staff.map(unbooked), unbookedAsk, open));
     return refuse(firstStepsAt(ifUnbooked, at).length > 0 ? 'SLOT_TAKEN' : 'NOT_OFFERED');
   }
   const lines = arrange(search, at, firsts).flatMap(({ step, startsAt }, place) =>

@@ -7,6 +7,7 @@ import { type Interval, overlaps } from '../../time/intervals.ts';
 import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../schedule.ts';
 import { type EditedLine, placeEditedLines } from './edit-lines.ts';
 import { placeOwnerLines } from './owner-lines.ts';
+import { unclaimed } from './resource-needs.ts';
 import { anyLine, anyWorld } from './testing/any-world.ts';
 import type { World } from './testing/brute-force.ts';
 import { staff } from './testing/salon.ts';
@@ -35,6 +36,7 @@ const line = (segments: readonly number[], other: Partial<EditedLine>): EditedLi
   chosen: null,
   hands: 1,
   alongside: false,
+  needs: [],
   startsAt: null,
   staffIds: [],
   stays: false,
@@ -244,7 +246,12 @@ describe('edits in small worlds', () => {
               (chosen === null || all.some(({ staffId }) => staffId === chosen)),
           );
           const nobodyBusy = all.map((member) => ({ ...member, busy: [] }));
-          const free = placeEditedLines(schedule, nobodyBusy, edit, moment);
+          const free = placeEditedLines(
+            schedule,
+            nobodyBusy,
+            { ...edit, lines: lines.map(unclaimed) },
+            moment,
+          );
           if (able) expect(free.ok, JSON.stringify(lines)).toBe(true);
           if (!decision.ok) return;
           granted += 1;

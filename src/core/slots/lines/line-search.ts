@@ -1,11 +1,12 @@
 import { minuteMs, toInstant } from '../../calendar/instant.ts';
 import type { Steps } from '../../steps.ts';
-import { type IntervalSet, normalise, overlaps, subtract } from '../../time/intervals.ts';
+import { type IntervalSet, normalise, overlaps, subtract, unite } from '../../time/intervals.ts';
 import type { BusinessSchedule, StaffSchedule } from '../schedule.ts';
 import { type BookingWindow, bookingWindow, requireWhole } from '../window.ts';
 import type { AskedLine, LinesAsk } from './line.ts';
 import { type LinePattern, linePattern } from './line-pattern.ts';
 import { kept, type OpenHours } from './open-hours.ts';
+import { startsWithoutResources } from './resource-needs.ts';
 import { inAny, movedBy } from './start-sets.ts';
 import type { LineSet } from './steps-of-lines.ts';
 
@@ -58,6 +59,8 @@ export function* lineSearchSteps(
   for (const asked of ask.lines) {
     const pattern = linePattern(asked, rules.gapMinutes);
     const people: LinePerson[] = [];
+    // guard: a-line-has-what-it-needs-beside-people
+    const without = startsWithoutResources(asked.needs, pattern.lengthMs);
     for (const staffId of candidatesOf(asked)) {
       const member = byId.get(staffId);
       if (member === undefined) continue;
@@ -66,7 +69,7 @@ export function* lineSearchSteps(
       );
       people.push({
         member,
-        starts: subtract(open.starts(member, pattern.needMs), forbidden(taken, pattern)),
+        starts: subtract(open.starts(member, pattern.needMs), unite(forbidden(taken, pattern), without)),
       });
       yield;
     }

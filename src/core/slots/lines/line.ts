@@ -1,5 +1,6 @@
 import type { Instant } from '../../calendar/instant.ts';
 import type { Interval } from '../../time/intervals.ts';
+import type { ResourceNeed } from './resource-needs.ts';
 
 /** One service of a booking, its options included. Staff are named by id. */
 export type AskedLine = {
@@ -15,6 +16,8 @@ export type AskedLine = {
   readonly hands: 1 | 2;
   /** Whether it can be done at the same time as another line, by another person. */
   readonly alongside: boolean;
+  /** What it needs besides people, each once. */
+  readonly needs: readonly ResourceNeed[];
 };
 
 /** The lines in the client's order; from the end of one step to the next start the client waits so long at most. */

@@ -10,6 +10,7 @@ import { offeredDays } from '../offered-days.ts';
 import { acceptLines } from './accept-lines.ts';
 import type { LinesAsk, PlacedLines } from './line.ts';
 import { listLineStarts, nearestLineStarts } from './list-line-starts.ts';
+import { sharedBy, unclaimed } from './resource-needs.ts';
 import { anyWorld } from './testing/any-world.ts';
 import { BruteForce, TICK_MINUTES, type World } from './testing/brute-force.ts';
 
@@ -101,7 +102,9 @@ describe('lines of small worlds', () => {
         const days = { ...ask, ...daysAround(world) };
         const empty = staff.map((member) => ({ ...member, busy: [] }));
         const possible = new Set<number>(
-          listLineStarts(business, empty, days, now).flatMap(({ times }) => times),
+          listLineStarts(business, empty, { ...days, lines: ask.lines.map(unclaimed) }, now).flatMap(
+            ({ times }) => times,
+          ),
         );
         for (const { date, times, full } of listLineStarts(business, staff, days, now)) {
           const some = [...possible].some((at) => dateIn(business.zone, toInstant(at)) === date);
@@ -141,7 +144,7 @@ describe('lines of small worlds', () => {
         const { business, staff, ask, now, opens } = world;
         const [line] = ask.lines;
         if (line === undefined) return;
-        const plain = { ...line, segments: [line.minutes], hands: 1 } as const;
+        const plain = { ...line, segments: [line.minutes], hands: 1, needs: [] } as const;
         const one: LinesAsk = { ...ask, lines: [plain] };
         const ids = plain.chosen === null ? plain.candidates : [plain.chosen];
         const people = ids.flatMap((id) => staff.filter(({ staffId }) => staffId === id));
@@ -180,6 +183,18 @@ function checkTaken({ lines, stretches }: PlacedLines, { business, staff }: Worl
     const next = stretches[place + 1];
     if (next?.staffId !== stretch.staffId) continue;
     if (next.during.start < stretch.during.end) expect.fail('one person twice at the same time');
+  }
+  for (const { needs } of ask.lines) {
+    for (const { resourceId, quantity, taken } of needs) {
+      const own = lines.flatMap(({ line, startsAt, endsAt }) =>
+        ask.lines[line]?.needs.some((need) => need.resourceId === resourceId)
+          ? [{ start: startsAt, end: endsAt }]
+          : [],
+      );
+      const over = sharedBy([...taken, ...own], quantity + 1);
+      if (own.some((during) => over.some((full) => overlaps(full, during))))
+        expect.fail('more than there is');
+    }
   }
   for (const { line, startsAt, staffIds } of lines) {
     const asked = ask.lines[line];

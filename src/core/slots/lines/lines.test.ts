@@ -37,6 +37,7 @@ const line = (
     chosen: null,
     hands: 1,
     alongside: false,
+    needs: [],
     ...other,
   };
 };

@@ -9,6 +9,7 @@ import { bookableDays } from '../window.ts';
 import type { AskedLine, LinesAsk } from './line.ts';
 import { candidatesOf, type LineSearch, lineSearchSteps, linesWindow } from './line-search.ts';
 import { openHours, type StartsByDay } from './open-hours.ts';
+import { unclaimed } from './resource-needs.ts';
 import { type Beginning, firstBeginnings, onGridSteps } from './step-starts.ts';
 import { allOf, nextSteps } from './steps-of-lines.ts';
 
@@ -37,13 +38,19 @@ export function* lineStartSteps(
   const asked = { first: toEpochDay(ask.from), last: toEpochDay(ask.to) };
   const days = bookableDays(window, asked);
   const open = openHours(business, window, days);
-  const starts = function* (people: readonly StaffSchedule[]): Steps<StartsByDay> {
-    return yield* startsSteps(yield* lineSearchSteps(business, people, ask, open));
+  const starts = function* (
+    people: readonly StaffSchedule[],
+    lines: readonly AskedLine[],
+  ): Steps<StartsByDay> {
+    return yield* startsSteps(yield* lineSearchSteps(business, people, { ...ask, lines }, open));
   };
-  return yield* offeredSteps(asked, days, yield* starts(staff), () => starts(staff.map(unbooked)));
+  return yield* offeredSteps(asked, days, yield* starts(staff, ask.lines), () =>
+    starts(staff.map(unbooked), ask.lines.map(unclaimed)),
+  );
 }
 
-const isPlain = ({ segments, hands }: AskedLine): boolean => segments.length === 1 && hands === 1;
+const isPlain = ({ segments, hands, needs }: AskedLine): boolean =>
+  segments.length === 1 && hands === 1 && needs.length === 0;
 
 /** The same where nobody waits behind it. */
 export const listLineStarts = (...ask: Parameters<typeof lineStartSteps>): readonly OfferedDay[] =>

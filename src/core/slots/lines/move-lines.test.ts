@@ -38,6 +38,7 @@ const standing = (
   chosen: by,
   hands: 1,
   alongside: false,
+  needs: [],
   startsAt: at(from),
   staffIds: [by],
   ...other,

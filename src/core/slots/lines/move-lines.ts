@@ -15,6 +15,7 @@ import { type Days, offeredSteps, unbooked } from './list-line-starts.ts';
 import { type OpenHours, openHours, type StartsByDay } from './open-hours.ts';
 import { placeLines } from './place-lines.ts';
 import { type LineAtTime, sharesTime, staffLines } from './posts.ts';
+import { haveResources, type LineWithNeeds, spanOf, unclaimed } from './resource-needs.ts';
 import { isIn, movedBy } from './start-sets.ts';
 import { beginningsOf, onGridSteps, startersOf, startsOfStep } from './step-starts.ts';
 import { placeWarned, type WarnedLines } from './warned-lines.ts';
@@ -67,10 +68,15 @@ export function* moveStartSteps(
   const asked = { first: toEpochDay(ask.from), last: toEpochDay(ask.to) };
   const days = bookableDays(window, asked);
   const open = openHours(business, window, days);
-  const starts = function* (people: readonly StaffSchedule[]): Steps<StartsByDay> {
-    return yield* movedStarts(yield* moveSearch(business, people, ask.lines, open), ask.lines, window);
+  const starts = function* (
+    people: readonly StaffSchedule[],
+    lines: readonly StandingLine[],
+  ): Steps<StartsByDay> {
+    return yield* movedStarts(yield* moveSearch(business, people, lines, open), lines, window);
   };
-  return yield* offeredSteps(asked, days, yield* starts(staff), () => starts(staff.map(unbooked)));
+  return yield* offeredSteps(asked, days, yield* starts(staff, ask.lines), () =>
+    starts(staff.map(unbooked), ask.lines.map(unclaimed)),
+  );
 }
 
 /** The same where nobody waits behind it. */
@@ -105,7 +111,7 @@ function moveByRules(
   const search = allAtOnce(moveSearch(business, staff, lines, open));
   // guard: only-a-start-that-is-listed-is-moved-to
   if (!allAtOnce(movedStarts(search, lines, window))[0]?.includes(at)) {
-    const [ifUnbooked] = startsOn(business, staff.map(unbooked), lines, open, window);
+    const [ifUnbooked] = startsOn(business, staff.map(unbooked), lines.map(unclaimed), open, window);
     return refuse(ifUnbooked?.includes(at) ? 'SLOT_TAKEN' : 'NOT_OFFERED');
   }
   const staffed = staffLines(movedTo(search, lines, at, 0), window.offsets, day);
@@ -156,14 +162,27 @@ function* movedStarts(
     lines.flatMap(({ startsAt }, line) => (startsAt === from ? beginningsOf(search, [line], limits) : [])),
   );
   yield;
-  // Where no two lines share any time, whoever does one can do the others as well.
-  if (!someShareTime(movedTo(search, lines, from, 0))) return starts;
+  // Where no two lines share any time, whoever does one can do the others as well, and so can what one needs.
+  const asTheyAre = movedTo(search, lines, from, 0);
+  if (!someShareTime(asTheyAre) && !someNeedTheSame(asTheyAre)) return starts;
   return starts.map((times, index) =>
-    times.filter(
-      (at) => staffLines(movedTo(search, lines, at, index), window.offsets, window.today) !== null,
-    ),
+    times.filter((at) => {
+      const moved = movedTo(search, lines, at, index);
+      return haveResources(moved.map(withNeeds)) && staffLines(moved, window.offsets, window.today) !== null;
+    }),
   );
 }
+
+const someNeedTheSame = (lines: readonly LineAtTime[]): boolean => {
+  const needed = lines.flatMap(({ asked }) => asked.needs.map(({ resourceId }) => resourceId));
+  return new Set(needed).size < needed.length;
+};
+
+const withNeeds = ({ asked, pattern, startsAt }: LineAtTime): LineWithNeeds => ({
+  needs: asked.needs,
+  during: spanOf(startsAt, pattern.lengthMs),
+  stays: false,
+});
 
 const someShareTime = (lines: readonly LineAtTime[]): boolean =>
   lines.some((line, place) => lines.slice(0, place).some((other) => sharesTime(line, other)));

@@ -10,6 +10,7 @@ import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../
 import type { AskedLine } from './line.ts';
 import { listLineStarts } from './list-line-starts.ts';
 import { placeOwnerLines } from './owner-lines.ts';
+import { haveResources, spanOf } from './resource-needs.ts';
 import { anyWorld } from './testing/any-world.ts';
 import { orders, TICK_MINUTES, type World } from './testing/brute-force.ts';
 import { line, staff } from './testing/salon.ts';
@@ -91,6 +92,7 @@ function fewestWarnings(
 ): number | null {
   let fewest: number | null = null;
   for (const order of orders([...ask.lines.keys()])) {
+    if (!haveResources(oneAfterTheOther(ask.lines, order, begin))) continue;
     let ways: readonly ReadonlySet<string>[] = [new Set()];
     let from: number = begin;
     for (const [place, index] of order.entries()) {
@@ -126,6 +128,16 @@ function fewestWarnings(
   }
   return fewest;
 }
+
+const oneAfterTheOther = (lines: readonly AskedLine[], order: readonly number[], begin: number) => {
+  let from = begin;
+  return order.map((place) => {
+    const { needs, minutes } = lines[place] ?? { needs: [], minutes: 0 };
+    const during = spanOf(from, minutes * minuteMs);
+    from += minutes * minuteMs;
+    return { needs, during, stays: false };
+  });
+};
 
 function isBusy(
   { busy: taken }: StaffSchedule,
@@ -195,7 +207,7 @@ describe('what the owner is warned of', () => {
           const { business: schedule, staff: all, ask, now: moment, opens } = world;
           const [one] = ask.lines;
           if (one === undefined) return;
-          const lines = [{ ...one, segments: [one.minutes], hands: 1 } as const];
+          const lines = [{ ...one, segments: [one.minutes], hands: 1, needs: [] } as const];
           const ids = one.chosen === null ? one.candidates : [one.chosen];
           const people = ids.flatMap((id) => all.filter(({ staffId }) => staffId === id));
           for (const start of ticks(opens)) {

@@ -4,6 +4,7 @@ import { type IntervalSet, intersect, subtract, unite } from '../../time/interva
 import { together } from '../list-slots.ts';
 import type { LinePerson, LineSearch } from './line-search.ts';
 import { kept, type StartsByDay } from './open-hours.ts';
+import { startsWithoutBoth } from './resource-needs.ts';
 import { inAny, inTwo, keepIn, movedBy } from './start-sets.ts';
 import { allOf, type LineSet, type LineStep, linesOf, nextSteps, without } from './steps-of-lines.ts';
 
@@ -41,7 +42,22 @@ function startsOfPair(search: LineSearch, line: number, other: number): Interval
   const either = [...ids].map((id) => unite(startsOfPerson(ones, id), startsOfPerson(others, id)));
   // Somebody for each of them, and two people for the two: then there are two different ones.
   const each = intersect(startsOfStep(search, [line]), startsOfStep(search, [other]));
-  return intersect(each, inTwo(either));
+  return withBothResources(search, line, other, intersect(each, inTwo(either)));
+}
+
+/** Those of some starts at which there is enough for two lines that start together, each of which has enough alone. */
+function withBothResources(
+  { lines }: LineSearch,
+  line: number,
+  other: number,
+  starts: IntervalSet,
+): IntervalSet {
+  const [one, two] = [lines[line], lines[other]];
+  if (one === undefined || two === undefined) return starts;
+  const lengthMs = Math.min(one.pattern.lengthMs, two.pattern.lengthMs);
+  // guard: two-lines-at-once-have-what-each-needs
+  const short = startsWithoutBoth(one.asked.needs, two.asked.needs, lengthMs);
+  return short === null ? [] : subtract(starts, short);
 }
 
 /** When a step can begin with each of the people of this line of it. */
@@ -62,7 +78,8 @@ function startsWithEach(
     // Whoever does this line is not counted among those who can do the other.
     const own = startsOfPerson(others, person.member.staffId);
     const rest = own.length === 0 ? any : unite(two, subtract(any, own));
-    return { person, starts: intersect(person.starts, rest) };
+    const starts = withBothResources(search, line, other, intersect(person.starts, rest));
+    return { person, starts };
   });
 }
 

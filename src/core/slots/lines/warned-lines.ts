@@ -9,6 +9,7 @@ import { candidatesOf } from './line-search.ts';
 import { kept } from './open-hours.ts';
 import { placeLines } from './place-lines.ts';
 import { type LineAtTime, staffLines } from './posts.ts';
+import { haveResources, type LineWithNeeds, spanOf } from './resource-needs.ts';
 
 export type WarnedLines = PlacedLines & { readonly warnings: readonly OwnerSlotWarning[] };
 
@@ -37,7 +38,7 @@ const WARNED: readonly (readonly OwnerSlotWarning[])[] = [
 /**
  * Lines at exactly these times, by people who have nothing else then, with the fewest different warnings; of several
  * `plans` with as few the first. The grid binds the line that begins, PAST and TOO_FAR are the booking's. Null where
- * nobody is free.
+ * nobody is free, or something that a line needs is all in use.
  */
 export function placeWarned(
   business: BusinessSchedule,
@@ -57,8 +58,10 @@ export function placeWarned(
   if (day > window.lastDay) general.push('TOO_FAR');
 
   const judge = judgeFor(business, staff, offsets, window.stepMs);
+  // guard: an-owner-never-books-more-than-there-is-of-a-resource
+  const possible = plans.filter((plan) => haveResources(plan.map(withNeeds)));
   for (let count = 0; count <= 3; count += 1) {
-    for (const plan of plans) {
+    for (const plan of possible) {
       const best = leastCost(
         WARNED.filter((warnings) => warnings.length === count).flatMap((warnings) => {
           const lines = plan.map((wanted, line) =>
@@ -73,6 +76,12 @@ export function placeWarned(
   }
   return null;
 }
+
+const withNeeds = ({ asked, pattern, startsAt, stays = false }: LineWanted): LineWithNeeds => ({
+  needs: asked.needs,
+  during: spanOf(startsAt, pattern.lengthMs),
+  stays,
+});
 
 /** Somebody who has nothing else in the way of a line, and what of their hours and grid it does not keep. */
 type Judged = { readonly member: StaffSchedule; readonly warnings: readonly OwnerSlotWarning[] };

@@ -38,7 +38,7 @@ export const ACROSS_SHARDS: readonly {
   },
   {
     what: 'lapsed holds and abandoned messages, cleared wherever they are',
-    like: /^(delete from "(occupancies|rental_claims)" where "expires_at"|update "messages" set "state" = .* where "state" = )/,
+    like: /^(delete from "(occupancies|rental_claims|resource_claims)" where "expires_at"|update "messages" set "state" = .* where "state" = )/,
     role: 'platform',
   },
   {

@@ -36,6 +36,7 @@ const after = (handle: string): string => `${Date.parse('2026-12-07T07:00:00Z').
 /** The queries of calls, every id that they may carry filled in. */
 const queries: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
   'GET /services': ({ owner }) => ({ businessId: owner.businessId }),
+  'GET /resources': ({ owner }) => ({ businessId: owner.businessId }),
   'GET /clients': ({ owner }) => ({ businessId: owner.businessId }),
   'GET /staff': ({ owner, serviceId }) => ({ businessId: owner.businessId, serviceId }),
   'DELETE /staff/{id}': ({ staffId }) => ({ reassignTo: staffId }),
@@ -134,6 +135,18 @@ export const wholeParts = (call: Call, own: FuzzFixtures): WholeRequest => ({
     quantity: 1,
     pricing: { baseRentalFee: 25_000 },
     parts: [{ serviceId: own.itemId, quantity: 1 }],
+  },
+});
+
+/** A service that needs one of the business's resources. */
+export const wholeNeeds = (call: Call, own: FuzzFixtures): WholeRequest => ({
+  ...wholeRequest(call, own),
+  body: {
+    bookingType: 'time-based',
+    name: 'Set and dry',
+    duration: 30,
+    price: 4_000,
+    resourceIds: [own.resourceId],
   },
 });
 

@@ -7,6 +7,7 @@ import {
   told,
   valueAt,
   wholeLines,
+  wholeNeeds,
   wholeParts,
   wholeRequest,
   withValue,
@@ -53,7 +54,11 @@ export const ownedPlaces = (call: Call): readonly IdPlace[] => {
 };
 
 /** How a call is sent whole, by the list that the place is in. */
-const WHOLE: Readonly<Record<string, typeof wholeRequest>> = { lines: wholeLines, parts: wholeParts };
+const WHOLE: Readonly<Record<string, typeof wholeRequest>> = {
+  lines: wholeLines,
+  parts: wholeParts,
+  resourceIds: wholeNeeds,
+};
 
 /** Puts the other business's id, and ids of nobody, into every place of every call in turn. */
 export async function* everyPlace(

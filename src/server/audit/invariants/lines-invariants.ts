@@ -31,6 +31,32 @@ export const linesInvariants: readonly Invariant[] = [
                OR lower(o.during) <> e.starts_at OR upper(o.during) < e.ends_at`,
   },
   {
+    name: 'every line that stands has what it needs of resources for as long as it takes, and nothing else has any',
+    text: `WITH expected AS (
+             SELECT l.business_id, l.appointment_id, l.line, unnest(l.resource_ids) AS resource_id, l.starts_at, l.ends_at
+               FROM booking_lines l
+               JOIN appointments a USING (business_id, appointment_id)
+              WHERE a.status IN ${blocking} AND l.cancelled_at IS NULL)
+           SELECT coalesce(e.business_id, c.business_id) AS business_id,
+                  coalesce(e.appointment_id, c.claim_id) AS appointment_id, coalesce(e.line, c.line) AS line
+             FROM expected e
+             FULL JOIN (SELECT * FROM resource_claims WHERE expires_at IS NULL) c
+               ON c.business_id = e.business_id AND c.claim_id = e.appointment_id AND c.line = e.line
+              AND c.resource_id = e.resource_id
+            WHERE e.line IS NULL OR c.line IS NULL
+               OR lower(c.during) <> e.starts_at OR upper(c.during) <> e.ends_at`,
+  },
+  {
+    name: 'no more of a resource is in use at a time than there is',
+    text: `SELECT c.business_id, c.claim_id, c.line, c.resource_id
+             FROM resource_claims c JOIN resources r USING (business_id, resource_id)
+            WHERE c.expires_at IS NULL AND upper(c.during) > now()
+              AND r.quantity < (SELECT count(*) FROM resource_claims o
+                                 WHERE o.business_id = c.business_id AND o.resource_id = c.resource_id
+                                   AND o.expires_at IS NULL
+                                   AND lower(o.during) <= lower(c.during) AND upper(o.during) > lower(c.during))`,
+  },
+  {
     name: "a booking's row shows the first of its lines and their totals",
     text: `WITH shown AS (
              SELECT l.*, count(*) FILTER (WHERE l.cancelled_at IS NULL) OVER booking AS standing,

@@ -74,6 +74,26 @@ export const addOrder = async ({
   return id;
 };
 
+/** The same as `addLines` with a chair for the second line, of which there is one. */
+const addNeeds = async (seeding: Seeding): Promise<string> => {
+  const { run, business } = seeding;
+  const [id, chair] = [await addLines(seeding), randomUUID()];
+  await run(
+    `INSERT INTO resources (business_id, resource_id, name, quantity, created_at) VALUES ($1, $2, 'Chair', 1, now())`,
+    [business, chair],
+  );
+  await run(
+    'UPDATE booking_lines SET resource_ids = ARRAY[$2::uuid] WHERE appointment_id = $1 AND line = 2',
+    [id, chair],
+  );
+  await run(
+    `INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during)
+     VALUES ($1, $2, 2, $3, tstzrange('${HALF}', '${END}'))`,
+    [business, id, chair],
+  );
+  return id;
+};
+
 /** What is wrong with the lines of a booking, one thing each. */
 export const linesViolations = (seeding: Seeding): readonly Seed[] => {
   const { run, business, staff } = seeding;
@@ -93,6 +113,14 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
     async () =>
       run(statement, [await addOrder(seeding)]);
   const without = 'DELETE FROM occupancies WHERE occupancy_id = $1 AND line = 2';
+  const resources =
+    'every line that stands has what it needs of resources for as long as it takes, and nothing else has any';
+  const needing =
+    (...how: readonly string[]): (() => Promise<unknown>) =>
+    async () => {
+      const id = await addNeeds(seeding);
+      for (const statement of how) await run(statement, [id]);
+    };
   const series = 'the bookings of a series are of one business, one client and one rhythm';
   /** Two bookings a day apart; of the second these columns are others. */
   const addSeries = async (broken: string) => {
@@ -119,6 +147,43 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
     await run(`UPDATE appointments SET ${broken} WHERE appointment_id = $1`, [second]);
   };
   return [
+    [resources, 'a line without its chair', needing('DELETE FROM resource_claims WHERE claim_id = $1')],
+    [
+      resources,
+      'a chair for a part of the time',
+      needing(`UPDATE resource_claims SET during = tstzrange('${START}', '${HALF}') WHERE claim_id = $1`),
+    ],
+    [
+      resources,
+      'the chair of a line that needs none',
+      needing(`UPDATE booking_lines SET resource_ids = '{}' WHERE appointment_id = $1`),
+    ],
+    [
+      'no more of a resource is in use at a time than there is',
+      'two in one chair',
+      async () => {
+        const id = await addNeeds(seeding);
+        const bola = randomUUID();
+        await run(
+          `INSERT INTO staff (business_id, staff_id, name, created_at) VALUES ($1, $2, 'Bola', now())`,
+          [business, bola],
+        );
+        for (const table of ['booking_lines', 'appointments', 'appointment_events'])
+          await run(`UPDATE ${table} SET staff_id = $2 WHERE appointment_id = $1`, [id, bola]);
+        await run('UPDATE occupancies SET staff_id = $2 WHERE occupancy_id = $1', [id, bola]);
+        const other = await addLines(seeding);
+        await run(
+          `UPDATE booking_lines SET resource_ids = (SELECT resource_ids FROM booking_lines WHERE appointment_id = $2 AND line = 2)
+            WHERE appointment_id = $1 AND line = 2`,
+          [other, id],
+        );
+        await run(
+          `INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during)
+           SELECT business_id, $1, line, resource_id, during FROM resource_claims WHERE claim_id = $2`,
+          [other, id],
+        );
+      },
+    ],
     [stretches, 'a line without its time', broken(without)],
     [
       stretches,

@@ -66,7 +66,7 @@ export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
 export { lockForLines, stretchesOfLines } from './reservation/lines.commands.ts';
 export {
   areStanding,
-  claimStretches,
+  claimLines,
   keepHeldStretches,
   type LineStretch,
 } from './reservation/lines.repo.ts';

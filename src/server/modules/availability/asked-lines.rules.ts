@@ -7,6 +7,7 @@ import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { priceOfLength } from '#core/rentals/length-price.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { AskedLine } from '#core/slots/lines/line.ts';
+import type { ResourceNeed } from '#core/slots/lines/resource-needs.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { KeptLine, LineService, LinesScheduleRow } from './lines-schedule.repo.ts';
 import type { RentalScheduleRow } from './rental-schedule.repo.ts';
@@ -36,7 +37,7 @@ export type ReadLine = {
 
 /** Every line of an ask with what its service says, or each error at its line (`lines.2.optionIds`). */
 export const readAskedLines = (
-  { services }: Pick<LinesScheduleRow, 'services'>,
+  { services, resources }: Pick<LinesScheduleRow, 'services' | 'resources'>,
   wishes: readonly LineWish[],
 ): Result<readonly ReadLine[], readonly FieldError[]> => {
   // guard: eight-lines-at-most
@@ -46,17 +47,34 @@ export const readAskedLines = (
   const errors: FieldError[] = [];
   const read: ReadLine[] = [];
   for (const [at, wish] of wishes.entries()) {
-    const line = readLine(
-      services.find(({ id }) => id === wish.serviceId),
-      wish,
-    );
+    const service = services.find(({ id }) => id === wish.serviceId);
+    const line = readLine(service, wish, needsOf(service, resources));
     if (line.ok) read.push(line.value);
     else errors.push({ ...line.reason, field: `lines.${at}.${line.reason.field}` });
   }
   return errors.length === 0 ? ok(read) : refuse(errors);
 };
 
-const readLine = (service: LineService | undefined, wish: LineWish): Result<ReadLine, FieldError> => {
+/** What a service needs, with what of it is in use. */
+export const needsOf = (
+  service: Pick<LineService, 'resource_ids'> | undefined,
+  resources: LinesScheduleRow['resources'],
+): readonly ResourceNeed[] =>
+  (service?.resource_ids ?? []).flatMap((wanted) =>
+    resources
+      .filter(({ id }) => id === wanted)
+      .map(({ id, quantity, claims }) => ({
+        resourceId: id,
+        quantity,
+        taken: claims.map(([start, end]) => ({ start, end })),
+      })),
+  );
+
+const readLine = (
+  service: LineService | undefined,
+  wish: LineWish,
+  needs: readonly ResourceNeed[],
+): Result<ReadLine, FieldError> => {
   const { kept } = wish;
   if (service !== undefined && kept !== undefined) {
     const figures = {
@@ -64,7 +82,8 @@ const readLine = (service: LineService | undefined, wish: LineWish): Result<Read
       priceKobo: kept.priceKobo,
       segments: kept.segments.length === 0 ? [kept.duration] : kept.segments,
     };
-    return readPeople({ ...service, name: kept.serviceName }, wish, { options: kept.options, figures });
+    const agreed = { options: kept.options, figures, needs };
+    return readPeople({ ...service, name: kept.serviceName }, wish, agreed);
   }
   if (service === undefined || !service.offered) {
     return refuse({
@@ -90,13 +109,13 @@ const readLine = (service: LineService | undefined, wish: LineWish): Result<Read
     { duration: service.duration, priceKobo: service.price_kobo, segments: service.segments, twoHands },
     { options: options.value, hands: wish.hands },
   );
-  return readPeople(service, wish, { options: options.value, figures });
+  return readPeople(service, wish, { options: options.value, figures, needs });
 };
 
 const readPeople = (
   service: LineService,
   wish: LineWish,
-  { options, figures }: Pick<ReadLine, 'options' | 'figures'>,
+  { options, figures, needs }: Pick<ReadLine, 'options' | 'figures'> & Pick<AskedLine, 'needs'>,
 ): Result<ReadLine, FieldError> => {
   const { hands, staffId } = wish;
   const { performers } = service;
@@ -122,6 +141,7 @@ const readPeople = (
       chosen: staffId,
       hands,
       alongside: service.alongside,
+      needs,
     },
   });
 };
@@ -131,11 +151,14 @@ const optionText = (reason: OptionRefusal): string => {
     case 'unknown':
       return 'One of the options is no longer offered. Please choose again.';
     case 'missing':
-      return `Please choose: ${reason.group}.`;
+      return `Please choose: ${ended(reason.group)}`;
     case 'one-only':
-      return `Please choose only one: ${reason.group}.`;
+      return `Please choose only one: ${ended(reason.group)}`;
   }
 };
+
+/** Owners name some choices as a question, which has its own end. */
+const ended = (name: string): string => (/[.?!]$/.test(name) ? name : `${name}.`);
 
 /** Whether lines are what a booking without lines says as well: one service, nothing chosen, nothing else about it. */
 export const isPlainAsk = (wishes: readonly Pick<LineWish, 'optionIds' | 'hands'>[]): boolean => {

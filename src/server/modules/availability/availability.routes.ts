@@ -68,9 +68,9 @@ export const availabilityEndpoints = (
     if (tooFar !== null) return tooFar;
     const found = await readRentalMonth(platform, { ...query, lines: wantedOf(query) }, now);
     if (found === null) return refusal('NOT_FOUND');
-    const { unavailable, most, duration } = found;
+    const { unavailable, soldOut, most, duration } = found;
     const items = most.map(({ serviceId: item, free }) => ({ serviceId: item, free: [...free] }));
-    const order = query.lines === undefined ? {} : { items, days: duration };
+    const order = query.lines === undefined ? {} : { shortDates: [...soldOut], items, days: duration };
     return ok({ success: true, unavailableDates: [...unavailable], ...order });
   }),
 ];

@@ -23,11 +23,7 @@ it('says unchanged only of what truly is, however rarely and late it hears of ch
       for (const look of looks.map((at) => Math.min(at, made.length)).toSorted((a, b) => a - b))
         known = withChanges(known, { version: look, recent: told(made, look) });
       const from = since % (known.version + 1);
-      const unchanged = isUnchanged(
-        known,
-        { from, to: known.version },
-        ({ staffId }) => staffId === staff[0],
-      );
+      const unchanged = isUnchanged(known, { from, to: known.version }, ({ whose }) => whose === staff[0]);
       const truly = made.slice(from, known.version).every((who) => who !== null && who !== 0);
       if (unchanged) expect(truly).toBe(true);
     }),
@@ -40,11 +36,7 @@ it('knows each change of somebody who hears of every one', () => {
       let known = nothingKnown;
       for (let version = 1; version <= made.length; version += 1)
         known = withChanges(known, { version, recent: told(made, version) });
-      const unchanged = isUnchanged(
-        known,
-        { from: 0, to: made.length },
-        ({ staffId }) => staffId === staff[0],
-      );
+      const unchanged = isUnchanged(known, { from: 0, to: made.length }, ({ whose }) => whose === staff[0]);
       expect(unchanged).toBe(made.every((who) => who !== null && who !== 0));
     }),
   );
@@ -58,11 +50,11 @@ it('knows nothing any more of a database whose version went back, as one that wa
 });
 
 it('reads what was written, and nothing into what it cannot read', () => {
-  const touched = [{ staffId: staff[0], from: toInstant(5), until: toInstant(9) }];
+  const touched = [{ whose: staff[0], from: toInstant(5), until: toInstant(9) }];
   const written = /ARRAY\['(1 [^']*)'\]/.exec(raiseVersionTouching(touched))?.[1];
   expect(readChange(written ?? '')).toEqual({ version: 1, touched });
   expect(readChange('7 whatever this means')).toBeNull();
   expect(() =>
-    raiseVersionTouching([{ staffId: "'; DROP" as never, from: toInstant(0), until: toInstant(0) }]),
+    raiseVersionTouching([{ whose: "'; DROP" as never, from: toInstant(0), until: toInstant(0) }]),
   ).toThrow('uuid');
 });

@@ -43,7 +43,7 @@ export {
   rentalItemOf,
   unitsOfOrder,
 } from './rental-schedule.rules.ts';
-export { findOwnerSchedule, findSchedule, type ScheduleRow } from './schedule.repo.ts';
+export { findOwnerSchedule, findSchedule, NEEDS_LINES, type ScheduleRow } from './schedule.repo.ts';
 export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, toWeek } from './schedule.rules.ts';
 export {
   haveTheirPeople,

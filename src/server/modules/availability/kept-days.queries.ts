@@ -9,8 +9,8 @@ import type { BusinessId } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
 import { isUnchanged } from './changes.rules.ts';
 import { knownChanges } from './kept-facts.queries.ts';
-import type { ScheduleBusiness, ScheduleStaff } from './schedule.repo.ts';
-import { businessScheduleOf } from './schedule.rules.ts';
+import type { ScheduleBusiness } from './schedule.repo.ts';
+import { businessScheduleOf, isOneOf, type OfTime } from './schedule.rules.ts';
 
 /** Starts kept in memory, all businesses together; eight bytes each. */
 const MOST_STARTS = 500_000;
@@ -42,7 +42,7 @@ type Asked = {
   readonly business: BusinessId;
   /** What is asked for besides the days, as one text. */
   readonly what: string;
-  readonly row: ScheduleBusiness & { readonly staff: readonly ScheduleStaff[] };
+  readonly row: ScheduleBusiness & OfTime;
   readonly range: Days;
   /** How long what is asked for can take, without the gap after. */
   readonly minutes: number;
@@ -84,9 +84,9 @@ export const readKeptDays = (
   const changes = knownChanges(database, asked.business);
   const isTrue = (known: KeptDay, day: number): boolean =>
     // No zone's day begins or ends a whole day from UTC's, and what starts on it may end later.
-    isUnchanged(changes, { from: known.version, to: row.diary_version }, ({ staffId, from, until }) => {
+    isUnchanged(changes, { from: known.version, to: row.diary_version }, ({ whose, from, until }) => {
       const touchesDay = from < (day + 2) * dayMs + window.needMs && until > (day - 1) * dayMs;
-      return touchesDay && row.staff.some(({ id }) => id === staffId);
+      return touchesDay && isOneOf(row, whose);
     });
   const keptDay = (day: number): KeptDay['day'] | null => {
     const known = kept.get(keyOfDay(day));
@@ -119,8 +119,12 @@ const workOut = (
   { keyOfDay, now }: { readonly keyOfDay: (day: number) => string; readonly now: Instant },
 ): readonly Promise<OfferedDay>[] => {
   let until = Number.POSITIVE_INFINITY;
-  for (const { busy } of row.staff)
-    for (const [, , heldUntil] of busy) until = Math.min(until, heldUntil ?? until);
+  const stretches = [
+    ...row.staff.map(({ busy }) => busy),
+    ...(row.resources ?? []).map(({ claims }) => claims),
+  ];
+  for (const taken of stretches)
+    for (const [, , heldUntil] of taken) until = Math.min(until, heldUntil ?? until);
   const worked = inTurns(stepsOf({ from: fromEpochDay(first), to: fromEpochDay(last) }), spent);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const key = keyOfDay(first + index);

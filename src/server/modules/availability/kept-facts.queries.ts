@@ -27,6 +27,7 @@ import {
   scheduleValues,
   type Versioned,
 } from './schedule.repo.ts';
+import { isOneOf, type OfTime } from './schedule.rules.ts';
 
 /** Stretches and claims kept in memory, all businesses together; a few hundred bytes each at most. */
 const MOST_KEPT = 100_000;
@@ -131,29 +132,37 @@ export const readKeptSchedule = async (
     statement: loadSchedule,
     values: scheduleValues(business, ask),
     sizeOf: stretchesOf,
-    concerns: ({ staff }, time) => isAmong(staff, time, { from, until }),
+    concerns: (row, time) => concerns(row, time, { from, until }),
   });
   return row === undefined ? undefined : withoutLapsed(row, now);
 };
 
-type OfStaff = { readonly staff: readonly ScheduleStaff[] };
+const stretchesOf = ({ staff, resources = [] }: OfTime): number =>
+  staff.reduce((sum, { busy }) => sum + busy.length, 0) +
+  resources.reduce((sum, { claims }) => sum + claims.length, 0);
 
-const stretchesOf = ({ staff }: OfStaff): number => staff.reduce((sum, { busy }) => sum + busy.length, 0);
-
-const isAmong = (
-  staff: readonly ScheduleStaff[],
+const concerns = (
+  row: OfTime,
   time: TouchedTime,
   { from, until }: { readonly from: Instant; readonly until: Instant },
-): boolean => time.from < until && time.until > from - LONGEST && staff.some(({ id }) => id === time.staffId);
+): boolean => time.from < until && time.until > from - LONGEST && isOneOf(row, time.whose);
 
-const withoutLapsed = <Row extends OfStaff>(row: Row, now: Instant): Row => {
+const withoutLapsed = <Row extends OfTime>(row: Row, now: Instant): Row => {
+  const isStill = ([, , heldUntil]: ScheduleStaff['busy'][number]): boolean => stillHeld(heldUntil, now);
+  const { staff, resources = [] } = row;
   // The row itself while it is true: what was worked out from it is kept with it.
-  if (row.staff.every(({ busy }) => busy.every(([, , heldUntil]) => stillHeld(heldUntil, now)))) return row;
-  const staff = row.staff.map((member) => ({
-    ...member,
-    busy: member.busy.filter(([, , heldUntil]) => stillHeld(heldUntil, now)),
-  }));
-  return { ...row, staff };
+  if (
+    staff.every(({ busy }) => busy.every(isStill)) &&
+    resources.every(({ claims }) => claims.every(isStill))
+  )
+    return row;
+  return {
+    ...row,
+    staff: staff.map((member) => ({ ...member, busy: member.busy.filter(isStill) })),
+    ...(row.resources === undefined
+      ? {}
+      : { resources: resources.map((one) => ({ ...one, claims: one.claims.filter(isStill) })) }),
+  };
 };
 
 /** The facts that `findLinesSchedule` finds, for a reader who writes nothing and leaves nothing out. */
@@ -168,7 +177,7 @@ export const readKeptLinesSchedule = async (
     statement: loadLinesSchedule,
     values: linesScheduleValues(business, { ...ask, except: null }),
     sizeOf: stretchesOf,
-    concerns: ({ staff }, time) => isAmong(staff, time, { from, until }),
+    concerns: (row, time) => concerns(row, time, { from, until }),
   });
   return row === undefined ? undefined : withoutLapsed(row, now);
 };

@@ -29,6 +29,7 @@ export type LineService = {
   readonly two_hands_duration: number | null;
   readonly two_hands_price_kobo: Kobo | null;
   readonly alongside: boolean;
+  readonly resource_ids: readonly Id[];
   readonly performers: readonly Id[];
 };
 
@@ -39,6 +40,16 @@ export type LinesScheduleRow = ScheduleBusiness & {
   readonly services: readonly LineService[];
   /** Who performs any of them. */
   readonly staff: readonly ScheduleStaff[];
+  /** What any of them needs. */
+  readonly resources: readonly ScheduleResource[];
+};
+
+/** A resource and when units of it are in use; of those that are only held the hold's end. */
+export type ScheduleResource = {
+  readonly id: Id;
+  readonly name: string;
+  readonly quantity: number;
+  readonly claims: readonly (readonly [Instant, Instant, Instant | null])[];
 };
 
 export const loadLinesSchedule = {
@@ -51,7 +62,7 @@ export const loadLinesSchedule = {
                      'duration', s.duration, 'price_kobo', s.price_kobo, 'price_varies', s.price_varies,
                      'custom_fields', s.custom_fields, 'option_groups', s.option_groups, 'segments', s.segments,
                      'two_hands_duration', s.two_hands_duration, 'two_hands_price_kobo', s.two_hands_price_kobo,
-                     'alongside', s.alongside,
+                     'alongside', s.alongside, 'resource_ids', s.resource_ids,
                      'performers', (SELECT coalesce(json_agg(m.staff_id ORDER BY m.created_at, m.staff_id), '[]')
                                       FROM staff m
                                      WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ${performs('s.service_id')}))),
@@ -60,7 +71,23 @@ export const loadLinesSchedule = {
            ${staffText({
              staff: `EXISTS (SELECT FROM unnest($2::uuid[]) AS wanted (service_id) WHERE ${performs('wanted.service_id')})`,
              busy: 'AND o.occupancy_id IS DISTINCT FROM $3::uuid',
-           })}
+           })},
+           (SELECT coalesce(json_agg(json_build_object(
+                     'id', r.resource_id, 'name', r.name, 'quantity', r.quantity,
+                     'claims', (SELECT coalesce(json_agg(json_build_array(
+                                         (extract(epoch FROM lower(c.during)) * 1000)::bigint,
+                                         (extract(epoch FROM upper(c.during)) * 1000)::bigint,
+                                         (extract(epoch FROM c.expires_at) * 1000)::bigint)), '[]')
+                                  FROM resource_claims c
+                                 WHERE c.business_id = $1 AND c.resource_id = r.resource_id
+                                   AND lower(c.during) >= $4 AND lower(c.during) < $5
+                                   AND (c.expires_at IS NULL OR c.expires_at > $6)
+                                   AND c.claim_id IS DISTINCT FROM $3::uuid))), '[]')
+              FROM resources r
+             WHERE r.business_id = $1
+               AND EXISTS (SELECT FROM services s
+                            WHERE s.business_id = $1 AND s.service_id = ANY($2::uuid[])
+                              AND r.resource_id = ANY(s.resource_ids))) AS resources
       FROM businesses b
      WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL`,
 };

@@ -13,12 +13,14 @@ import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKeptRentalSchedule } from './kept-facts.queries.ts';
-import { findRentalSchedule, type RentalScheduleRow } from './rental-schedule.repo.ts';
+import { findRentalSchedule, type RentalItemRow, type RentalScheduleRow } from './rental-schedule.repo.ts';
 import {
   daysOfOrder,
   isForRental,
+  itemIn,
   type MostUnits,
   mostOfEach,
+  mostOfLine,
   type RentalLineWish,
   rentalFactsOf,
 } from './rental-schedule.rules.ts';
@@ -71,6 +73,10 @@ type RentalStarts = {
   }[];
   /** For how many days it is then. */
   readonly duration: number;
+  /** The item of each line. */
+  readonly items: readonly RentalItemRow[];
+  /** The dates on which only the stock stands against it, with the most that can be had of each line. */
+  readonly short: readonly { readonly date: CalendarDate; readonly units: readonly number[] }[];
 };
 
 /** The same dates, and the first of them on which the business opens at or after `from`. */
@@ -80,7 +86,10 @@ export const readRentalStartsFrom = (
   now: Instant,
   from: Instant,
 ): Promise<RentalStarts | null> =>
-  rentalFactsIn(platform, ask, now, ({ facts, days, duration }) => {
+  rentalFactsIn(platform, ask, now, (found) => {
+    const { facts, days, duration, row, lines } = found;
+    const soldOut = soldOutStarts(facts, days, now);
+    const most = lines.map((wish) => mostOfLine(row, { lines, days: duration }, wish));
     const starts = listRentalStarts(facts, days, now);
     return {
       starts,
@@ -92,6 +101,8 @@ export const readRentalStartsFrom = (
         return back === due ? [] : [{ start, due, back }];
       }),
       duration,
+      items: lines.flatMap(({ serviceId }) => itemIn(row, serviceId) ?? []),
+      short: soldOut.map((date) => ({ date, units: most.map((unitsFrom) => unitsFrom(date)) })),
     };
   });
 
@@ -106,6 +117,8 @@ export const readSoldOutStarts = (
 /** How many of each line's units can be had from each day of a month on, whatever else is in the order. */
 export type RentalMonthDays = {
   readonly unavailable: readonly CalendarDate[];
+  /** Those of them on which only the stock stands against it. */
+  readonly soldOut: readonly CalendarDate[];
   readonly most: MostUnits;
   readonly duration: number;
 };
@@ -118,6 +131,7 @@ export const readRentalMonth = (
 ): Promise<RentalMonthDays | null> =>
   rentalFactsIn(platform, { ...ask, ...daysOfMonth(ask) }, now, (found) => ({
     unavailable: unavailableStarts(found.facts, found.days, now),
+    soldOut: soldOutStarts(found.facts, found.days, now),
     most: mostOfEach(found),
     duration: found.duration,
   }));

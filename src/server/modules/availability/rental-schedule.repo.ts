@@ -7,6 +7,7 @@ import { returnReachDays } from '#core/rentals/period.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
+import { allPartsOffered } from '../services/index.ts';
 import { AVAILABILITY_VERSION, type BusinessColumns, type Versioned } from './schedule.repo.ts';
 
 /** An item for hire, with what stands claimed of its units. */
@@ -61,11 +62,7 @@ export const loadRentalSchedule = {
            (SELECT days FROM longest) AS reach,
            (SELECT coalesce(json_agg(json_build_object(
                      'id', s.service_id, 'name', s.name, 'booking_type', s.booking_type,
-                     'offered', s.available AND s.deleted_at IS NULL AND NOT EXISTS (
-                       SELECT FROM service_parts p
-                         JOIN services i ON i.business_id = p.business_id AND i.service_id = p.part_id
-                        WHERE p.business_id = $1 AND p.service_id = s.service_id
-                          AND (i.deleted_at IS NOT NULL OR NOT i.available)),
+                     'offered', s.available AND s.deleted_at IS NULL AND ${allPartsOffered('s')},
                      'deleted', s.deleted_at IS NOT NULL,
                      'duration', s.duration, 'base_fee_kobo', s.base_fee_kobo, 'caution_fee_kobo', s.caution_fee_kobo,
                      'extra_day_kobo', s.extra_day_kobo, 'length_prices', s.length_prices, 'stock', s.quantity,

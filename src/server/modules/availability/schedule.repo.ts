@@ -62,7 +62,7 @@ export type ScheduleRow = ScheduleBusiness & {
   readonly price_kobo: Kobo;
   readonly price_varies: boolean;
   readonly custom_fields: readonly IntakeField[];
-  /** Whether it takes more than one stretch, or something has to be chosen: a booking of it goes by its lines. */
+  /** Whether it takes more than one stretch, needs a resource, or something has to be chosen: it goes by its lines. */
   readonly needs_lines: boolean;
   readonly staff: readonly ScheduleStaff[];
 };
@@ -117,12 +117,15 @@ export const staffText = (only: { readonly staff: string; readonly busy: string 
               FROM staff m
              WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ${only.staff}) AS staff`;
 
+/** Whether a booking of a service, as `s`, goes by its lines, whatever was asked for. */
+export const NEEDS_LINES = `s.segments <> '{}' OR s.resource_ids <> '{}' OR s.option_groups @> '[{"required": true}]'`;
+
 /** `service` and `busy`: what else a service and an occupied stretch must be. */
 const scheduleText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT ${BUSINESS},
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
            s.duration, s.price_kobo, s.price_varies, s.custom_fields,
-           s.segments <> '{}' OR s.option_groups @> '[{"required": true}]' AS needs_lines,
+           ${NEEDS_LINES} AS needs_lines,
            ${staffText({ staff: `($3::uuid IS NULL OR m.staff_id = $3) AND ${performs('$2')}`, busy: only.busy })}
       FROM businesses b
       JOIN services s ON s.business_id = b.business_id AND s.service_id = $2

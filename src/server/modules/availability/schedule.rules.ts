@@ -2,7 +2,9 @@ import { toInstant } from '#core/calendar/instant.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import { ownerRules } from '#core/slots/owner-slot.ts';
 import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
-import type { BusinessColumns, ScheduleRow } from './schedule.repo.ts';
+import type { Id } from '../../platform/ids.ts';
+import type { ScheduleResource } from './lines-schedule.repo.ts';
+import type { BusinessColumns, ScheduleRow, ScheduleStaff } from './schedule.repo.ts';
 
 /** A row as the facts core decides on. */
 export const businessScheduleOf = (row: BusinessColumns): BusinessSchedule => ({
@@ -30,6 +32,16 @@ export const staffSchedulesOf = (row: Pick<ScheduleRow, 'staff'>): readonly Staf
     blockedDates: member.blocked,
     busy: member.busy.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) })),
   }));
+
+/** Facts of somebody's time, and of resources where lines are asked for. */
+export type OfTime = {
+  readonly staff: readonly ScheduleStaff[];
+  readonly resources?: readonly ScheduleResource[];
+};
+
+/** Whether an id is that of one of the staff or the resources of some facts. */
+export const isOneOf = ({ staff, resources = [] }: OfTime, whose: Id): boolean =>
+  staff.some(({ id }) => id === whose) || resources.some(({ id }) => id === whose);
 
 /** Open hours by weekday, Sunday first. */
 export const toWeek = (spans: ScheduleRow['hours']): WeeklyHours => {

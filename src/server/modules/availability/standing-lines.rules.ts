@@ -1,6 +1,6 @@
 import type { StandingLine } from '#core/slots/lines/move-lines.ts';
 import type { Id } from '../../platform/ids.ts';
-import type { LineWish } from './asked-lines.rules.ts';
+import { type LineWish, needsOf } from './asked-lines.rules.ts';
 import type { AgreedLine, LinesScheduleRow } from './lines-schedule.repo.ts';
 
 /** How a line that stands is asked for again: as it was agreed. */
@@ -24,7 +24,7 @@ export const peopleOf = ({ staffId, helperId }: Pick<AgreedLine, 'staffId' | 'he
  * `staffId`: who is to have a booking of one line, null for whoever is free; undefined: nobody else.
  */
 export const standingLinesOf = (
-  { services }: Pick<LinesScheduleRow, 'services'>,
+  { services, resources }: Pick<LinesScheduleRow, 'services' | 'resources'>,
   lines: readonly AgreedLine[],
   staffId?: Id | null | undefined,
 ): readonly StandingLine[] =>
@@ -47,6 +47,7 @@ export const standingLinesOf = (
       chosen,
       hands,
       alongside: service?.alongside ?? false,
+      needs: needsOf(service, resources),
     };
   });
 

@@ -1,6 +1,7 @@
 export { presentPublicService } from './services.present.ts';
 export { readPublicServicesBySlug } from './services.queries.ts';
 export {
+  allPartsOffered,
   countFutureBookings,
   findService,
   findServiceBySlug,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { type ServiceBody, servicesCalls } from '#contract/calls/services.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { firstOfDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { slugify } from '#core/names/slug.ts';
 import type { Part } from '#core/rentals/bundles.ts';
@@ -12,6 +13,7 @@ import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { refuseNames, refuseQuestions } from '../auth/index.ts';
 import { addCategory, findBusiness, lockOffer, lookAtWaiting } from '../businesses/index.ts';
+import { giveToBookings, readResourceIds } from '../resources/index.ts';
 import { presentOwnerService } from './services.present.ts';
 import {
   countFutureBookings,
@@ -48,8 +50,10 @@ export const createService = defineCommand(servicesCalls.create, {
     if ((await countServices(tx)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
     const parts = await readParts(tx, body);
     if (!parts.ok) return parts;
+    const resources = await readNeeds(tx, body);
+    if (!resources.ok) return resources;
     const id = newId();
-    const values = toServiceValues(body);
+    const values = toServiceValues(body, { resourceIds: resources.value });
     const slug = await freeSlug(tx, body.name);
     await insertService(tx, { id, slug, values, now });
     if (parts.value !== null) await replaceParts(tx, id, parts.value);
@@ -82,12 +86,20 @@ export const changeService = defineCommand(servicesCalls.update, {
     if (before === undefined) return refusal('NOT_FOUND');
     const misleading = refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before));
     if (misleading !== null) return misleading;
-    const values = toServiceValues(body, before);
     const parts = await readParts(tx, body);
     if (!parts.ok) return parts;
+    const resources = await readNeeds(tx, body);
+    if (!resources.ok) return resources;
+    const values = toServiceValues(body, { before, resourceIds: resources.value });
     const conflict =
       (await refuseOtherKind(tx, before, { kind: values.booking_type, parts: parts.value })) ??
-      (await conflictWithBookings(tx, before, values, now));
+      (await conflictWithBookings(tx, before, values, now)) ??
+      (await giveToBookings(tx, {
+        serviceId: id,
+        before: before.resource_ids,
+        resourceIds: values.resource_ids,
+        now,
+      }));
     if (conflict !== null) return conflict;
     await updateService(tx, id, values);
     if (parts.value !== null) await replaceParts(tx, id, parts.value);
@@ -96,6 +108,15 @@ export const changeService = defineCommand(servicesCalls.update, {
     return ok(await savedService(tx, id));
   },
 });
+
+/** What a service is to need; null: nothing is said of it. */
+const readNeeds = async (
+  transaction: TenantTransaction,
+  { bookingType, resourceIds }: ServiceBody,
+): Promise<Outcome<readonly Id[] | null>> =>
+  bookingType === 'item-based' || resourceIds === undefined
+    ? ok(null)
+    : readResourceIds(transaction, resourceIds);
 
 /** What an item is to be made of; null: nothing is said of it. Whoever reads it holds the lock of all that is offered. */
 const readParts = async (
@@ -138,16 +159,20 @@ const refuseOtherKind = async (
   // guard: what-has-a-stock-never-becomes-a-set
   if ((parts !== null && parts.length > 0 !== wasSet) || (wasSet && kind === 'time-based'))
     return refusal('INVALID_INPUT', { errors: [{ field: 'parts', message: KEEPS_ITS_STOCK }] });
-  return kind === 'time-based' ? refuseInSet(transaction, before.service_id) : null;
+  return kind === 'time-based' ? refuseInSet(transaction, before.service_id, 'INVALID_INPUT') : null;
 };
 
 /** What is in a set stays an item, and stays. */
-const refuseInSet = async (transaction: TenantTransaction, id: Id): Promise<Refusal | null> => {
+const refuseInSet = async (
+  transaction: TenantTransaction,
+  id: Id,
+  code: 'INVALID_INPUT' | 'IN_USE',
+): Promise<Refusal | null> => {
   const sets = await listBundlesWith(transaction, id);
   // guard: what-is-in-a-set-stays
   if (sets.length === 0) return null;
   const message = `This is part of ${sets.join(', ')}. Please take it out of there first.`;
-  return refusal('INVALID_INPUT', { message, errors: [{ field: 'parts', message }] });
+  return refusal(code, { message, errors: [{ field: 'parts', message }] });
 };
 
 const conflictWithBookings = async (
@@ -165,7 +190,7 @@ const conflictWithBookings = async (
   if (conflicts.length === 0) return null;
   const inTheWay = claims.filter(({ from, until }) => conflicts.some((day) => from <= day && day < until));
   const bookings = new Set(inTheWay.map(({ claim_id: id }) => id)).size;
-  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${conflicts.length === 1 ? '1 day' : `${conflicts.length} days`}. Please move, cancel or complete those bookings first.`;
+  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${firstOfDays(conflicts)}. Please move, cancel or complete those bookings first.`;
   return refusal('HAS_FUTURE_BOOKINGS', {
     message,
     data: { futureBookings: bookings, conflicts: conflicts.slice(0, MOST_LISTED) },
@@ -192,7 +217,7 @@ export const deleteService = defineCommand(servicesCalls.remove, {
     const { id } = params;
     await lockOffer(tx);
     if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
-    const inSet = await refuseInSet(tx, id);
+    const inSet = await refuseInSet(tx, id, 'IN_USE');
     if (inSet !== null) return inSet;
     await markServiceDeleted(tx, id, now);
     const futureBookings = await countFutureBookings(tx, 'service_id', id, now);

@@ -78,6 +78,7 @@ export const presentOwnerService = (row: ServiceRow): OwnerService => ({
   postRentalBufferDays: row.buffer_days_after,
   imageCloudinaryId: row.image_id === null ? null : handleOf(row.business_id, row.image_id),
   assignedStaff: row.assigned_staff.map((id) => handleOf(row.business_id, id)),
+  resourceIds: row.resource_ids.map((id) => handleOf(row.business_id, id)),
 });
 
 /** Tells a spreadsheet that the file is UTF-8; without it Excel spoils ₦ and names with marks. */

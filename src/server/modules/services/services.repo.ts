@@ -33,6 +33,7 @@ export type ServiceValues = {
   readonly two_hands_duration: number | null;
   readonly two_hands_price_kobo: Kobo | null;
   readonly alongside: boolean;
+  readonly resource_ids: readonly Id[];
   readonly theme_primary: string | null;
   readonly theme_background: string | null;
   readonly theme_text: string | null;
@@ -45,12 +46,14 @@ const assigned = sql<readonly Id[]>`coalesce((
   WHERE assignment.business_id = services.business_id AND assignment.service_id = services.service_id
     AND member.deleted_at IS NULL), '[]')`;
 
-/** Active, and so is all it is made of: what is taken off the menu cannot be had in another item either. */
-const isOffered = sql<boolean>`(services.available AND NOT EXISTS (
+/** Of a service under this name: all it is made of is active. What is off the menu cannot be had in another item either. */
+export const allPartsOffered = (service: string): string => `NOT EXISTS (
   SELECT FROM service_parts part
   JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
-  WHERE part.business_id = services.business_id AND part.service_id = services.service_id
-    AND (item.deleted_at IS NOT NULL OR NOT item.available)))`;
+  WHERE part.business_id = ${service}.business_id AND part.service_id = ${service}.service_id
+    AND (item.deleted_at IS NOT NULL OR NOT item.available))`;
+
+const isOffered = sql<boolean>`(services.available AND ${sql.raw(allPartsOffered('services'))})`;
 
 /** What an item is made of, by name. */
 const partsOf = sql<
@@ -125,6 +128,7 @@ const columns = (values: ServiceValues) => ({
   option_groups: JSON.stringify(values.option_groups),
   length_prices: JSON.stringify(values.length_prices),
   segments: [...values.segments],
+  resource_ids: [...values.resource_ids],
 });
 
 export const insertService = (

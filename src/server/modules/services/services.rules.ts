@@ -5,7 +5,7 @@ import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { usageByDay } from '#core/rentals/stock.ts';
-import { newToken } from '../../platform/ids.ts';
+import { type Id, newToken } from '../../platform/ids.ts';
 import type { Naming } from '../auth/index.ts';
 import type { ServiceValues, StandingClaim } from './services.repo.ts';
 
@@ -80,15 +80,21 @@ const toLengthPrice = ({ name, days, price, startsOn }: LengthBody): LengthPrice
   startsOn: startsOn as Weekday | null,
 });
 
-type Before = OfTime & OfItems & { readonly duration: number; readonly parts: readonly unknown[] };
+type Before = OfTime &
+  OfItems &
+  Pick<ServiceValues, 'resource_ids'> & { readonly duration: number; readonly parts: readonly unknown[] };
 
-const NEW: Before = { ...PLAIN, ...AT_BASE_FEE, duration: 0, parts: [] };
+const NEW: Before = { ...PLAIN, ...AT_BASE_FEE, resource_ids: [], duration: 0, parts: [] };
 
 /**
  * The body as columns; a time-based service has quantity 1 and no rental fees, an item-based one has price 0. One that is
- * made of others has their stock and their buffers: quantity 1, and no buffers of its own. `before`: the service as it was.
+ * made of others has their stock and their buffers: quantity 1, and no buffers of its own. `before`: the service as it was;
+ * `resourceIds`: what it needs, null: as before.
  */
-export const toServiceValues = (body: ServiceBody, before: Before = NEW): ServiceValues => {
+export const toServiceValues = (
+  body: ServiceBody,
+  { before = NEW, resourceIds }: { readonly before?: Before; readonly resourceIds: readonly Id[] | null },
+): ServiceValues => {
   const rental = body.bookingType === 'item-based' ? body : null;
   const inStock = (rental?.parts ?? before.parts).length === 0 ? rental : null;
   return {
@@ -108,6 +114,7 @@ export const toServiceValues = (body: ServiceBody, before: Before = NEW): Servic
     custom_fields: body.customFields ?? [],
     ...ofTime(body, before),
     ...ofItems(body, before),
+    resource_ids: rental === null ? (resourceIds ?? before.resource_ids) : [],
     theme_primary: colour(body.customizationSettings?.primaryColor),
     theme_background: colour(body.customizationSettings?.backgroundColor),
     theme_text: colour(body.customizationSettings?.textColor),

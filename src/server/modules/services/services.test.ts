@@ -320,7 +320,8 @@ describe('what booked clients rely on', () => {
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({
         code: 'HAS_FUTURE_BOOKINGS',
-        message: 'More than 2 are booked on 1 day. Please move, cancel or complete those bookings first.',
+        message:
+          'More than 2 are booked on Thu 10 Dec 2026. Please move, cancel or complete those bookings first.',
         data: { futureBookings: 2, conflicts: ['2026-12-10'] },
       });
       expect((await update(owner, rental._id, timeBased())).status).toBe(409);

@@ -156,8 +156,9 @@ describe('a set', () => {
     const { _id: id } = (await add({ parts: made() })).body.data;
     const before = await fingerprint(app);
     const refused = await remove(chairs);
-    expect([refused.status, refused.body.message]).toEqual([
-      422,
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'IN_USE',
       'This is part of Canopy set. Please take it out of there first.',
     ]);
     expect(await fingerprint(app)).toBe(before);

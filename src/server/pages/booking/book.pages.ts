@@ -42,6 +42,7 @@ import {
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
+import { chooseItems } from './items-choice.ts';
 import { chooseLines, withPostedLines } from './lines-choice.ts';
 import { appointmentTerms, bookingTermsOf } from './payment-terms.ts';
 import { showRental, submitRental } from './rental.pages.ts';
@@ -73,7 +74,8 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       );
     }
     if (facts.service.bookingType === 'item-based') {
-      return showRental(host, request, reply, slugs, facts);
+      const chosen = await chooseItems(host, { request, reply }, facts);
+      return 'service' in chosen ? showRental(host, request, reply, slugs, chosen) : chosen;
     }
     const now = host.platform.clock.now();
     const found = await chooseLines(host, { request, reply }, facts, now);

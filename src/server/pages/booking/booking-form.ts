@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/outcome.ts';
+import type { AskedOrder } from '#contract/pages/booking-pages.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import { isOfOtherKind, readBookingPage } from '../../modules/appointments/index.ts';
 import { type FormValues, pathText } from '../asked-values.ts';
@@ -8,6 +9,8 @@ import type { PageHost } from '../page-host.ts';
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>> & {
   /** Of a booking that is more than one plain service, for all of which `service` stands. */
   readonly chosenLines?: ChosenLines;
+  /** Of a hire of more than one unit of one item, for all of which `service` stands: what was asked for of it. */
+  readonly order?: Pick<AskedOrder, 'lines' | 'text' | 'errors'>;
 };
 export type BookingSlugs = { readonly businessSlug: string; readonly serviceSlug: string };
 

@@ -27,7 +27,7 @@ export type OwnHolds = {
 export const readOwnHolds = async (
   host: PageHost,
   request: FastifyRequest,
-  { business, service, chosenLines }: BookingFacts,
+  { business, service, chosenLines, order }: BookingFacts,
   {
     token,
     offer,
@@ -39,7 +39,8 @@ export const readOwnHolds = async (
   const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
   const joined = { token: offer ?? '', kept: readKept(host, request, waitingCookie) };
   const offered = offer === null ? null : await readOfferedClient(host.platform, joined, now);
-  const here = chosenLines?.services.map(({ _id }) => _id) ?? [service._id];
+  const here = chosenLines?.services.map(({ _id }) => _id) ??
+    order?.lines.map(({ serviceId }) => serviceId) ?? [service._id];
   const own = held.filter(({ serviceId }) => here.includes(serviceId));
   const live = own.find(({ isLive }) => isLive);
   const typedHere = own.filter((one) => kept.includes(one.token) && one.draft !== null);

@@ -129,9 +129,32 @@ const heldLines = (
   text: writeLines(lines.map((line) => wantedLine(business, line))),
 });
 
+/** Several units of one item are a line of their own there, though the booking's row says all of it. */
+const linesOf = (
+  business: HeldBooking['business'],
+  serviceId: string,
+  { lines, hire, ...draft }: NonNullable<HeldBooking['draft']>,
+): Pick<NonNullable<HeldPage['booking']>, 'lines'> => {
+  if (lines !== undefined) return { lines: heldLines(business, lines) };
+  if (hire === null || hire.quantity === 1) return {};
+  const { quantity } = hire;
+  const line = {
+    line: 1,
+    serviceName: draft.serviceName,
+    staffNames: [],
+    date: formatInstant(draft.startsAt),
+    endDate: formatInstant(draft.endsAt),
+    duration: draft.duration,
+    quantity,
+    options: [],
+    cancelled: false,
+  };
+  return { lines: { told: [line], text: writeLines([{ serviceId, quantity }]) } };
+};
+
 const heldPage = async (
   host: PageHost,
-  { token, business: id, intent, isLive, staffId, draft }: HeldBooking,
+  { token, business: id, serviceId, intent, isLive, staffId, draft }: HeldBooking,
   { said, form, now }: Pick<HeldPage, 'said' | 'form'> & { readonly now: Instant },
 ): Promise<HeldPage> => {
   const facts = await readPaymentFacts(host.platform, id, intent, now);
@@ -148,7 +171,7 @@ const heldPage = async (
         ? null
         : {
             serviceName: draft.serviceName,
-            ...(draft.lines === undefined ? {} : { lines: heldLines(id, draft.lines) }),
+            ...linesOf(id, serviceId, draft),
             staffId: staffId ?? '',
             staffName: draft.staffName,
             bookingType: draft.hire === null ? 'time-based' : 'item-based',

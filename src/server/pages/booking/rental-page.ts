@@ -1,13 +1,21 @@
-import type { RentalMonth, RentalPage } from '#contract/pages/booking-pages.ts';
+import type {
+  AskedOrder,
+  OrderItem,
+  RentalMonth,
+  RentalPage,
+  ShortDay,
+} from '#contract/pages/booking-pages.ts';
+import { orderLinesOf, RETURN } from '#contract/pages/items-form.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { closedReturn, whoReturns } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/quote.ts';
+import { orderTotals, shortestRental } from '#core/rentals/order-totals.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readRentalStartsFrom } from '../../modules/availability/index.ts';
+import { type RentalItemRow, readRentalStartsFrom } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bankNames } from '../links/bank-names.ts';
 import type { PageHost } from '../page-host.ts';
@@ -18,6 +26,8 @@ import { rentalTerms } from './payment-terms.ts';
 /** What an address or a posted form says has been chosen, as it stands there. */
 export type RentalChoice = {
   readonly date: string | null;
+  /** For how long; null: as short as can be. */
+  readonly days: number | null;
   readonly method: string | null;
   readonly zone: string | null;
   readonly agreed: string | null;
@@ -38,25 +48,43 @@ type Shown = {
 /** The page as its address and the schedule make it; a date that cannot be had any more leads back to the first step. */
 export const rentalPage = async (
   host: PageHost,
-  facts: BookingFacts,
+  read: BookingFacts,
   choice: RentalChoice,
   { form, nearest, keeps = false, own, now }: Shown,
 ): Promise<RentalPage> => {
-  const { business, service, confirmation, horizonDays } = facts;
+  const { business, confirmation, horizonDays, order } = read;
   const today = dateIn(business.timezone, now);
   const last = addDays(today, horizonDays);
   const offered = await readOfferedHold(host.platform, choice.offer, now);
   const except = own.except ?? offered?.id ?? null;
-  const ask = { lines: [{ serviceId: service._id }], from: today, to: last, except };
-  const freeFrom = toInstant(now + facts.cancelNoticeHours * hourMs);
+  const lines = order?.lines ?? [{ serviceId: read.service._id, quantity: 1 }];
+  const ask = { lines, days: choice.days ?? undefined, from: today, to: last, except };
+  const freeFrom = toInstant(now + read.cancelNoticeHours * hourMs);
   const found = await readRentalStartsFrom(host.platform, ask, now, freeFrom);
   const starts = found?.starts ?? [];
+  // Of one item alone there is nothing that could be taken less of.
+  const short = order === undefined ? [] : (found?.short ?? []);
   const wished = parseCalendarDate(choice.date ?? '');
   // A date that was lost stays until another of those offered is chosen, in the form that keeps what was typed.
-  const date = keeps || nearest.length > 0 ? wished : (starts.find((start) => start === wished) ?? null);
+  const isShort = short.some((day) => day.date === wished);
+  const stays = keeps || nearest.length > 0 || (isShort && form.refusal !== null);
+  const date = stays || isShort ? wished : (starts.find((start) => start === wished) ?? null);
+  const asked: AskedOrder = {
+    lines,
+    text: order?.text ?? '',
+    items: (found?.items ?? []).map((item, at) => itemOf(lines[at]?.serviceId ?? '', item)),
+    anew: order !== undefined ? 1 : found?.items[0]?.length_prices[0] === undefined ? null : 2,
+    errors: form.errors.some(isOfOrder) ? form.errors.filter(isOfOrder) : (order?.errors ?? []),
+  };
+  const facts = asOrdered(read, asked, { date, days: choice.days });
+  const { service } = facts;
   const { method, zone } = deliveryOf(facts, choice);
   const agreed = choice.agreed === 'yes';
-  const chosen = { date, method, zone: zone?.zoneName ?? null, agreed };
+  // What is wrong with the order is mended before anything else is asked.
+  const asksAgain = isShort || (order?.errors.length ?? 0) > 0;
+  const least = shortestRental(orderLinesOf(lines, asked.items));
+  const days = choice.days !== null && choice.days > least ? choice.days : null;
+  const chosen = { date, days, method, zone: zone?.zoneName ?? null, agreed };
   const nextFree = starts[0] ?? null;
   const cost = costOf(facts, zone?.price ?? 0);
   const returning = whoReturns(business.businessName);
@@ -66,11 +94,13 @@ export const rentalPage = async (
     page: 'rental',
     business,
     service,
-    step: nearest.length > 0 ? 4 : stepFor(chosen),
+    // Of one item the page says all that it needs.
+    asked: order === undefined ? { ...asked, lines: [], items: [] } : asked,
+    step: nearest.length > 0 ? 4 : asksAgain && !stays ? 1 : stepFor(chosen),
     chosen,
     today,
     lastDay: last,
-    month: monthOf(wantedMonth(choice.month, date ?? nextFree ?? today, { today, last }), starts),
+    month: monthOf(wantedMonth(choice.month, date ?? nextFree ?? today, { today, last }), starts, short),
     nextFree,
     nearest,
     period: date === null ? null : periodOf(date, service.duration),
@@ -88,12 +118,42 @@ export const rentalPage = async (
     ...(banks.length === 0 ? {} : { banks }),
     form,
     afterBooking: confirmation,
-    waitlist: facts.waitlist,
+    // Whoever waits waits for one unit of one item.
+    waitlist: facts.waitlist && order === undefined,
     ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
     payment: rentalTerms(facts, zone?.price ?? 0),
     freeFrom: found?.firstFrom ?? addDays(last, 1),
   };
+};
+
+const isOfOrder = ({ field }: { readonly field: string }): boolean =>
+  field.startsWith('lines') || field === RETURN;
+
+const itemOf = (_id: string, row: RentalItemRow): OrderItem => ({
+  _id,
+  name: row.name,
+  period: row.duration,
+  baseFee: koboToNaira(row.base_fee_kobo),
+  extraDayFee: row.extra_day_kobo === null ? null : koboToNaira(row.extra_day_kobo),
+  lengths: row.length_prices.map(({ priceKobo, ...length }) => ({
+    ...length,
+    price: koboToNaira(priceKobo),
+  })),
+  caution: koboToNaira(row.caution_fee_kobo),
+});
+
+/** Facts with what the hire comes to over its days: its length, its fees. */
+const asOrdered = (
+  facts: BookingFacts,
+  { lines, items }: AskedOrder,
+  during: { readonly date: CalendarDate | null; readonly days: number | null },
+): BookingFacts => {
+  const priced = orderLinesOf(lines, items);
+  if (priced.length === 0) return facts;
+  const { days, base, caution } = orderTotals(priced, during);
+  const pricing = { ...facts.service.pricing, baseRentalFee: base, cautionFee: caution };
+  return { ...facts, service: { ...facts.service, duration: days, pricing } };
 };
 
 const stepFor = ({ date, method, zone, agreed }: RentalPage['chosen']): RentalPage['step'] => {
@@ -147,11 +207,17 @@ export const wantedMonth = (
 
 const firstOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - Number(date.slice(8)));
 
-/** A month with the days on which nothing can start. */
-export const monthOf = (first: CalendarDate, starts: readonly CalendarDate[]): RentalMonth => {
+/** A month with the days on which nothing can start, and those of them on which only some of it is short. */
+export const monthOf = (
+  first: CalendarDate,
+  starts: readonly CalendarDate[],
+  short: readonly ShortDay[] = [],
+): RentalMonth => {
   const unavailable: CalendarDate[] = [];
   for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {
     if (!starts.includes(day)) unavailable.push(day);
   }
-  return { year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)), unavailable };
+  const here = short.filter(({ date }) => date.slice(0, 7) === first.slice(0, 7));
+  const month = { year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)), unavailable };
+  return here.length === 0 ? month : { ...month, short: here };
 };

@@ -201,7 +201,7 @@ describe('hiring without scripts', () => {
     expect([lost.status, lost.body.step, lost.body.chosen]).toEqual([
       409,
       4,
-      { date, method: 'pickup', zone: null, agreed: true },
+      { date, days: null, method: 'pickup', zone: null, agreed: true },
     ]);
     expect(lost.body.form).toMatchObject({
       refusal: 'Nothing is free on those days. Please pick other dates.',

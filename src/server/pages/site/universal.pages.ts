@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { itemField, unitsIn, withMoreUnits } from '#contract/pages/items-form.ts';
 import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { pathText, queryText } from '../asked-values.ts';
+import { linesAddress } from '../booking/lines-choice.ts';
 import {
   clientPathsOf,
   failureInstead,
@@ -22,9 +24,17 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const business = await readPublicBusiness(host.platform, slug);
     if (business === null) return sendNoBusiness(host, reply);
     if (business.businessSlug !== slug) return redirectFromOldSlug(reply, universal(business.businessSlug));
-    const services = await servicesOf(host, slug);
     const added = readLines(queryText(request, 'lines', LONGEST_LINES) ?? '');
-    const page = { page: 'universal', business, services, ...(added === null ? {} : { added }) } as const;
+    const item = queryText(request, itemField.added);
+    const quantity = unitsIn(queryText(request, itemField.units) ?? '');
+    if (item !== null && quantity !== null) {
+      return reply.redirect(
+        linesAddress(universal(slug), withMoreUnits(added ?? [], { serviceId: item, quantity })),
+      );
+    }
+    const services = await servicesOf(host, slug);
+    const asked = { ...(added && { added }), ...(item !== null && { wrongUnitsOf: item }) };
+    const page = { page: 'universal', business, services, ...asked } as const;
     return sendPage(host, reply, page, services === null ? 503 : 200);
   });
 

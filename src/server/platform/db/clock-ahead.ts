@@ -62,6 +62,7 @@ const holds: readonly Planned[] = [
   { table: 'waitlist_offers', column: 'expires_at', days: 1, only: "state = 'open'" },
   { table: 'occupancies', column: 'expires_at', days: 1 },
   { table: 'rental_claims', column: 'expires_at', days: 1 },
+  { table: 'resource_claims', column: 'expires_at', days: 1 },
 ];
 
 const bringBack = ({ table, column, days, only = 'true' }: Planned, now: Instant) => sql`

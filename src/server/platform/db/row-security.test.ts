@@ -70,6 +70,8 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO service_parts SELECT whole.business_id, whole.service_id, part.service_id, 1
        FROM services whole JOIN services part ON part.business_id = whole.business_id AND part.service_id <> whole.service_id
       WHERE whole.business_id = $1::uuid LIMIT 1`,
+    `INSERT INTO resource_claims SELECT business_id, gen_random_uuid(), 1, resource_id, '[2026-12-08,2026-12-09)', '2026-12-07'
+       FROM resources WHERE business_id = $1::uuid`,
     `WITH booked AS (
        UPDATE appointments SET line_count = 1, lines_start = starts_at, lines_end = ends_at, lines_price_kobo = price_kobo
         WHERE business_id = $1::uuid AND booking_type = 'time-based' RETURNING *)

@@ -16,6 +16,8 @@ const SCHEDULE_TABLES = [
   'service_parts',
   'occupancies',
   'rental_claims',
+  'resources',
+  'resource_claims',
 ] as const;
 
 const WRITE = new RegExp(

@@ -15,6 +15,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   int8: ['Kobo'],
   _int4: ['number[]'],
   _text: ['string[]'],
+  _uuid: ['Id[]'],
   bytea: ['Buffer<ArrayBufferLike>'],
   date: ['CalendarDate'],
   timestamptz: ['Instant'],

@@ -48,7 +48,7 @@ export const depositText = (
   { requireDeposit, depositPercentage }: PublicBusiness['bookingSettings'],
 ): string => {
   if (!requireDeposit) return '';
-  if (service.bookingType === 'item-based') return 'paid online to book';
+  if (service.bookingType === 'item-based') return 'Paid online to book';
   const due = depositFor(nairaToKobo(service.price) ?? toKobo(0), depositPercentage);
   return due === 0 ? '' : `${nairaText(due)} now to book`;
 };

@@ -7,7 +7,10 @@ import { type Bounds, monthsBeside, monthTitle } from './month-text.ts';
 type LinkCalendarProps = Bounds & {
   readonly label: string;
   readonly shown: Month;
-  readonly free: readonly string[];
+  /** The days that can be picked. */
+  readonly open: ReadonlySet<string>;
+  /** What is to be said of a day; null: nothing. */
+  readonly describe: (date: string) => string | null;
   readonly chosen: string | null;
   readonly addressOfDay: (date: string) => string;
   readonly addressOfMonth: (month: Month) => string;
@@ -16,9 +19,8 @@ type LinkCalendarProps = Bounds & {
 
 /** A month to pick a day from, made of links: what stands there until the script brings the date grid. */
 export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
-  const { label, shown, free, chosen, today, lastDay, addressOfDay } = props;
+  const { label, shown, open, describe, chosen, today, addressOfDay } = props;
   const { before, after } = monthsBeside(shown, props);
-  const open = new Set(free);
   return (
     <div className="cal">
       <div className="cal-head">
@@ -54,7 +56,8 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
                       <a
                         className="cal-day"
                         href={addressOfDay(date)}
-                        aria-label={calendarDayParts(date).full}
+                        aria-label={[calendarDayParts(date).full, describe(date)].filter(Boolean).join(', ')}
+                        data-mark={describe(date) !== null || undefined}
                         aria-current={date === chosen ? 'true' : undefined}
                         data-selected={date === chosen || undefined}
                         data-today={date === today || undefined}
@@ -65,7 +68,7 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
                       <span
                         className="cal-day"
                         data-disabled="true"
-                        data-mark={(date >= today && date <= lastDay) || undefined}
+                        data-mark={describe(date) !== null || undefined}
                         data-today={date === today || undefined}
                       >
                         {dayOfMonth(date)}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
-import type { Month } from '#web/ui/calendar/month-grid.ts';
+import { type Month, monthOf } from '#web/ui/calendar/month-grid.ts';
 import { Banner } from '../kit/banner.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
@@ -35,6 +35,8 @@ type RentalCalendarProps = {
   readonly call: { readonly href: string; readonly text: string } | null;
   /** The same: whatever else the business has. */
   readonly others?: string;
+  /** Of an order: days that can be looked at, with what is short on each in words. */
+  readonly short?: ReadonlyMap<string, string>;
 };
 
 /**
@@ -42,12 +44,17 @@ type RentalCalendarProps = {
  * without any says so and offers the next day that is free.
  */
 export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {
-  const { bounds, months, chosen, ready } = props;
+  const { bounds, months, chosen, ready, short } = props;
   const { shown, loaded } = months;
-  const free = loaded.state === 'ready' ? freeDays(shown, loaded.value, bounds) : [];
-  const open = new Set(free);
-  const none = loaded.state === 'ready' && free.length === 0 ? <NoneFree {...props} /> : null;
+  const free = loaded.state === 'ready' ? freeDays(shown, loaded.value.unavailable, bounds) : [];
+  const open = new Set([...free, ...(short?.keys() ?? [])]);
+  // Where some of it can be had on a day and all of it on none, the days say so themselves.
+  const isNone = free.length === 0 && (open.size === 0 || months.next !== null);
+  const none = loaded.state === 'ready' && isNone ? <NoneFree {...props} /> : null;
   const inReach = (date: string): boolean => date >= bounds.today && date <= bounds.lastDay;
+  const describe = (date: string): string | null =>
+    short?.get(date) ??
+    (loaded.state === 'ready' && inReach(date) && !open.has(date) ? 'not available' : null);
   return (
     <>
       {loaded.state === 'failed' ? (
@@ -72,9 +79,7 @@ export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {
             opensAt={openingDay(shown, chosen)}
             onPick={props.onPick}
             isDisabled={(date) => !open.has(date)}
-            describe={(date) =>
-              loaded.state === 'ready' && inReach(date) && !open.has(date) ? 'not available' : null
-            }
+            describe={describe}
             note={none}
             onMonth={months.show}
             busy={loaded.state === 'loading'}
@@ -85,7 +90,8 @@ export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {
             {...bounds}
             label="Pick-up date"
             shown={shown}
-            free={free}
+            open={open}
+            describe={describe}
             chosen={chosen}
             addressOfDay={(date) => props.addressOfDay(date, shown)}
             addressOfMonth={props.addressOfMonth}
@@ -121,7 +127,7 @@ const NoneFree = (props: RentalCalendarProps): ReactElement => {
       </div>
     );
   }
-  const month = months.of(next);
+  const month = monthOf(next);
   return (
     <div className="cal-none">
       <p>No free days in {monthTitle(months.shown)}.</p>

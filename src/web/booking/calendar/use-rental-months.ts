@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { RentalMonth } from '#contract/pages/booking-pages.ts';
 import type { Month } from '#web/ui/calendar/month-grid.ts';
-import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
+import { type Loaded, type Outcome, useLoaded } from '../stepper/use-loaded.ts';
 import { type Bounds, freeDays, monthKey, monthsBeside } from './month-text.ts';
 
-/** Asks for the dates of a month on which the rental cannot start. */
-export type LoadMonth = (month: Month) => Promise<Outcome<readonly string[]>>;
+/** The dates of a month on which the rental cannot start, and those of them on which some of an order can be had. */
+export type MonthDays = Pick<RentalMonth, 'unavailable' | 'short'>;
+export type LoadMonth = (month: Month) => Promise<Outcome<MonthDays>>;
 
 export type RentalMonths = {
   readonly shown: Month;
   /** The dates of the month shown on which the rental cannot start. */
-  readonly loaded: Loaded<readonly string[]>;
+  readonly loaded: Loaded<MonthDays>;
   /** When the month shown has no free day: the next one that is free, or the first of all. */
   readonly next: string | null;
   /** Whether the next free day is still being looked for. */
@@ -21,7 +22,6 @@ export type RentalMonths = {
   /** How often that was done: the calendar begins anew. */
   readonly jumps: number;
   readonly reload: () => void;
-  readonly of: (date: string) => Month;
 };
 
 type Given = {
@@ -29,14 +29,9 @@ type Given = {
   /** The month the page came with, and the first free day it knew of. */
   readonly month: RentalMonth;
   readonly nextFree: string | null;
-  /** False while no calendar is on the screen: then nothing is asked for. */
-  readonly wanted: boolean;
+  /** What is asked for, where that is other than the page came with. */
+  readonly what?: string;
 };
-
-const monthOfText = (date: string): Month => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-});
 
 const firstFreeAfter = async (
   from: Month,
@@ -46,7 +41,7 @@ const firstFreeAfter = async (
   for (let at = monthsBeside(from, bounds).after; at !== null; at = monthsBeside(at, bounds).after) {
     const found = await load(at);
     if (!found.ok) return found;
-    const [first] = freeDays(at, found.value, bounds);
+    const [first] = freeDays(at, found.value.unavailable, bounds);
     if (first !== undefined) return { ok: true, value: first };
   }
   return { ok: true, value: null };
@@ -54,21 +49,21 @@ const firstFreeAfter = async (
 
 /** The months of a rental's calendar, loaded as they are turned to; the one the page came with is not asked again. */
 export const useRentalMonths = (
-  { bounds, month, nextFree, wanted }: Given,
+  { bounds, month, nextFree, what = '' }: Given,
   load: LoadMonth,
 ): RentalMonths => {
   const [shown, setShown] = useState<Month>({ year: month.year, month: month.month });
   const [jumps, setJumps] = useState(0);
-  const key = monthKey(shown);
-  const { loaded, reload } = useLoaded(wanted ? key : null, () => load(shown), {
-    key: seedKey(monthKey(month)),
-    value: month.unavailable,
+  const key = what + monthKey(shown);
+  const { loaded, reload } = useLoaded(key, () => load(shown), {
+    key: monthKey(month),
+    value: month,
   });
-  const empty = loaded.state === 'ready' && freeDays(shown, loaded.value, bounds).length === 0;
+  const empty = loaded.state === 'ready' && freeDays(shown, loaded.value.unavailable, bounds).length === 0;
   // Before the script runs there is only what the server found; a later day than the month shown needs no search.
-  const known = nextFree !== null && nextFree > `${key}-31` ? nextFree : null;
+  const known = nextFree !== null && nextFree > `${monthKey(shown)}-31` ? nextFree : null;
   const search = useLoaded(
-    empty && known === null && nextFree !== null ? key : null,
+    empty && known === null && (what || nextFree !== null) ? key : null,
     () => firstFreeAfter(shown, bounds, load),
     null,
   ).loaded;
@@ -84,6 +79,5 @@ export const useRentalMonths = (
     },
     jumps,
     reload,
-    of: monthOfText,
   };
 };

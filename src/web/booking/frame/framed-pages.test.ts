@@ -7,7 +7,9 @@ import { bookPages, universalPages } from '../testing/sample-pages.ts';
 import { rentalPages } from '../testing/sample-rentals.ts';
 import { leadsOut } from './leads-out.ts';
 
-const render = createRenderer(clientBuild('book', 'rental', 'complete', 'universal', 'frame'));
+const render = createRenderer(
+  clientBuild('book', 'rental', 'order', 'orderSteps', 'complete', 'universal', 'frame'),
+);
 const html = (page: Page, embedded: boolean): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded });
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientBookingCalls } from '#contract/calls/appointments.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { proofOf } from '#contract/hold-proof.ts';
 import type { BookPage, RentalPage } from '#contract/pages/booking-pages.ts';
@@ -30,7 +30,7 @@ export const useFormTarget = (
   return leaves ? { action, target: '_top' } : { action };
 };
 
-export type BookingBody = RequestParts<typeof appointmentsCalls.create>['body'];
+export type BookingBody = RequestParts<typeof clientBookingCalls.create>['body'];
 
 /** How a payment is made: on the provider's page, or by a transfer to an account made for it. */
 export type Channel = 'checkout' | 'transfer';
@@ -87,7 +87,7 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
 
   const ask = async ({ booking, pay }: Sending, idempotencyKey: string) => {
     if (pay === null) {
-      const booked = await request(appointmentsCalls.create, { body: booking, idempotencyKey });
+      const booked = await request(clientBookingCalls.create, { body: booking, idempotencyKey });
       return answerOf(booked, '_id');
     }
     const { clientEmail: email, businessId, ...metadata } = booking;
@@ -121,7 +121,10 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
     ({ pay }) => pay !== null,
   );
   useEffect(() => {
-    if (refused?.refusal.code === 'TERMS_CHANGED') sendPlainly();
+    if (refused === null) return;
+    const { code } = refused.refusal;
+    // What can be had of an order instead is the server's to say.
+    if (code === 'TERMS_CHANGED' || (code === 'OUT_OF_STOCK' && refused.body.booking.lines)) sendPlainly();
   }, [refused]);
   const told = useMemo<SubmitRefusal | null>(() => {
     if (refused === null) return null;

@@ -21,7 +21,7 @@ export const useLoaded = <T>(
   seed: { readonly key: string; readonly value: T } | null,
 ): { readonly loaded: Loaded<T>; readonly reload: () => void } => {
   const [known, setKnown] = useState<Known<T> | null>(
-    seed === null ? null : { key: seed.key, loaded: { state: 'ready', value: seed.value } },
+    seed === null ? null : { key: `${seed.key}#0`, loaded: { state: 'ready', value: seed.value } },
   );
   const [round, setRound] = useState(0);
   const fresh = known !== null && known.key === `${key}#${round}` ? known : null;
@@ -46,6 +46,3 @@ export const useLoaded = <T>(
   if (key === null) return { loaded: { state: 'idle' }, reload };
   return { loaded: fresh?.loaded ?? { state: 'loading' }, reload };
 };
-
-/** The key under which a seed is known before anything was reloaded. */
-export const seedKey = (key: string): string => `${key}#0`;

@@ -14,6 +14,8 @@ export const budgetPages = {
   'book, choosing lines': linesPages.services,
   'book, several lines': linesPages.details,
   rental: rentalPages.payNow,
+  order: rentalPages.orderShort,
+  'order, paid': rentalPages.orderDetails,
   reschedule: reschedulePages.chosen,
   manage: managePages.askingLateRental,
   'manage, several lines': severalPages.askingLine,

@@ -4,6 +4,8 @@ const SCRIPTS = {
   book: 'pages/book/book.script.tsx',
   lines: 'pages/book/lines/lines.script.ts',
   rental: 'pages/rental/rental.script.tsx',
+  order: 'pages/rental/order/order.script.tsx',
+  orderSteps: 'pages/rental/order/order-steps.script.tsx',
   complete: 'pages/complete/complete.script.ts',
   pay: 'pages/pay/pay.script.ts',
   universal: 'pages/universal/universal.script.ts',

@@ -87,6 +87,7 @@ export const severalPages = {
     cost: { ...lineCost, line: 3, price: 12_500, back: 0, stays: 3_500, late: true },
   },
   askingLineCredit: { ...askingSet, cost: { ...lineCost, back: 0, stays: 17_500, late: true } },
+  askingLineFree: { ...askingSet, cost: { ...lineCost, price: 17_500, back: 0, stays: 3_500 } },
   askingLineUnpaid: {
     ...askingSet,
     booking: { ...severalServices.booking, amountPaid: 0, refund: 0, money: unpaid },
@@ -150,6 +151,15 @@ export const addLinePages = {
   oneTime: {
     ...page,
     chosen: { ...choice, offer: { ...offer, places: offer.places.slice(1), questions: [] } },
+  },
+  free: { ...page, chosen: { ...choice, offer: { ...offer, price: 0 } } },
+  toBeAgreed: {
+    ...page,
+    chosen: {
+      ...choice,
+      service: { ...choosable, priceVaries: true },
+      offer: { ...offer, price: 0 },
+    },
   },
   noTime: { ...page, chosen: { ...choice, offer: { ...offer, places: [] } } },
   noTimeNorMove: {

@@ -1,7 +1,8 @@
-import type { RentalPage } from '#contract/pages/booking-pages.ts';
+import type { AskedOrder, RentalPage } from '#contract/pages/booking-pages.ts';
 import type { PaymentTerms } from '#contract/pages/page-forms.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import { whoReturns } from '#core/appointments/how-returned.ts';
+import { writeLines } from '#core/lines/lines-text.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 
 /** Believable models of the rental stepper. */
@@ -24,12 +25,15 @@ const rentalShop: PublicBusiness = {
   },
 };
 
+const ownItem: AskedOrder = { lines: [], text: '', items: [], anew: null, errors: [] };
+
 const rentalStart: RentalPage = {
   page: 'rental',
   business: rentalShop,
   service: { ...rental, customFields: silkPress.customFields.slice(0, 2) },
+  asked: ownItem,
   step: 1,
-  chosen: { date: null, method: null, zone: null, agreed: false },
+  chosen: { date: null, days: null, method: null, zone: null, agreed: false },
   today: '2026-11-19',
   lastDay: '2027-02-17',
   month: {
@@ -68,7 +72,7 @@ const dayChosen: RentalPage = {
 const rentalDetails: RentalPage = {
   ...dayChosen,
   step: 4,
-  chosen: { date: '2026-11-21', method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
+  chosen: { date: '2026-11-21', days: null, method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
   cost: { base: 120_000, caution: 50_000, delivery: 3_000, total: 173_000 },
 };
 
@@ -83,7 +87,80 @@ const rentalDue: PaymentTerms = {
   stamp: 'time-a-b-c',
 };
 
+/** What an event takes, of which some is short on two days. */
+const orderItems: AskedOrder['items'] = [
+  {
+    _id: 'C'.repeat(44),
+    name: 'Chiavari chair, gold',
+    period: 1,
+    baseFee: 200,
+    extraDayFee: 50,
+    lengths: [],
+    caution: 0,
+  },
+  {
+    _id: 'T'.repeat(44),
+    name: 'Banquet table, 6 feet',
+    period: 2,
+    baseFee: 1_500,
+    extraDayFee: 500,
+    lengths: [{ name: 'Weekend', days: 3, price: 1_800, startsOn: null }],
+    caution: 500,
+  },
+  {
+    _id: 'P'.repeat(44),
+    name: 'White high-peak canopy, 10 by 10 metres',
+    period: 1,
+    baseFee: 25_000,
+    extraDayFee: null,
+    lengths: [],
+    caution: 10_000,
+  },
+];
+const orderLines = orderItems.map(({ _id: serviceId }, at) => ({
+  serviceId,
+  quantity: [200, 20, 2][at] ?? 1,
+}));
+const orderStart: RentalPage = {
+  ...rentalStart,
+  asked: { lines: orderLines, text: writeLines(orderLines), items: orderItems, anew: 1, errors: [] },
+  service: {
+    ...rentalStart.service,
+    name: 'Chiavari chair, gold + 2 more',
+    imageUrl: null,
+    description: '',
+    duration: 3,
+    pricing: { baseRentalFee: 246_000, cautionFee: 30_000 },
+  },
+  chosen: { ...rentalStart.chosen, days: 3 },
+  month: {
+    ...rentalStart.month,
+    unavailable: [...rentalStart.month.unavailable, '2026-11-27', '2026-11-28'],
+    short: [
+      { date: '2026-11-27', units: [192, 20, 2] },
+      { date: '2026-11-28', units: [300, 12, 0] },
+    ],
+  },
+  waitlist: false,
+  cost: { base: 246_000, caution: 30_000, delivery: 0, total: 276_000 },
+  payment: nothingDue(276_000),
+};
+
 export const rentalPages = {
+  order: orderStart,
+  orderShort: { ...orderStart, chosen: { ...orderStart.chosen, date: '2026-11-28' } },
+  orderDetails: {
+    ...orderStart,
+    step: 4,
+    chosen: { date: '2026-11-21', days: 3, method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
+    period: { lastDay: '2026-11-23', returnDate: '2026-11-24' },
+    cost: { base: 246_000, caution: 30_000, delivery: 3_000, total: 279_000 },
+    business: paidShop,
+    payment: {
+      ...rentalDue,
+      quote: { dueNow: 279_000, caution: 30_000, total: 279_000 },
+    },
+  },
   start: rentalStart,
   fullMonth: {
     ...rentalStart,

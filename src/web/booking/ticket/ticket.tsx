@@ -82,11 +82,11 @@ export const Ticket = ({
       </div>
       <dl className="ticket-facts numbers">
         <When appointment={appointment} />
-        {!isRental && isMoreThanOne(lines) ? (
+        {isMoreThanOne(lines) ? (
           <div className="ticket-lines">
-            <dt>Services</dt>
+            <dt>{isRental ? 'Items' : 'Services'}</dt>
             <dd>
-              <LineList lines={lines} timezone={timezone} wayOf={lineWay} />
+              <LineList lines={lines} timezone={timezone} bookingType={bookingType} wayOf={lineWay} />
             </dd>
           </div>
         ) : (

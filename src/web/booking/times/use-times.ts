@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SlotDay } from '#contract/pages/booking-pages.ts';
 import type { Refusal } from '#web/api/client.ts';
-import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
+import { type Loaded, type Outcome, useLoaded } from '../stepper/use-loaded.ts';
 import { addDays, type Reach, stripEnd } from './strip-days.ts';
 
 /** Which day and start time are chosen; `from` is the first day of the strip. */
@@ -78,14 +78,14 @@ type Asked = {
 export const useTimes = (source: TimesSource, asked: Asked, seed: TimesSeed): Times => {
   const { whose, first, date, reach } = asked;
   const slotsKey = whose === null || date === null ? null : `${whose} ${date}`;
-  const slotsSeed = seed.slots === null ? null : seedKey(`${seed.slots.whose} ${seed.slots.date}`);
+  const slotsSeed = seed.slots && `${seed.slots.whose} ${seed.slots.date}`;
   const seedFirst = seed.days?.value[0]?.date;
   const days = useLoaded(
     whose === null ? null : `${whose} ${first}`,
     () => source.days(first, stripEnd(first, reach)),
     seed.days === null || seedFirst === undefined
       ? null
-      : { key: seedKey(`${seed.days.whose} ${seedFirst}`), value: seed.days.value },
+      : { key: `${seed.days.whose} ${seedFirst}`, value: seed.days.value },
   );
   const slots = useLoaded(
     slotsKey,

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
@@ -98,6 +99,7 @@ export function quietServer(): FakeApi {
   });
   api.answer(settingsCalls.get, { success: true, data: settings });
   api.answer(staffCalls.list, { success: true, data: [] });
+  api.answer(resourcesCalls.list, { success: true, data: [] });
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });
   api.answer(paymentsCalls.owed, {
     success: true,

@@ -19,7 +19,8 @@ const YEARS_AHEAD = 52;
 
 const WEEK = 7;
 
-export const monthOf = (date: CalendarDate): Month => ({
+/** Of a date, or of what begins like one. */
+export const monthOf = (date: string): Month => ({
   year: Number(date.slice(0, 4)),
   month: Number(date.slice(5, 7)),
 });

@@ -4,6 +4,7 @@ import type { WallSpan, WeeklyHours } from '../../../hours/weekly-hours.ts';
 import type { Interval } from '../../../time/intervals.ts';
 import type { StaffSchedule } from '../../schedule.ts';
 import type { AskedLine } from '../line.ts';
+import type { ResourceNeed } from '../resource-needs.ts';
 import type { World } from './brute-force.ts';
 
 const IDS = ['ada', 'bisi', 'chi'] as const;
@@ -66,8 +67,30 @@ export const anyLine: fc.Arbitrary<AskedLine> = fc
   .map(({ segments, able, isChosen, hands, alongside }) => {
     const chosen = isChosen ? (able[0] ?? null) : null;
     const candidates = chosen !== null && hands === 1 ? [chosen] : able;
-    return { minutes: segments.reduce((a, b) => a + b, 0), segments, candidates, chosen, hands, alongside };
+    const minutes = segments.reduce((a, b) => a + b, 0);
+    return { minutes, segments, candidates, chosen, hands, alongside, needs: [] };
   });
+
+/** What some lines need of a chair and a room, of which others have some. */
+const withAnyNeeds = (lines: readonly AskedLine[], opens: Instant): fc.Arbitrary<readonly AskedLine[]> => {
+  const anyNeed = (resourceId: string): fc.Arbitrary<ResourceNeed> =>
+    fc.record({
+      resourceId: fc.constant(resourceId),
+      quantity: fc.constantFrom(1, 2, 2, 3),
+      taken: anyBusy(opens),
+    });
+  return fc
+    .tuple(anyNeed('chair'), anyNeed('room'))
+    .chain((all) =>
+      fc.tuple(
+        ...lines.map((line) =>
+          fc
+            .oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.subarray([...all]) })
+            .map((needs) => ({ ...line, needs })),
+        ),
+      ),
+    );
+};
 
 /** A small world: up to three lines, three people and six hours. */
 export const anyWorld = (mostLines = 3): fc.Arbitrary<World & { readonly opens: Instant }> =>
@@ -96,7 +119,9 @@ export const anyWorld = (mostLines = 3): fc.Arbitrary<World & { readonly opens: 
         .tuple(anyMember('ada'), anyMember('bisi'), anyMember('chi'))
         .chain((all) => fc.constantFrom(all, all, all.slice(0, 2))),
       ask: fc.record({
-        lines: fc.array(anyLine, { minLength: 1, maxLength: mostLines }),
+        lines: fc
+          .array(anyLine, { minLength: 1, maxLength: mostLines })
+          .chain((lines) => withAnyNeeds(lines, opens)),
         maxWaitMinutes: fc.constantFrom(0, 10, 15),
       }),
       now: fc.constantFrom(-600, -60, 60).map((minutes) => toInstant(opens + minutes * minuteMs)),

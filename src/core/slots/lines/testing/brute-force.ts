@@ -85,6 +85,7 @@ export class BruteForce {
 
   /** The ways in which one or two lines that start together can be done, each as people per line. */
   waysOf(step: readonly number[], start: number): readonly (readonly (readonly string[])[])[] {
+    if (!this.#haveResources(step, () => start)) return [];
     const each = step.map((place) => this.waysOfLine(place, start));
     const [ones = [], others] = each;
     if (others === undefined) return ones.map((ids) => [ids]);
@@ -151,6 +152,7 @@ export class BruteForce {
   ): readonly (readonly string[])[] | null {
     const { lines } = this.#world.ask;
     const begin = Math.min(...starts);
+    if (!this.#haveResources([...lines.keys()], (place) => starts[place] ?? 0)) return null;
     const order = [...lines.keys()].sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0) || a - b);
     let ways: readonly (readonly (readonly string[])[])[] = [[]];
     for (const [place, line] of order.entries()) {
@@ -177,6 +179,30 @@ export class BruteForce {
       .filter((people) => people.slice(0, firsts).flat().some(onGrid))
       .toSorted((a, b) => compare(keyOfPeople(a), keyOfPeople(b)));
     return chosen === undefined ? null : lines.map((_, line) => chosen[order.indexOf(line)] ?? []);
+  }
+
+  /** Whether there is enough for each of these lines of the ask in each five minutes, all of them and others counted. */
+  #haveResources(places: readonly number[], startOf: (place: number) => number): boolean {
+    const lines = places.flatMap((place) => {
+      const line = this.#world.ask.lines[place];
+      return line === undefined ? [] : [{ ...line, start: startOf(place) }];
+    });
+    return lines.every(({ needs, minutes, start }) =>
+      needs.every(({ resourceId, quantity, taken }) => {
+        for (let minute = 0; minute < minutes; minute += TICK_MINUTES) {
+          const at = start + minute * minuteMs;
+          const others = taken.filter((other) => other.start <= at && at < other.end);
+          const own = lines.filter(
+            (line) =>
+              line.start <= at &&
+              at < line.start + line.minutes * minuteMs &&
+              line.needs.some((need) => need.resourceId === resourceId),
+          );
+          if (others.length + own.length > quantity) return false;
+        }
+        return true;
+      }),
+    );
   }
 
   /** Whether two lines need somebody in the same five minutes. */

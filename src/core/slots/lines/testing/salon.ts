@@ -18,4 +18,5 @@ export const line = (minutes: number, ...candidates: string[]): AskedLine => ({
   chosen: null,
   hands: 1,
   alongside: false,
+  needs: [],
 });

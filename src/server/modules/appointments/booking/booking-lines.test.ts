@@ -230,6 +230,16 @@ describe('options', () => {
     expect(await taken(owner)).toEqual([]);
   });
 
+  test('are asked for in the words of the owner, who may have written a question', async () => {
+    const owner = await createOwner(app);
+    const asked = { ...lengthGroup(), name: 'Which length?' };
+    const braids = await createBraids(owner, { optionGroups: [asked] });
+    const missing = await book(owner, [{ serviceId: braids._id }]);
+    expect(missing.body.errors).toEqual([
+      { field: 'lines.0.optionIds', message: 'Please choose: Which length?' },
+    ]);
+  });
+
   test('never bring a price below nothing', async () => {
     const owner = await createOwner(app);
     const braids = await createBraids(owner, { price: 1_000 });

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ACCOUNT,
   addZones,
+  createPartyShop,
   createRentalShop,
+  heldItems,
   newPhone,
-  type RentalShop,
+  type PartyShop,
 } from '../../../testing/rental-shop.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createService } from '../../../testing/test-owner.ts';
@@ -16,51 +18,18 @@ const app = useTestApp();
 type Fields = Readonly<Record<string, unknown>>;
 type Item = { readonly _id: string };
 
-let shop: RentalShop;
-/** 300 for a day at 200; 40 for two days at 1,500 and a caution of 500; three canopies for two days, with buffers. */
+let shop: PartyShop;
 let chairs: Item;
 let tables: Item;
-/** Made of a canopy and fifty chairs, for two days at 25,000. */
 let set: Item;
 
 const itemOf = (over: Fields) => createService(shop.owner, { bookingType: 'item-based', price: 0, ...over });
 
 beforeAll(async () => {
-  shop = await createRentalShop(app);
-  chairs = await itemOf({
-    name: 'Chair',
-    duration: 1,
-    quantity: 300,
-    pricing: { baseRentalFee: 200, cautionFee: 0 },
-  });
-  tables = await itemOf({
-    name: 'Table',
-    duration: 2,
-    quantity: 40,
-    pricing: { baseRentalFee: 1500, cautionFee: 500 },
-  });
-  set = await itemOf({
-    name: 'Canopy set',
-    duration: 2,
-    quantity: 1,
-    pricing: { baseRentalFee: 25000, cautionFee: 0 },
-  });
-  await madeOf(set, [
-    [shop.item, 1],
-    [chairs, 50],
-  ]);
+  shop = await createPartyShop(app);
+  [chairs, tables, set] = [{ _id: shop.chairs }, { _id: shop.tables }, { _id: shop.canopySet }];
   await shop.set(`require_deposit = false, confirmation = 'automatic'`);
 });
-
-const madeOf = async (bundle: Item, parts: readonly (readonly [Item, number])[]): Promise<void> => {
-  for (const [part, quantity] of parts)
-    await asSuperuser(app, 'INSERT INTO service_parts VALUES ($1, $2, $3, $4)', [
-      storedBusinessId(shop.owner.businessId),
-      storedId(bundle._id),
-      storedId(part._id),
-      quantity,
-    ]);
-};
 
 const order = (lines: readonly (readonly [Item, number])[], over: Fields = {}) =>
   app.visitor().send('POST', '/api/appointments', {
@@ -76,17 +45,7 @@ const order = (lines: readonly (readonly [Item, number])[], over: Fields = {}) =
   });
 const full = async (id: string) =>
   (await shop.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
-/** What a booking holds, each claim as `line item units span`. */
-const claimsOf = async (id: string): Promise<readonly string[]> => {
-  const rows = await asSuperuser<{ text: string }>(
-    app,
-    `SELECT line || ' ' || name || ' ' || c.quantity || ' ' || span AS text
-       FROM rental_claims c JOIN services s USING (business_id, service_id)
-      WHERE claim_id = $1 ORDER BY line, name`,
-    [storedId(id)],
-  );
-  return rows.map(({ text }) => text);
-};
+const claimsOf = (id: string) => heldItems(app, id);
 const month = async (text: string, over = 'year=2026&month=12') =>
   (await app.visitor().send('GET', `/api/appointments/rental-availability?lines=${text}&${over}`)).body;
 const textOf = (lines: readonly (readonly [Item, number])[]): string =>

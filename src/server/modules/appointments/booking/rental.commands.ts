@@ -171,11 +171,11 @@ const feesOf = (item: RentalScheduleRow, { lines, firstDay, days }: RentalWish) 
   };
 };
 
-/** Of one item its terms are those of one unit, of an order those of all of it; policy and zones as they are written with. */
+/** Those of one unit where one item was named, of lines those of all of them; policy and zones as they are written with. */
 const termsOf = (item: RentalScheduleRow, order: Order): BookingTerms => {
   const { business, schedule, zones, wish } = order;
   const one = wish.lines.map((line) => ({ ...line, quantity: 1 }));
-  const fees = feesOf(item, order.kind === 'plain' ? { ...wish, lines: one } : wish);
+  const fees = feesOf(item, order.body.lines === undefined ? { ...wish, lines: one } : wish);
   const priceVaries =
     order.kind === 'plain'
       ? order.schedule.price_varies

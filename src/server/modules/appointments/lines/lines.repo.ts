@@ -14,7 +14,7 @@ export const linesOfRow = sql<readonly BookingLine[] | null>`
       'serviceName', l.service_name, 'staffName', l.staff_name, 'helperName', l.helper_name,
       'duration', l.duration, 'priceKobo', l.price_kobo, 'cautionFeeKobo', l.caution_fee_kobo,
       'quantity', l.quantity, 'options', l.options, 'segments', l.segments, 'byAny', l.by_any,
-      'parts', l.parts, 'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint,
+      'parts', l.parts, 'resourceIds', l.resource_ids, 'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint,
       'outcome', l.outcome) ORDER BY l.line)
       FROM booking_lines l
      WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id) END`;
@@ -59,6 +59,7 @@ export const lineColumns = (line: BookingLine) => ({
   cancelled_at: line.cancelledAt === null ? null : at(line.cancelledAt),
   outcome: line.outcome,
   parts: JSON.stringify(line.parts ?? []),
+  resource_ids: [...(line.resourceIds ?? [])],
 });
 
 /** Writes the lines of a booking as they are now: those that stand already are changed, the others added. */
@@ -98,6 +99,7 @@ export const writeLines = (
           cancelled_at: ref('excluded.cancelled_at'),
           outcome: ref('excluded.outcome'),
           parts: ref('excluded.parts'),
+          resource_ids: ref('excluded.resource_ids'),
         })),
       )
       .compile(),

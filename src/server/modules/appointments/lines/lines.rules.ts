@@ -52,8 +52,8 @@ export const linesOf = (row: OneLine): readonly BookingLine[] => {
 export const staffNamesOf = ({ staffName, helperName }: BookingLine): string[] =>
   [staffName, helperName].filter((name) => name !== '');
 
-/** Lines that were ever in one booking; the database has room for no more. */
-export const MOST_EVER = 30;
+/** Lines that were ever in one booking, those that were cancelled too; the database has room for no more. */
+export const MOST_EVER = 99;
 
 /** Those that were not cancelled. */
 export const standing = (lines: readonly BookingLine[]): readonly BookingLine[] =>
@@ -74,6 +74,7 @@ export const isPlain = (lines: readonly BookingLine[]): boolean => {
     line.options.length === 0 &&
     line.segments.length === 0 &&
     (line.parts ?? []).length === 0 &&
+    (line.resourceIds ?? []).length === 0 &&
     line.cancelledAt === null
   );
 };

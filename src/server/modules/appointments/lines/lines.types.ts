@@ -34,4 +34,6 @@ export type BookingLine = {
   readonly outcome: 'no-show' | null;
   /** Of an item, what one of it is made of; absent: it is in stock itself. */
   readonly parts?: readonly Part<Id>[];
+  /** What it has a unit of for as long as it takes; absent: nothing. */
+  readonly resourceIds?: readonly Id[];
 };

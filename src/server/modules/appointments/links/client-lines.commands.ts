@@ -19,7 +19,7 @@ import { insertEvent } from '../record/events.repo.ts';
 import { lockAppointment } from '../record/record.repo.ts';
 import { lockStaff, releaseTime } from '../reservation/appointment.repo.ts';
 import { linesAsPlaced, stretchesOf, stretchesOfLines } from '../reservation/lines.commands.ts';
-import { claimStretches } from '../reservation/lines.repo.ts';
+import { claimLines } from '../reservation/lines.repo.ts';
 import { lockLinesOf } from '../reservation/move-lines.commands.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
 import { type FoundPlaces, findPlaces, readAddedWish } from './client-lines.queries.ts';
@@ -92,7 +92,7 @@ const keepTimeOf = async (
   // guard: a-cancelled-line-gives-its-time-back
   await releaseTime(tx, appointmentId);
   const claim = (gap: number) =>
-    claimStretches(tx, { appointmentId, stretches: stretchesOfLines(lines, gap), expiresAt: null, now });
+    claimLines(tx, { appointmentId, lines, stretches: stretchesOfLines(lines, gap), expiresAt: null, now });
   // A gap that was made longer since may be somebody else's; the work itself was the booking's own.
   if (!(await claim(gapMinutes)) && !(await claim(0)))
     throw new Error('Lines that stay have lost the time they had');
@@ -180,8 +180,8 @@ const takePlace = async (
   // guard: adding-a-line-gives-the-old-time-back
   await releaseTime(tx, row.appointment_id);
   const stretches = stretchesOf({ staff }, placed, (at) => lines[at]?.line ?? 0);
-  const claim = { appointmentId: row.appointment_id, stretches, expiresAt: null, now };
-  return (await claimStretches(tx, claim)) ? [...linesOf(row), added] : null;
+  const claim = { appointmentId: row.appointment_id, lines, stretches, expiresAt: null, now };
+  return (await claimLines(tx, claim)) ? [...linesOf(row), added] : null;
 };
 
 type LinesAfter = {

@@ -9,6 +9,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { NEEDS_LINES } from '../../availability/index.ts';
 import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
 import {
   type FinalPrice,
@@ -279,7 +280,7 @@ export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant,
 /** A service as a booking needs it, deleted ones too: a booking outlives its service. */
 export const findBookedService = ({ query, business }: TenantTransaction, id: Id) =>
   query
-    .selectFrom('services')
+    .selectFrom('services as s')
     .select([
       'service_id',
       'booking_type',
@@ -292,8 +293,7 @@ export const findBookedService = ({ query, business }: TenantTransaction, id: Id
       'custom_fields',
       'available',
       'deleted_at',
-      // Whether a booking of it goes by its lines, whatever was asked for.
-      sql<boolean>`segments <> '{}' OR option_groups @> '[{"required": true}]'`.as('needs_lines'),
+      sql<boolean>`${sql.raw(NEEDS_LINES)}`.as('needs_lines'),
     ])
     .where('business_id', '=', business)
     .where('service_id', '=', id)

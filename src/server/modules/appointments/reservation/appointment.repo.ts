@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { TouchedTime } from '../../../platform/db/touched-time.ts';
+import { type ChangedTime, touchedBy } from '../../../platform/db/touched-time.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
@@ -33,6 +33,7 @@ export const claimTime = async (
       // guard: a-lapsed-hold-of-time-is-in-nobodys-way
       // guard: a-live-hold-keeps-its-time
       // guard: nobody-is-booked-who-was-deleted
+      // guard: what-needs-resources-is-booked-by-its-lines
       text: `WITH cleared AS (
                DELETE FROM occupancies
                 WHERE business_id = $1 AND staff_id = $3 AND expires_at <= $8
@@ -42,11 +43,11 @@ export const claimTime = async (
                FROM (SELECT count(*) FROM cleared) done CROSS JOIN staff m
                JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
               WHERE m.business_id = $1 AND m.staff_id = $3 AND m.deleted_at IS NULL
-                AND s.deleted_at IS NULL AND s.available
+                AND s.deleted_at IS NULL AND s.available AND s.resource_ids = '{}'
                 FOR KEY SHARE OF m, s
              ON CONFLICT DO NOTHING RETURNING occupancy_id`,
       // What is cleared besides was free already.
-      touches: () => [{ staffId: claim.staffId, from: claim.during.start, until: claim.during.end }],
+      touches: () => [{ whose: claim.staffId, from: claim.during.start, until: claim.during.end }],
     },
     [
       business,
@@ -97,22 +98,21 @@ export const takeTime = async (
   return taken !== undefined;
 };
 
-type StaffTime = { readonly staff_id: Id; readonly starts_at: Instant; readonly ends_at: Instant };
-type FreedTime = StaffTime & { readonly first_day: CalendarDate; readonly last_day: CalendarDate };
+type FreedTime = ChangedTime & { readonly first_day: CalendarDate; readonly last_day: CalendarDate };
 
-/** What a statement touched that returns the time it changed. */
-export const touchedBy = (rows: readonly StaffTime[]): readonly TouchedTime[] =>
-  rows.map((row) => ({ staffId: row.staff_id, from: row.starts_at, until: row.ends_at }));
-
-/** Gives back all time that a booking or a hold has; whoever waits for that day is thought of at once. */
+/** Gives back all time and resources that a booking or a hold has; whoever waits for that day is thought of at once. */
 export const releaseTime = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
   const freed = await transaction.prepared<FreedTime>(
     {
       name: 'release-time',
       // No local day starts or ends further from its UTC day.
-      text: `DELETE FROM occupancies WHERE business_id = $1 AND occupancy_id = $2
-          RETURNING staff_id, lower(during) AS starts_at, upper(during) AS ends_at,
-                    (lower(during) AT TIME ZONE 'UTC')::date - 1 AS first_day, (upper(during) AT TIME ZONE 'UTC')::date + 1 AS last_day`,
+      text: `WITH freed AS (
+               DELETE FROM occupancies WHERE business_id = $1 AND occupancy_id = $2 RETURNING staff_id AS whose, during),
+             left_free AS (
+               DELETE FROM resource_claims WHERE business_id = $1 AND claim_id = $2 RETURNING resource_id AS whose, during)
+             SELECT whose, lower(during) AS starts_at, upper(during) AS ends_at,
+                    (lower(during) AT TIME ZONE 'UTC')::date - 1 AS first_day, (upper(during) AT TIME ZONE 'UTC')::date + 1 AS last_day
+               FROM (SELECT * FROM freed UNION ALL SELECT * FROM left_free) AS given_back`,
       touches: touchedBy,
     },
     [transaction.business, appointmentId],

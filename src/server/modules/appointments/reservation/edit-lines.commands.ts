@@ -24,10 +24,10 @@ import type { BookingLine } from '../lines/lines.types.ts';
 import type { AppointmentRow } from '../record/record.repo.ts';
 import { releaseTime } from './appointment.repo.ts';
 import { stretchesOf } from './lines.commands.ts';
-import { claimStretches } from './lines.repo.ts';
+import { claimLines } from './lines.repo.ts';
 import { asItIs, type Placement } from './move.commands.ts';
 import { lockLinesOf } from './move-lines.commands.ts';
-import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
+import { invalidBooking, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
 import type { Move, Rules } from './reservation.types.ts';
 
 type OwnerRules = Extract<Rules<Instant>, { readonly by: 'owner' }>;
@@ -88,8 +88,8 @@ export const editBookingLines = (
         placed,
         (place) => planned.value.lines[place]?.number ?? 0,
       );
-      const claim = { appointmentId: current.appointment_id, stretches, expiresAt: null, now };
-      if (!(await claimStretches(transaction, claim))) return nobodyFree;
+      const claim = { appointmentId: current.appointment_id, lines, stretches, expiresAt: null, now };
+      if (!(await claimLines(transaction, claim))) return nobodyFree;
       return ok(placementOf(current, lines));
     },
   };
@@ -135,15 +135,23 @@ const decide = (
   );
   if (moves && !haveTheirPeople(staying)) return nobodyFree;
   const edit = { lines: edited, at, before: current.starts_at, maxWaitMinutes: facts.line_wait_minutes };
-  const placed = placeEditedLines(businessScheduleOf(facts), staffSchedulesOf(facts), edit, now);
-  if (!placed.ok) return nobodyFree;
+  const place = (of: readonly EditedLine[]) =>
+    placeEditedLines(businessScheduleOf(facts), staffSchedulesOf(facts), { ...edit, lines: of }, now);
+  const placed = place(edited);
+  if (!placed.ok)
+    return refuseForResource(facts.resources, edited, (others) => place(others).ok) ?? nobodyFree;
   const unwanted = refuseUnlessWanted(placed.value.warnings, rules);
   if (unwanted !== null) return unwanted;
   const gone = cancelled.map((line) => ({ ...line, cancelledAt: now }));
   const before = linesOf(current).filter(({ cancelledAt }) => cancelledAt !== null);
   const staff = [...facts.staff, ...namesIn(current)];
   const after = placed.value.lines.map(({ line: place, startsAt, endsAt, staffIds }) =>
-    lineAfter(lines[place], read.value.get(place), { startsAt, endsAt, people: namesOf(staff, staffIds) }),
+    lineAfter(lines[place], read.value.get(place), {
+      startsAt,
+      endsAt,
+      people: namesOf(staff, staffIds),
+      services: facts.services,
+    }),
   );
   const all = [...before, ...gone, ...after].toSorted((a, b) => a.line - b.line);
   return ok({ lines: all, placed: placed.value });
@@ -191,7 +199,9 @@ const lineAfter = (
     startsAt,
     endsAt,
     people,
-  }: Pick<BookingLine, 'startsAt' | 'endsAt'> & { readonly people: readonly Named[] },
+    services,
+  }: Pick<BookingLine, 'startsAt' | 'endsAt'> &
+    Pick<LinesScheduleRow, 'services'> & { readonly people: readonly Named[] },
 ): BookingLine => {
   const [first, second] = people;
   if (planned === undefined || first === undefined)
@@ -207,7 +217,8 @@ const lineAfter = (
   };
   if (read === undefined) {
     if (line === null) throw new Error('A new line was not read');
-    return { ...line, ...who };
+    const service = services.find(({ id }) => id === line.serviceId);
+    return { ...line, ...who, resourceIds: service?.resource_ids ?? [] };
   }
   const { service, figures, options, wish } = read;
   return {
@@ -222,6 +233,7 @@ const lineAfter = (
     options,
     segments: figures.segments.length === 1 ? [] : figures.segments,
     byAny: wish.staffId === null,
+    resourceIds: service.resource_ids,
     cancelledAt: null,
     outcome: null,
   };

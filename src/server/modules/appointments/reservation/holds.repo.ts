@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
+import { touchedBy } from '../../../platform/db/touched-time.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Payer } from '../../payments/index.ts';
-import { touchedBy } from './appointment.repo.ts';
 
 /**
  * Until the transaction ends nobody else holds a time for this payer, by telephone number, email address or proof, or
@@ -41,7 +41,7 @@ export const keepHeldTime = async (
                       WHERE m.business_id = $1 AND m.staff_id = $4 AND m.deleted_at IS NULL AND s.deleted_at IS NULL
                         FOR KEY SHARE OF m, s) standing
               WHERE o.business_id = standing.business_id AND o.occupancy_id = $2
-          RETURNING o.staff_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
+          RETURNING o.staff_id AS whose, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
       touches: touchedBy,
     },
     [business, hold.id, hold.serviceId, hold.staffId],
@@ -78,4 +78,5 @@ export const listHeld = (
 export const clearOldHolds = async ({ query }: PlatformTransaction, before: Instant): Promise<void> => {
   await query.deleteFrom('occupancies').where('expires_at', '<', moment(before)).execute();
   await query.deleteFrom('rental_claims').where('expires_at', '<', moment(before)).execute();
+  await query.deleteFrom('resource_claims').where('expires_at', '<', moment(before)).execute();
 };

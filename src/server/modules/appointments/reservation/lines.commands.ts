@@ -24,8 +24,8 @@ import {
 import type { BookingLine } from '../lines/lines.types.ts';
 import { slotRefusal } from './appointment.commands.ts';
 import { lockStaff, releaseTime } from './appointment.repo.ts';
-import { claimStretches, type LineStretch, lockLineServices } from './lines.repo.ts';
-import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
+import { claimLines, type LineStretch, lockLineServices } from './lines.repo.ts';
+import { invalidBooking, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
 import type { Reservable, Rules, Unavailable } from './reservation.types.ts';
 import { ALTERNATIVES } from './reserve.commands.ts';
 
@@ -66,9 +66,9 @@ export const linesTime: Reservable<LinesWish, LinesScheduleRow, GrantedLines, Re
   offer: (schedule, wish) => offerLines(schedule, wish),
   reserve: async (transaction, schedule, { id, until, now }, { read, placed }) => {
     const stretches = stretchesOf(schedule, placed, (line) => numberOf(read, line));
-    if (!(await claimStretches(transaction, { appointmentId: id, stretches, expiresAt: until, now })))
-      return null;
-    return { schedule, lines: linesAsPlaced(schedule, { read, placed }), stretches };
+    const lines = linesAsPlaced(schedule, { read, placed });
+    const claim = { appointmentId: id, lines, stretches, expiresAt: until, now };
+    return (await claimLines(transaction, claim)) ? { schedule, lines, stretches } : null;
   },
   release: releaseTime,
   alternatives: async (transaction, _facts, wish) => {
@@ -114,7 +114,14 @@ const offerLines = (
   const wanted = { ...askOf(schedule, read.value), at };
   if (rules.by === 'owner') {
     const granted = placeOwnerLines(business, staff, wanted, now);
-    if (!granted.ok) return refuse({ refusal: slotRefusal.SLOT_TAKEN, nearest: true });
+    if (!granted.ok) {
+      const missing = refuseForResource(
+        schedule.resources,
+        wanted.lines,
+        (others) => placeOwnerLines(business, staff, { ...wanted, lines: others }, now).ok,
+      );
+      return refuse({ refusal: missing ?? slotRefusal.SLOT_TAKEN, nearest: true });
+    }
     const unwanted: Refusal | null = refuseUnlessWanted(granted.value.warnings, rules);
     return unwanted === null
       ? { ok: true, value: { read: read.value, placed: granted.value } }
@@ -204,6 +211,7 @@ export const linesAsPlaced = (
         options,
         segments: figures.segments.length === 1 ? [] : figures.segments,
         byAny: wish.staffId === null,
+        resourceIds: service.resource_ids,
         cancelledAt: null,
         outcome: null,
       };

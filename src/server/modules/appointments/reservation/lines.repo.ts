@@ -1,9 +1,11 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
+import { type ChangedTime, touchedBy } from '../../../platform/db/touched-time.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { touchedBy } from './appointment.repo.ts';
+import { claimResources } from '../../resources/index.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 
 /** A stretch of somebody's time that a line takes, the gap after included; all numbers from 1. */
 export type LineStretch = {
@@ -14,17 +16,17 @@ export type LineStretch = {
   readonly during: Interval;
 };
 
-type TakenRow = { readonly staff_id: Id; readonly starts_at: Instant; readonly ends_at: Instant };
-
 /**
- * Takes all stretches of a booking's or a hold's lines, or says that they cannot be had. The rows of the staff members
- * are locked by the caller, in one order; the stretches are taken in one order as well, so that two who want the same
- * people never wait for each other in a circle. Of those that could not be had together nothing is left.
+ * Takes all stretches of a booking's or a hold's lines and the resources that these need, or says that they cannot be
+ * had. The rows of the staff members are locked by the caller, in one order; the stretches are taken in one order as
+ * well, so that two who want the same people never wait for each other in a circle. Of what could not be had together
+ * nothing is left.
  */
-export const claimStretches = async (
+export const claimLines = async (
   transaction: TenantTransaction,
   claim: {
     readonly appointmentId: Id;
+    readonly lines: readonly BookingLine[];
     readonly stretches: readonly LineStretch[];
     /** The end of a hold; null: for good. */
     readonly expiresAt: Instant | null;
@@ -32,7 +34,7 @@ export const claimStretches = async (
   },
 ): Promise<boolean> => {
   const { appointmentId, stretches, expiresAt, now } = claim;
-  const taken = await transaction.prepared<TakenRow>(
+  const taken = await transaction.prepared<ChangedTime>(
     {
       name: 'claim-stretches',
       // guard: whoever-loses-a-line-is-told-and-not-failed
@@ -54,7 +56,7 @@ export const claimStretches = async (
                FROM (SELECT count(*) FROM cleared) done CROSS JOIN wanted w
               ORDER BY w.staff_id, w.starts_at
              ON CONFLICT DO NOTHING
-             RETURNING staff_id, lower(during) AS starts_at, upper(during) AS ends_at`,
+             RETURNING staff_id AS whose, lower(during) AS starts_at, upper(during) AS ends_at`,
       touches: touchedBy,
     },
     [
@@ -71,7 +73,7 @@ export const claimStretches = async (
     ],
   );
   // guard: all-lines-are-taken-or-none
-  if (taken.length === stretches.length) return true;
+  if (taken.length === stretches.length && (await claimResources(transaction, claim))) return true;
   await transaction.query
     .deleteFrom('occupancies')
     .where('business_id', '=', transaction.business)
@@ -93,7 +95,7 @@ export const keepHeldStretches = async (
     readonly serviceIds: readonly Id[];
   },
 ): Promise<boolean> => {
-  const kept = await prepared<TakenRow>(
+  const kept = await prepared<ChangedTime>(
     {
       name: 'keep-held-stretches',
       text: `UPDATE occupancies o SET expires_at = NULL
@@ -103,7 +105,7 @@ export const keepHeldStretches = async (
                                  WHERE m.business_id = $1 AND m.staff_id = ANY($4::uuid[]) AND m.deleted_at IS NOT NULL)
                 AND NOT EXISTS (SELECT FROM services s
                                  WHERE s.business_id = $1 AND s.service_id = ANY($5::uuid[]) AND s.deleted_at IS NOT NULL)
-          RETURNING o.staff_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
+          RETURNING o.staff_id AS whose, lower(o.during) AS starts_at, upper(o.during) AS ends_at`,
       touches: touchedBy,
     },
     [business, hold.id, hold.stretches, hold.staffIds, hold.serviceIds],

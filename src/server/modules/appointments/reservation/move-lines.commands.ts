@@ -20,9 +20,9 @@ import type { AppointmentRow } from '../record/record.repo.ts';
 import { nobodyToMoveTo, sameTime, slotRefusal } from './appointment.commands.ts';
 import { releaseTime } from './appointment.repo.ts';
 import { lockForLines, type ReservedLines, stretchesOf } from './lines.commands.ts';
-import { claimStretches } from './lines.repo.ts';
+import { claimLines } from './lines.repo.ts';
 import { asItIs, type Placement } from './move.commands.ts';
-import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
+import { invalidBooking, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
 import type { Move, Reservable, Rules, Unavailable } from './reservation.types.ts';
 import { ALTERNATIVES, reserve } from './reserve.commands.ts';
 
@@ -50,9 +50,9 @@ const movedLines: Reservable<MoveWish, LinesScheduleRow, WarnedLines, ReservedLi
   offer: (schedule, wish) => offerMove(schedule, wish),
   reserve: async (transaction, schedule, { id, lines, staffId, now }, placed) => {
     const stretches = stretchesOf(schedule, placed, (place) => lines[place]?.line ?? 0);
-    if (!(await claimStretches(transaction, { appointmentId: id, stretches, expiresAt: null, now })))
-      return null;
-    return { schedule, lines: linesAsMoved(schedule, { lines, placed, staffId }), stretches };
+    const moved = linesAsMoved(schedule, { lines, placed, staffId });
+    const claim = { appointmentId: id, lines: moved, stretches, expiresAt: null, now };
+    return (await claimLines(transaction, claim)) ? { schedule, lines: moved, stretches } : null;
   },
   release: releaseTime,
   alternatives: async (transaction, _facts, wish) => {
@@ -168,7 +168,12 @@ const offerMove = (
   const { by } = rules;
   const business = businessScheduleOf(schedule);
   const moved = moveLines(business, staffSchedulesOf(schedule), { lines: asked, at, by }, now);
-  if (!moved.ok) return refuse({ refusal: slotRefusal[moved.reason], nearest: true });
+  if (!moved.ok) {
+    const fits = (others: typeof asked) =>
+      moveLines(business, staffSchedulesOf(schedule), { lines: others, at, by }, now).ok;
+    const missing = by === 'owner' ? refuseForResource(schedule.resources, asked, fits) : null;
+    return refuse({ refusal: missing ?? slotRefusal[moved.reason], nearest: true });
+  }
   const unwanted = rules.by === 'owner' ? refuseUnlessWanted(moved.value.warnings, rules) : null;
   return unwanted === null ? moved : refuse({ refusal: unwanted, nearest: false });
 };
@@ -182,7 +187,7 @@ const nobodyDoesIt = invalidBooking([
 
 /** Lines that stand at their new times; a chosen person is kept as chosen. */
 const linesAsMoved = (
-  { staff }: Pick<LinesScheduleRow, 'staff'>,
+  { staff, services }: Pick<LinesScheduleRow, 'staff' | 'services'>,
   {
     lines,
     placed,
@@ -204,6 +209,7 @@ const linesAsMoved = (
       endsAt: at.endsAt,
       ...nameOf(line, first, second),
       byAny: chosen === undefined ? line.byAny : chosen === null,
+      resourceIds: services.find(({ id }) => id === line.serviceId)?.resource_ids ?? [],
     };
   });
 

@@ -1,5 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { AskedLine } from '#core/slots/lines/line.ts';
+import type { Id } from '../../../platform/ids.ts';
 import type { BookingWarning, Rules } from './reservation.types.ts';
 
 export const REQUIRED = 'This field is required.';
@@ -44,5 +46,23 @@ export const refuseUnlessWanted = (
   return refusal('NEEDS_OVERRIDE', {
     message: `This time is outside your usual rules: ${list}. Please confirm that you still want it.`,
     data: { warnings: open },
+  });
+};
+
+/**
+ * That a resource is all in use, where lines that cannot be placed could be if they did not need it; null: something
+ * else is in the way.
+ */
+export const refuseForResource = <Line extends Pick<AskedLine, 'needs'>>(
+  resources: readonly { readonly id: Id; readonly name: string }[],
+  lines: readonly Line[],
+  fits: (lines: readonly Line[]) => boolean,
+): Refusal | null => {
+  const missing = resources.find(({ id }) =>
+    fits(lines.map((line) => ({ ...line, needs: line.needs.filter(({ resourceId }) => resourceId !== id) }))),
+  );
+  if (missing === undefined) return null;
+  return refusal('SLOT_TAKEN', {
+    message: `‘${missing.name}’ is all in use at that time. Please choose another time.`,
   });
 };

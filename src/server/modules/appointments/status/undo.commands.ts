@@ -24,7 +24,7 @@ import {
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { lockStaff, takeTime } from '../reservation/appointment.repo.ts';
 import { stretchesOfLines } from '../reservation/lines.commands.ts';
-import { claimStretches } from '../reservation/lines.repo.ts';
+import { claimLines } from '../reservation/lines.repo.ts';
 import { claimsOf } from '../reservation/rental.commands.ts';
 import { lockItems, takeUnits } from '../reservation/rental.repo.ts';
 
@@ -143,10 +143,11 @@ const retakeStretches = async (
 ): Promise<Refusal | null> => {
   const { gap_minutes: gap } = await findBusiness(transaction);
   // What is over needs no time to tidy up after it.
-  const stretches = stretchesOfLines(standing(linesOf(row)), row.ends_at <= now ? 0 : gap);
-  const claim = { appointmentId: row.appointment_id, stretches, expiresAt: null, now };
+  const lines = standing(linesOf(row));
+  const stretches = stretchesOfLines(lines, row.ends_at <= now ? 0 : gap);
+  const claim = { appointmentId: row.appointment_id, lines, stretches, expiresAt: null, now };
   // guard: what-is-undone-takes-the-time-of-all-its-lines
-  return (await claimStretches(transaction, claim)) ? null : takenMeanwhile;
+  return (await claimLines(transaction, claim)) ? null : takenMeanwhile;
 };
 
 const retakeTime = async (

@@ -48,13 +48,11 @@ beforeEach(async () => {
     duration: 2,
     quantity: 1,
     pricing: { baseRentalFee: 22_000, cautionFee: 0 },
+    parts: [
+      { serviceId: shop.item._id, quantity: 1 },
+      { serviceId: chairs, quantity: 10 },
+    ],
   });
-  await plant(
-    'INSERT INTO service_parts VALUES ($1, $2, $3, 1), ($1, $2, $4, 10)',
-    set,
-    shop.item._id,
-    chairs,
-  );
 });
 
 /** Twenty chairs and a set, brought for three days: chairs 12,000, the set two periods at 22,000, caution 2,000. */

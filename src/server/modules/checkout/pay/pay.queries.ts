@@ -2,6 +2,7 @@ import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import type { TransferAccount } from '#contract/replies/money-views.ts';
 import type { PublicAppointment, PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { inOneSentence } from '#core/lines/titles.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness, lookOf } from '../../businesses/index.ts';
 import type { IntentRow } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
-import { readDraft, startOfDraft } from '../holds/draft.types.ts';
+import { type BookingDraft, readDraft, startOfDraft } from '../holds/draft.types.ts';
 import { toldUntil } from '../holds/holds.queries.ts';
 
 /** What the pages about a payment say of it: whom it is for, what, how much, and where to pay. */
@@ -55,12 +56,22 @@ export type TransferFacts = {
   readonly heldUntil: string;
 };
 
+/** What is paid for; of a hire each item with its units. */
+const namesIn = ({ serviceName, lines, hire }: BookingDraft): string =>
+  hire === null
+    ? serviceName
+    : inOneSentence(
+        (lines ?? [{ serviceName, quantity: hire.quantity }]).map((line) =>
+          line.quantity === 1 ? line.serviceName : `${line.quantity} × ${line.serviceName}`,
+        ),
+      );
+
 /** Null: there is no account to transfer to for this payment. */
 export const transferFactsOf = (intent: IntentRow, zone: string): TransferFacts | null => {
   const draft = readDraft(intent.draft);
   if (intent.transfer === null || draft === null || intent.state !== 'open') return null;
   return {
-    serviceName: draft.serviceName,
+    serviceName: namesIn(draft),
     date: startOfDraft(draft, zone),
     bookingType: draft.hire === null ? 'time-based' : 'item-based',
     // Written by `openIntent` from what the provider answered, and by nothing else.

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import {
   areStanding,
   type BookingLine,
-  claimStretches,
+  claimLines,
   claimTime,
   insertAgreement,
   insertAppointment,
@@ -27,6 +27,7 @@ import { findRentalSchedule, itemIn, type RentalScheduleRow } from '../../availa
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
+import { keepHeldResources, presentResources } from '../../resources/index.ts';
 import { type BookingDraft, readDraft } from '../holds/draft.types.ts';
 import { releaseHold } from '../holds/release.commands.ts';
 import { columnsOf, paymentColumns, receivedOf } from './book.rules.ts';
@@ -43,7 +44,7 @@ export const bookPaid = async (
     now,
   }: { readonly intent: IntentRow; readonly paid: ProviderPayment; readonly now: Instant },
 ): Promise<boolean> => {
-  const draft = readDraft(intent.draft);
+  const draft = await withPresentResources(transaction, readDraft(intent.draft));
   // guard: what-is-paid-after-the-start-is-given-back
   if (draft === null || draft.startsAt <= now) return false;
   const clientId = await takePlace(transaction, intent, draft, now);
@@ -74,6 +75,15 @@ export const bookPaid = async (
   await enqueueBookingMessages(transaction, { appointment: id, cause: 'booked', now });
   await transaction.emit({ type: 'receipt.issued', appointment: id, receipt, now });
   return true;
+};
+
+/** What is there no more since it was held is not needed any more either. */
+const withPresentResources = async (
+  transaction: TenantTransaction,
+  draft: BookingDraft | null,
+): Promise<BookingDraft | null> => {
+  if (draft?.lines === undefined) return draft;
+  return { ...draft, lines: await presentResources(transaction, draft.lines) };
 };
 
 /**
@@ -158,10 +168,11 @@ const keepStretches = async (
   now: Instant,
 ): Promise<boolean> => {
   const everybody = everybodyOf(lines, stretches);
-  if (await keepHeldStretches(transaction, { id, stretches: stretches.length, ...everybody })) return true;
+  if (await keepHeldStretches(transaction, { id, stretches: stretches.length, ...everybody }))
+    return keepHeldResources(transaction, { appointmentId: id, lines, now });
   if (!(await areStanding(transaction, everybody))) return false;
   await releaseTime(transaction, id);
-  return claimStretches(transaction, { appointmentId: id, stretches, expiresAt: null, now });
+  return claimLines(transaction, { appointmentId: id, lines, stretches, expiresAt: null, now });
 };
 
 const keepTime = async (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { createService, type TestOwner } from '../../../testing/test-owner.ts';
+import { createResource, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import {
   createPayment,
   initialize,
@@ -29,7 +29,14 @@ const createSalon = async () => {
   await assign(nails, bola);
   const { serviceId: _one, staffId: _any, ...metadata } = body.metadata;
   const lines = [{ serviceId: wash._id }, { serviceId: nails._id }];
-  return { owner, wash, nails, date: metadata.date, body: { ...body, metadata: { ...metadata, lines } } };
+  return {
+    owner,
+    bolaId: bola,
+    wash,
+    nails,
+    date: metadata.date,
+    body: { ...body, metadata: { ...metadata, lines } },
+  };
 };
 
 /** What is taken of whose time, and whether it is only held. */
@@ -124,4 +131,71 @@ test('whose hold has ended is in nobody’s way', async () => {
   const other = await initialize(app, { ...body, metadata: { ...body.metadata, ...newClient() } });
   expect(other.status, other.text).toBe(200);
   expect(await stretchesOf(owner)).toHaveLength(2);
+});
+
+/** Washing needs the one chair there is, and so does a cut by Bola. */
+const createChair = async () => {
+  const salon = await createSalon();
+  const { visitor } = salon.owner;
+  const chair = await createResource(salon.owner, 'Chair', 1);
+  const need = (resourceIds: readonly string[]) =>
+    visitor.send('PUT', `/api/services/${salon.wash._id}`, {
+      body: { bookingType: 'time-based', name: 'Wash', duration: 30, price: 5_000, resourceIds },
+    });
+  expect((await need([chair])).status).toBe(200);
+  const cut = await createService(salon.owner, { name: 'Cut', duration: 30, resourceIds: [chair] });
+  await visitor.send('PUT', `/api/services/${cut._id}/assign-staff`, {
+    body: { staffIds: [salon.bolaId] },
+  });
+  return { ...salon, chair, need, cut };
+};
+
+const chairsOf = (owner: TestOwner) =>
+  storedRows(
+    app,
+    `SELECT c.line, c.expires_at IS NOT NULL AS held FROM resource_claims c
+       JOIN businesses b USING (business_id) WHERE b.slug = $1 ORDER BY c.line`,
+    [owner.slug],
+  );
+
+test('what lines need is held with their time, and is the booking’s once it is paid for', async () => {
+  const { owner, cut, date, body } = await createChair();
+  const reference = await openPayment(app, body);
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: true }]);
+  expect((await bookNails(owner, cut, date)).body.message).toContain('‘Chair’ is all in use');
+  wait(app, 60);
+  await app.paystack.control({ pay: reference });
+  expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: false }]);
+});
+
+test('once somebody else has the only chair, all the money goes back though its people are free', async () => {
+  const { owner, cut, date, body } = await createChair();
+  const alone = { ...body.metadata, lines: body.metadata.lines.slice(0, 1) };
+  const reference = await openPayment(app, { ...body, amount: 100_000, metadata: alone });
+  wait(app, 60);
+  const other = await bookNails(owner, cut, date);
+  expect(other.status, other.text).toBe(200);
+  await app.paystack.control({ pay: reference });
+  expect((await verify(app, reference)).code).not.toBe('confirmed');
+  expect(await outcomeOf(app, reference)).toMatchObject({
+    state: 'refunded',
+    bookings: 0,
+    refunded: 100_000,
+  });
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: false }]);
+  expect((await stretchesOf(owner)).filter(({ held }) => !held)).toEqual([
+    { name: 'Bola Ade', line: 1, held: false },
+  ]);
+});
+
+test('a chair that is there no more when its hold is paid for is not needed any more', async () => {
+  const { owner, chair, need, cut, body } = await createChair();
+  const reference = await openPayment(app, body);
+  expect((await need([])).status).toBe(200);
+  await owner.visitor.send('DELETE', `/api/services/${cut._id}`);
+  expect((await owner.visitor.send('DELETE', `/api/resources/${chair}`)).status).toBe(200);
+  await app.paystack.control({ pay: reference });
+  expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+  expect(await chairsOf(owner)).toEqual([]);
 });

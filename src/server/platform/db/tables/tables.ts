@@ -89,6 +89,7 @@ export type ServiceTable = {
   two_hands_duration: number | null;
   two_hands_price_kobo: Kobo | null;
   alongside: Generated<boolean>;
+  resource_ids: Generated<Id[]>;
   extra_day_kobo: Kobo | null;
   length_prices: JSONColumnType<readonly LengthPrice[], string | undefined, string>;
   image_id: Id | null;
@@ -284,11 +285,21 @@ export type Tables = MoneyTables &
     blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
     services: ServiceTable;
     staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
+    resources: { business_id: BusinessId; resource_id: Id; name: string; quantity: number; created_at: At };
+    resource_claims: {
+      business_id: BusinessId;
+      claim_id: Id;
+      line: number;
+      resource_id: Id;
+      during: ColumnType<string, string, string>;
+      expires_at: AtOrNull;
+    };
     service_parts: { business_id: BusinessId; service_id: Id; part_id: Id; quantity: number };
     clients: ClientTable;
     appointments: AppointmentTable;
     booking_lines: BookingLineTable & {
       parts: JSONColumnType<readonly Part<Id>[], string | undefined, string>;
+      resource_ids: Generated<Id[]>;
     };
     all_lines: Omit<BookingLineTable, 'outcome'>;
     reschedule_links: {

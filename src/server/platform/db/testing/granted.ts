@@ -43,6 +43,8 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   refund_details: { tenant: 'SIUD', platform: 'SD' },
   refunds: { tenant: 'SIU', platform: 'SIU' },
   rental_claims: { tenant: 'SIUD', platform: 'SIUD' },
+  resource_claims: { tenant: 'SIUD', platform: 'SIUD' },
+  resources: { tenant: 'SIUD', platform: 'S' },
   reschedule_links: { tenant: 'SIU', platform: 'S' },
   service_parts: { tenant: 'SID', platform: 'S' },
   services: { tenant: 'SIU', platform: 'SIU' },

@@ -6,7 +6,6 @@ import type { LineOffer, LinePlace } from '#contract/replies/line-changes.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { formatNaira, formatTime } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
-import { sumText } from '../../business/service-terms.ts';
 import { Questions } from '../../details/details-fields.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { FieldError, Sealed } from '../../kit/field.tsx';
@@ -111,6 +110,32 @@ const NoPlace = ({ page: { token, booking }, chosen }: ChoiceProps): ReactElemen
   );
 };
 
+type CostProps = Pick<LineOffer, 'price'> & {
+  readonly total: number;
+  readonly service: AddedChoice['service'];
+};
+
+/** What the booking costs with the service: that may be nothing more, or be agreed at the visit. */
+const AddedCost = ({ total, price, service }: CostProps): ReactElement => {
+  if (price > 0)
+    return (
+      <>
+        Your booking then costs <strong>{formatNaira(total + price)}</strong>
+        {service.priceVaries ? ', which may vary' : ''}: {formatNaira(price)} more. It is paid at your visit.
+      </>
+    );
+  return service.priceVaries ? (
+    <>
+      Your booking then costs <strong>{formatNaira(total)}</strong> and what is agreed for {service.name}. It
+      is paid at your visit.
+    </>
+  ) : (
+    <>
+      Your booking costs <strong>{formatNaira(total)}</strong> as before: {service.name} is free.
+    </>
+  );
+};
+
 /** Where the service fits, what is asked about it and what the booking then costs. */
 export const AddedTimes = (props: ChoiceProps & { readonly offer: LineOffer }): ReactElement => {
   const { page, chosen, offer } = props;
@@ -144,9 +169,7 @@ export const AddedTimes = (props: ChoiceProps & { readonly offer: LineOffer }): 
         fieldErrors={Object.fromEntries(form.errors.map(({ field, message }) => [field, message]))}
       />
       <p className="added-cost numbers">
-        Your booking then costs <strong>{formatNaira(booking.total + offer.price)}</strong>
-        {chosen.service.priceVaries ? ', which may vary' : ''}: {sumText(offer.price, chosen.service)} more.
-        It is paid at your visit.
+        <AddedCost total={booking.total} price={offer.price} service={chosen.service} />
       </p>
       <Button type="submit" wide>
         Add {chosen.service.name}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { freeTimesCalls } from '#contract/calls/free-times.calls.ts';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { request } from '#web/api/client.ts';
@@ -112,14 +112,14 @@ const whatOf = ({ service, chosenLines }: BookPage, staffId: string) =>
 const sourceFor = (page: BookPage, staffId: string): TimesSource => ({
   days: async (from, to) =>
     outcomeOf(
-      await request(appointmentsCalls.availableDays, {
+      await request(freeTimesCalls.availableDays, {
         query: { ...whatOf(page, staffId), from, to },
       }),
       ({ data }) => data,
     ),
   slots: async (date) =>
     outcomeOf(
-      await request(appointmentsCalls.availability, {
+      await request(freeTimesCalls.availability, {
         query: { ...whatOf(page, staffId), date },
       }),
       ({ slots }) => withOwn(slots, ownTime(page, staffId), date, page.clock),

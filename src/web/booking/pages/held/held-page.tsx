@@ -52,7 +52,11 @@ const bookingAddress = ({ business, serviceSlug, booking, timezone, token }: Hel
   if (booking.bookingType === 'item-based') {
     const { method = 'pickup', zone = '' } = booking.delivery ?? {};
     const way = again ? { method, zone: zone === '' ? null : zone } : {};
-    return rentalAddress(path, { date, ...way, held: token });
+    const order = {
+      ...(booking.lines && { lines: booking.lines.text }),
+      days: String(booking.duration),
+    };
+    return rentalAddress(path, { order, date, ...way, held: token });
   }
   const time = again ? date : null;
   const day = calendarDayOf(date, timezone);
@@ -122,7 +126,7 @@ const rentalFacts = ({ amount }: HeldPage, booking: Held): Facts => {
   const { serviceName, date, duration, price, priceVaries, caution, delivery } = booking;
   const sent = delivery?.method === 'delivery';
   return [
-    ['Item', serviceName],
+    ...(booking.lines === undefined ? [['Item', serviceName] as const] : []),
     ['Rental period', periodOf(booking)],
     ['Return date', dayText(periodFrom(date, duration)?.back ?? date)],
     [priceVaries ? 'Rental fee from' : 'Base rental fee', formatNaira(price)],
@@ -160,9 +164,9 @@ const Facts = ({ page }: PageProps): ReactElement | null => {
     <dl className="offer-facts numbers">
       {booking.lines === undefined ? null : (
         <div className="ticket-lines">
-          <dt>Services</dt>
+          <dt>{booking.bookingType === 'item-based' ? 'Items' : 'Services'}</dt>
           <dd>
-            <LineList lines={booking.lines.told} timezone={page.timezone} />
+            <LineList lines={booking.lines.told} timezone={page.timezone} bookingType={booking.bookingType} />
           </dd>
         </div>
       )}

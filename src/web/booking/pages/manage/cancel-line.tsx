@@ -45,6 +45,12 @@ const timesText = ({ lines, timezone }: ManagedAppointment, { line }: PublicLine
     : `Your visit then ends at ${at(end)}.`;
 };
 
+/** A service can be free, and options may take its whole price off. */
+const priceText = ({ price, before }: LineCancelPreview): string =>
+  price === before
+    ? `Your booking costs ${formatNaira(price)} as before.`
+    : `Your booking then costs ${formatNaira(price)} in place of ${formatNaira(before)}.`;
+
 type QuestionProps = {
   readonly page: ManagePage;
   readonly line: PublicLine;
@@ -64,8 +70,7 @@ export const CancelLineQuestion = ({ page, line, cost }: QuestionProps): ReactEl
         </p>
         {amountPaid > 0 ? <p>{deadlineText(booking, cost.late)}</p> : null}
         <p>
-          Your booking then costs {formatNaira(cost.price)} in place of {formatNaira(cost.before)}.{' '}
-          {timesText(booking, line)} Nothing else of it changes.
+          {priceText(cost)} {timesText(booking, line)} Nothing else of it changes.
         </p>
         <p>{businessName} is told at once, and the time is free for someone else.</p>
       </div>

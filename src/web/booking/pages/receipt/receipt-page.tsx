@@ -92,7 +92,7 @@ const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement
         <Lines lines={paymentLines(receipt)} />
         {receipt.lines === undefined ? null : (
           <div className="receipt-lines">
-            <LineList lines={receipt.lines} timezone={receipt.timezone} />
+            <LineList lines={receipt.lines} timezone={receipt.timezone} bookingType={receipt.bookingType} />
           </div>
         )}
         {money.length === 0 ? null : (

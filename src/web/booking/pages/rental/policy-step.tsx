@@ -11,7 +11,7 @@ const paragraphs = (text: string): readonly string[] =>
 
 /**
  * Step 3: the business's terms, in full, and the agreement to them. The box is in a form that asks for the next step,
- * so that it can be ticked without the script.
+ * so that it can be ticked without the script; it sends what the address has, which such a form leaves out.
  */
 export const PolicyStep = ({
   page,
@@ -41,9 +41,12 @@ export const PolicyStep = ({
             if (agreed) booking.goTo(4);
           }}
         >
-          <input type="hidden" name="date" value={date ?? ''} />
-          <input type="hidden" name="method" value={method ?? ''} />
-          {method === 'delivery' ? <input type="hidden" name="zone" value={zone ?? ''} /> : null}
+          {Array.from(
+            new URLSearchParams(booking.address({ date, method, zone }).split('?')[1]),
+            ([name, value]) => (
+              <input type="hidden" key={name} name={name} value={value} />
+            ),
+          )}
           <label className="check policy-check">
             <input
               type="checkbox"

@@ -8,6 +8,12 @@ export type RentalChoice = {
   readonly agreed: boolean;
 };
 
+/** What an order is of, as an address and a form say it; `days` where that is longer than the shortest. */
+export type OrderQuery = { readonly lines?: string; readonly days?: string };
+
+export const orderQuery = (lines: string, days: number | null): OrderQuery =>
+  days === null ? { lines } : { lines, days: String(days) };
+
 export type RentalStep = 1 | 2 | 3 | 4;
 
 export const stepFrom = (number: number): RentalStep =>
@@ -35,10 +41,15 @@ export const upTo = (step: RentalStep, choice: RentalChoice): RentalChoice => ({
 /** The address of the page at this path with these choices in its query; `month` (yyyy-MM) turns the calendar. */
 export const rentalAddress = (
   path: string,
-  choice: Partial<RentalChoice> & { readonly offer?: string | undefined; readonly held?: string | undefined },
+  choice: Partial<RentalChoice> & {
+    readonly order?: OrderQuery | undefined;
+    readonly offer?: string | undefined;
+    readonly held?: string | undefined;
+  },
   month: string | null = null,
 ): string => {
   const query = [
+    ...Object.entries(choice.order ?? {}),
     ['date', choice.date],
     ['month', month],
     ['method', choice.method],

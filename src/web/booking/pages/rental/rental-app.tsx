@@ -1,28 +1,20 @@
-import { type ReactElement, useEffect, useState } from 'react';
-import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
-import { request } from '#web/api/client.ts';
-import type { Month } from '#web/ui/calendar/month-grid.ts';
-import { telephone } from '../../business/contact-links.ts';
 import { Photo } from '../../business/photo.tsx';
-import { monthKey } from '../../calendar/month-text.ts';
-import { RentalCalendar } from '../../calendar/rental-calendar.tsx';
-import { useRentalMonths } from '../../calendar/use-rental-months.ts';
 import { fieldErrorsFrom } from '../../details/details.ts';
 import { useDetails } from '../../details/use-details.ts';
-import { useClientPaths } from '../../document/client-paths.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { Banner } from '../../kit/banner.tsx';
 import { type Channel, useSubmit } from '../../sending/use-submit.ts';
 import { BookBar, ServiceHead, Stepper, useTitleFocus } from '../../stepper/stepper.tsx';
-import type { Outcome } from '../../stepper/use-loaded.ts';
 import { DeliveryStep } from './delivery-step.tsx';
+import type { PickUpProps } from './pick-up-step.tsx';
 import { PolicyStep } from './policy-step.tsx';
 import { isDelivered, stepFrom, upTo } from './rental-address.ts';
-import { type Asked, bookingOf, earlierFieldError, rentalErrors } from './rental-details.ts';
+import { type Asked, bookingOf, earlierFieldError, type OrderParts, rentalErrors } from './rental-details.ts';
 import { RentalDetailsStep } from './rental-details-step.tsx';
 import { RentalSummary } from './rental-summary.tsx';
-import { costsOf, quoteFor } from './rental-terms.ts';
+import { costsOf, quoteFor, type Told } from './rental-terms.ts';
 import { useRental } from './use-rental.ts';
 
 const STEPS = ['Pick-up', 'Delivery', 'Policy', 'Details'] as const;
@@ -33,26 +25,19 @@ const TITLES = {
   4: 'Your details',
 } as const;
 
-const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Outcome<readonly string[]>> => {
-  const answer = await request(appointmentsCalls.rentalAvailability, {
-    query: { serviceId, year: String(year), month: String(month) },
-  });
-  return answer.ok
-    ? { ok: true, value: answer.reply.unavailableDates }
-    : { ok: false, reason: answer.message || answer.error };
+export type RentalAppProps = OrderParts & {
+  readonly page: RentalPage;
+  /** The first step; absent for an order, whose first step is a page of its own. */
+  readonly PickUp?: ComponentType<PickUpProps>;
+  readonly steps?: readonly string[];
 };
 
 /** The whole booking page of one item for rent: drawn by the server, then taken over in the browser. */
-export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement => {
+export const RentalApp = ({ page, PickUp, steps = STEPS, ...order }: RentalAppProps): ReactElement => {
   const { business, service } = page;
-  const booking = useRental(page);
-  const { universal, waitlist } = useClientPaths();
+  const booking = useRental(page, order.query);
   const { step, choice } = booking;
   const costs = costsOf(service, business, choice);
-  const months = useRentalMonths(
-    { bounds: page, month: page.month, nextFree: page.nextFree, wanted: step === 1 },
-    (month) => loadMonth(service._id, month),
-  );
   const asked: Asked = {
     fields: service.customFields,
     delivered: choice.method === 'delivery',
@@ -60,14 +45,14 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
   };
   const details = useDetails(page.form, step === 4, (given) => rentalErrors(given, asked));
   const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
-  const [known, setKnown] = useState({ quote: page.payment.quote, of: page.chosen });
+  const [known, setKnown] = useState<Told>({ quote: page.payment.quote, of: page.chosen });
   const [channel, setChannel] = useState<Channel>('checkout');
   const quote = quoteFor(choice, costs, known);
   const title = useTitleFocus(step);
 
   const { refusal } = submission;
   const untouched = refusal === null && submission.phase === 'idle';
-  const nearest = refusal?.nearest ?? (untouched ? page.nearest : []);
+  const nearest = refusal ? refusal.nearest : untouched ? page.nearest : [];
   const dateLost = nearest.length > 0 && (choice.date === null || !nearest.includes(choice.date));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new refusal, once
@@ -75,7 +60,6 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
     if (refusal === null) return;
     details.showErrors(refusal.fieldErrors);
     if (refusal.quote !== null) setKnown({ quote: refusal.quote, of: choice });
-    if (refusal.nearest.length > 0) months.reload();
     const again = earlierFieldError(refusal.fieldErrors);
     if (again === null) scrollTo(0, 0);
     else booking.goTo(again.step);
@@ -83,13 +67,13 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
 
   const said = refusal === null ? (untouched ? page.form.refusal : null) : refusal.text;
   const told =
-    earlierFieldError(refusal?.fieldErrors ?? fieldErrorsFrom(page.form.errors, []))?.message ?? said;
+    earlierFieldError(refusal ? refusal.fieldErrors : fieldErrorsFrom(page.form.errors, []))?.message || said;
 
   const submit = (how: Channel): void => {
     const given = details.take();
     if (given === null || choice.date === null || dateLost) return;
     setChannel(how);
-    submission.send(bookingOf(page, choice, given), quote, how);
+    submission.send(bookingOf(page, choice, given, order.wantedFrom), quote, how);
   };
 
   const agreed = choice.agreed || business.bookingSettings.rentalPolicy.trim() === '';
@@ -111,7 +95,7 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
             <ServiceHead service={service} />
           </div>
           <Stepper
-            names={STEPS}
+            names={steps}
             step={step}
             addressOf={(number) => booking.address(upTo(stepFrom(number), choice))}
             onGo={(number) => booking.goTo(stepFrom(number))}
@@ -132,27 +116,9 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
                 <Banner tone="attention">{page.varies}</Banner>
               </div>
             ) : null}
-            {step === 1 ? (
-              <RentalCalendar
-                bounds={page}
-                months={months}
-                chosen={choice.date}
-                ready={booking.ready}
-                addressOfDay={(date, month) => booking.address({ date }, monthKey(month))}
-                addressOfMonth={(month) => booking.address({}, monthKey(month))}
-                onPick={booking.chooseDate}
-                call={telephone(business.phone)}
-                others={universal(business.businessSlug)}
-              />
-            ) : null}
-            {step === 1 && page.waitlist === true ? (
-              <p className="hire-wait">
-                {'Your day is taken? '}
-                <a href={waitlist(business.businessSlug, service.slug, '')}>Join the waitlist</a>
-              </p>
-            ) : null}
-            {step === 2 ? <DeliveryStep page={page} booking={booking} /> : null}
-            {step === 3 ? <PolicyStep page={page} booking={booking} /> : null}
+            {step === 1 && PickUp && <PickUp page={page} booking={booking} stale={refusal !== null} />}
+            {step === 2 && <DeliveryStep page={page} booking={booking} />}
+            {step === 3 && <PolicyStep page={page} booking={booking} />}
             {step === 4 ? (
               <RentalDetailsStep
                 page={page}
@@ -161,9 +127,10 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
                 quote={quote}
                 details={details}
                 nearest={nearest}
+                order={order}
                 banners={{
                   refusal: said,
-                  ways: refusal?.ways ?? page.form.ways,
+                  ways: (refusal ?? page.form).ways,
                   slow: submission.phase === 'slow',
                   onRetry: () => submit(channel),
                   payAt: submission.payAt,
@@ -176,6 +143,7 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
         <RentalSummary
           page={page}
           booking={booking}
+          facts={order.facts}
           costs={costs}
           quote={quote}
           complete={answered[step]}

@@ -10,7 +10,7 @@ import { BankField, describedBy, Field, FieldFrame } from '../../kit/field.tsx';
 import { type BannersProps, SubmissionBanners } from '../../sending/submission.tsx';
 import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
 import { dayText } from '../../times/time-text.ts';
-import { RENTAL_FIELDS } from './rental-details.ts';
+import { type OrderParts, RENTAL_FIELDS } from './rental-details.ts';
 import { RentalNext } from './rental-next.tsx';
 import type { Costs } from './rental-terms.ts';
 import type { RentalBooking } from './use-rental.ts';
@@ -84,6 +84,7 @@ const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactEl
 type DetailsProps = {
   readonly page: RentalPage;
   readonly booking: RentalBooking;
+  readonly order: OrderParts;
   readonly costs: Costs;
   readonly quote: Quote;
   readonly details: DetailsForm;
@@ -116,13 +117,14 @@ const AddressField = ({ values, fieldErrors }: Pick<DetailsForm, 'values' | 'fie
 
 /** Step 4: who rents. It is a real form: without the script the server answers it. */
 export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, costs, quote, details, nearest } = props;
+  const { page, booking, order, costs, quote, details, nearest } = props;
   const { values, fieldErrors } = details;
   const { business, service, form } = page;
   const { date, method, zone, agreed } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
   const hidden = {
     ...form.seal,
+    ...order.query,
     method: method ?? '',
     zone: method === 'delivery' ? (zone ?? '') : '',
     terms: page.payment.stamp,
@@ -148,6 +150,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       }}
     >
       <SubmissionBanners {...props.banners} />
+      {order.recap}
       {nearest.length === 0 ? (
         <input type="hidden" name="date" value={date ?? ''} />
       ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { CustomField } from '#contract/replies/views.ts';
 import { parseAccountNumber } from '#core/money/bank-account.ts';
@@ -9,7 +10,19 @@ import {
   REQUIRED,
 } from '../../details/details.ts';
 import type { BookingBody } from '../../sending/use-submit.ts';
-import type { RentalChoice } from './rental-address.ts';
+import type { OrderQuery, RentalChoice } from './rental-address.ts';
+
+/** What is hired from a day on, as a booking says it. */
+type WantedFrom = (date: string | null) => Pick<BookingBody, 'serviceId' | 'lines' | 'returnDate'>;
+
+/** What is other of an order. */
+export type OrderParts = {
+  /** What is said of its lines in the summary and above the form. */
+  readonly facts?: ReactNode;
+  readonly recap?: ReactNode;
+  readonly query?: OrderQuery;
+  readonly wantedFrom?: WantedFrom;
+};
 
 /** The form's names for what only a rental asks; the server names its errors by the same. */
 export const RENTAL_FIELDS = {
@@ -62,14 +75,15 @@ export const earlierFieldError = (
 
 const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
 
-/** What is sent to rent the item: the choices of the steps and the form. The server sets every amount. */
+/** What is sent to hire the item, or all of an order: the choices of the steps and the form. The server sets every amount. */
 export const bookingOf = (
   { business, service, offer, payment }: RentalPage,
   choice: RentalChoice,
   given: Details,
+  wantedFrom: WantedFrom = () => ({ serviceId: service._id }),
 ): BookingBody => ({
   businessId: business._id,
-  serviceId: service._id,
+  ...wantedFrom(choice.date),
   date: choice.date ?? '',
   offer,
   terms: payment.stamp,

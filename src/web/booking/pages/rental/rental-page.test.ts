@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { createRenderer } from '../../server-entry.tsx';
+import { clientBuild } from '../../testing/client-build.ts';
 import { rentalPages } from '../../testing/sample-rentals.ts';
 
-const render = createRenderer({
-  base: '/assets/booking/',
-  manifest: { 'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js' } },
-});
+const render = createRenderer(clientBuild('rental', 'order', 'orderSteps'));
 const html = (page: RentalPage): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null })
     .replace(/<script type="application\/json".*$/s, '')

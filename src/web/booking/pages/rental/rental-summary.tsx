@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { Quote } from '#contract/replies/money-views.ts';
 import { formatNaira } from '#web/ui/format.ts';
@@ -12,7 +12,11 @@ import type { RentalBooking } from './use-rental.ts';
 
 type SummaryProps = {
   readonly page: RentalPage;
-  readonly booking: RentalBooking;
+  readonly booking: Pick<RentalBooking, 'step' | 'ready' | 'choice' | 'address' | 'goTo'>;
+  /** In the place of the base fee: what each line of an order comes to. */
+  readonly facts?: ReactNode;
+  /** In the place of the primary button. */
+  readonly next?: ReactNode;
   readonly costs: Costs;
   readonly quote: Quote;
   /** Whether the primary button may act; only the script ever holds it back. */
@@ -81,7 +85,7 @@ export const periodText = ({ first, last }: Period): string => {
   return [from, dayText(last)].map((day) => day.replace(/ /g, '\u00a0')).join(' – ');
 };
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
+export const Fact = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
   <div className="summary-fact">
     <dt>{name}</dt>
     <dd translate="no">{value}</dd>
@@ -132,7 +136,7 @@ export const RentalSummary = (props: SummaryProps): ReactElement => {
         <Fact name="Rental period" value={period === null ? '–' : periodText(period)} />
         <Fact name="Duration" value={durationText(service)} />
         <Fact name="Return date" value={period === null ? '–' : dayText(period.back)} />
-        <Fact name="Base rental fee" value={priceText(service)} />
+        {props.facts || <Fact name="Base rental fee" value={priceText(service)} />}
         <Fact
           name="Caution fee (refundable)"
           value={costs.caution === 0 ? 'None' : formatNaira(costs.caution)}
@@ -147,7 +151,7 @@ export const RentalSummary = (props: SummaryProps): ReactElement => {
       <Needed what={booking.step === 4 && props.needed} />
       <div className="summary-ways">
         <Back {...props} />
-        <Primary {...props} />
+        {props.next || <Primary {...props} />}
       </div>
       {booking.step === 4 ? (
         <TransferButton

@@ -6,6 +6,9 @@ import { rentalTotal } from '#core/money/quote.ts';
 import { basePrice } from '../../business/service-terms.ts';
 import type { RentalChoice } from './rental-address.ts';
 
+/** The steps of an order. */
+export const ORDER_STEPS = ['Order', 'Delivery', 'Policy', 'Details'] as const;
+
 export type Period = { readonly first: string; readonly last: string; readonly back: string };
 
 /** A rental from this day on: its last day is the start plus its days less one, and it is due back the day after. */
@@ -38,6 +41,8 @@ export const costsOf = (
 
 const kobo = (naira: number): Kobo => nairaToKobo(naira) ?? toKobo(0);
 
+export type Told = { readonly quote: Quote; readonly of: Pick<RentalChoice, 'method' | 'zone'> };
+
 /**
  * What is due for this choice, as far as the page can tell. `told` is what the server said is due, and of which choice;
  * of any other it is all or nothing, as with that one.
@@ -45,7 +50,7 @@ const kobo = (naira: number): Kobo => nairaToKobo(naira) ?? toKobo(0);
 export const quoteFor = (
   choice: Pick<RentalChoice, 'method' | 'zone'>,
   { caution, total }: Costs,
-  told: { readonly quote: Quote; readonly of: Pick<RentalChoice, 'method' | 'zone'> },
+  told: Told,
 ): Quote => {
   const { quote, of } = told;
   if (of.method === choice.method && of.zone === choice.zone) return quote;

@@ -5,6 +5,7 @@ import { tokenHeld } from '../../held/own-hold.ts';
 import { useTakenOver } from '../../stepper/choice-link.tsx';
 import {
   type Method,
+  type OrderQuery,
   type RentalChoice,
   type RentalStep,
   rentalAddress,
@@ -29,9 +30,9 @@ export type RentalBooking = RentalState & {
 
 /** An answer picked but not yet in the address is kept when the visitor walks back and forth. */
 const merged = (told: RentalChoice, before: RentalChoice): RentalChoice => ({
-  date: told.date ?? before.date,
-  method: told.method ?? before.method,
-  zone: told.zone ?? before.zone,
+  date: told.date || before.date,
+  method: told.method || before.method,
+  zone: told.zone || before.zone,
   agreed: told.agreed || before.agreed,
 });
 
@@ -40,10 +41,10 @@ const onlyWay = ({ chosen, business }: RentalPage): Method | null =>
   business.deliverySettings.deliveryZones.length === 0 ? 'pickup' : chosen.method;
 
 /** The stepper's state, kept in step with the address and the browser's history. */
-export const useRental = (page: RentalPage): RentalBooking => {
+export const useRental = (page: RentalPage, order?: OrderQuery): RentalBooking => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
   const address = (given: Partial<RentalChoice>, month?: string): string =>
-    rentalAddress(path, { ...given, offer: page.offer, held: tokenHeld(page) }, month);
+    rentalAddress(path, { ...given, order, offer: page.offer, held: tokenHeld(page) }, month);
   const [state, setState] = useState<RentalState>(() => ({
     step: page.step,
     choice: { ...page.chosen, method: onlyWay(page) },
@@ -70,8 +71,10 @@ export const useRental = (page: RentalPage): RentalBooking => {
     chooseZone: (zone) => choose({ method: 'delivery', zone }),
     agree: (agreed) => choose({ agreed }),
     goTo: (target) => {
+      const there = address(upTo(target, choice));
+      if (target === page.asked.anew) return location.assign(there);
       setState({ step: target, choice });
-      history.pushState(history.state, '', address(upTo(target, choice)));
+      history.pushState(history.state, '', there);
       scrollTo(0, 0);
     },
   };

@@ -21,7 +21,7 @@ const whenText = ({ booking: { bookingType, date, duration }, clock }: Reschedul
 const CurrentBooking = ({ page }: { readonly page: ReschedulePage }): ReactElement => {
   const { booking } = page;
   const isRental = booking.bookingType === 'item-based';
-  const lines = isRental ? [] : booking.lines.filter(({ cancelled }) => !cancelled);
+  const lines = booking.lines.filter(({ cancelled }) => !cancelled);
   const several = isMoreThanOne(lines);
   const facts = [
     ...(several ? [] : [{ name: isRental ? 'Item' : 'Service', value: booking.serviceName }]),
@@ -33,9 +33,9 @@ const CurrentBooking = ({ page }: { readonly page: ReschedulePage }): ReactEleme
     <dl className="current numbers" aria-label="Your booking now">
       {several ? (
         <div className="ticket-lines">
-          <dt>Services</dt>
+          <dt>{isRental ? 'Items' : 'Services'}</dt>
           <dd>
-            <LineList lines={lines} timezone={booking.timezone} />
+            <LineList lines={lines} timezone={booking.timezone} bookingType={booking.bookingType} />
             {lines.length > 1 ? <p className="current-all">All of it moves together.</p> : null}
           </dd>
         </div>

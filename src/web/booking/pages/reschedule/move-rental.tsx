@@ -22,7 +22,7 @@ const loaderFor =
         params: { token },
         query: { year: String(year), month: String(month) },
       }),
-      ({ unavailableDates }) => unavailableDates,
+      ({ unavailableDates }) => ({ unavailable: unavailableDates }),
     );
 
 const spanText = (day: string, duration: number): string =>
@@ -39,10 +39,7 @@ export const MoveRental = ({
   const { token, booking } = page;
   const move = useMove(page);
   const picking = usePicking(page, move.settle);
-  const months = useRentalMonths(
-    { bounds: page, month, nextFree: page.nextFree, wanted: true },
-    loaderFor(token),
-  );
+  const months = useRentalMonths({ bounds: page, month, nextFree: page.nextFree }, loaderFor(token));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day was lost, so what is shown is out of date, once
   useEffect(() => {
     if (move.lost !== null) months.reload();

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { LinkButton } from '../../kit/button.tsx';
 import type { AddedLine } from './basket-lines.ts';
-import { countText, figuresText, withLines } from './basket-text.ts';
+import { countText, figuresText, nameText, otherKindText, withLines } from './basket-text.ts';
 
 type BarProps = {
   readonly added: readonly AddedLine[];
+  /** Whether something of the other kind was to be added. */
+  readonly isMixed: boolean;
   /** The page itself. */
   readonly here: string;
   readonly bookAt: (slug: string) => string;
@@ -16,10 +18,11 @@ const Added = ({ line, without }: { readonly line: AddedLine; readonly without: 
     data-line={line.text}
     data-name={line.name}
     data-slug={line.slug}
-    data-minutes={line.minutes}
+    data-length={line.length}
     data-price={line.price}
+    data-units={line.units}
   >
-    <span className="basket-name">{line.name}</span>{' '}
+    <span className="basket-name">{nameText(line)}</span>{' '}
     <a className="basket-out" href={without}>
       Remove<span className="sr-only"> {line.name}</span>
     </a>
@@ -30,15 +33,18 @@ const Added = ({ line, without }: { readonly line: AddedLine; readonly without: 
  * What was added so far, at the foot of the page: how much of it, what it comes to, and the way on. Each link is a page
  * of its own; with the script nothing is loaded anew.
  */
-export const BasketBar = ({ added, here, bookAt }: BarProps): ReactElement => {
+export const BasketBar = ({ added, isMixed, here, bookAt }: BarProps): ReactElement => {
   const [first] = added;
   return (
-    <aside className="basket" id="basket" aria-label="Your visit" hidden={first === undefined}>
+    <aside className="basket" id="basket" aria-label="Your booking" hidden={first === undefined}>
+      <p className="container basket-mixed" id="basket-mixed" role="status">
+        {isMixed ? otherKindText(added) : null}
+      </p>
       <div className="container basket-row">
         <details className="basket-what">
           <summary>
             <span className="basket-count" id="basket-count" aria-live="polite">
-              {countText(added.length)}
+              {countText(added)}
             </span>{' '}
             <span className="basket-figures numbers" id="basket-figures">
               {figuresText(added)}

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
+import { itemField, MOST_UNITS, WRONG_UNITS } from '#contract/pages/items-form.ts';
 import type { PublicService } from '#contract/replies/views.ts';
 import { initials } from '#web/ui/format.ts';
 import { Photo } from '../../business/photo.tsx';
 import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';
-import { canBeAdded, plainLine } from './basket-lines.ts';
+import { plainLine } from './basket-lines.ts';
 
 type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
 
@@ -51,13 +52,17 @@ type CardProps = {
   readonly href: string;
   /** The way to add it to what is booked in one go; null: it is booked on its own. */
   readonly add: string | null;
+  /** What was added so far, as an address has it. */
+  readonly added: string;
+  /** Whether it was to be added in a number that cannot be. */
+  readonly isWrong: boolean;
   /** What is paid online to book it, in words; empty where nothing is. */
   readonly deposit: string;
 };
 
 /** Beside the card: the same service as one of several. Its script reads from it what it adds. */
 const Add = ({ service, href }: { readonly service: PublicService; readonly href: string }): ReactElement => {
-  const { text, name, slug, minutes, price } = plainLine(service);
+  const { text, name, slug, length, price } = plainLine(service);
   return (
     <a
       className="service-add"
@@ -65,8 +70,9 @@ const Add = ({ service, href }: { readonly service: PublicService; readonly href
       data-line={text}
       data-name={name}
       data-slug={slug}
-      data-minutes={minutes}
+      data-length={length}
       data-price={price}
+      data-units={0}
       aria-label={`Add ${name}`}
     >
       + Add
@@ -74,10 +80,58 @@ const Add = ({ service, href }: { readonly service: PublicService; readonly href
   );
 };
 
+/** Beside the card of an item: so many of it, as one of several. */
+const AddUnits = ({
+  service,
+  here,
+  added,
+  isWrong,
+}: Pick<CardProps, 'service' | 'added' | 'isWrong'> & { readonly here: string }): ReactElement => {
+  const { text, name, slug, length, price, units } = plainLine(service);
+  return (
+    <form
+      className="service-units-form"
+      method="get"
+      action={`${here}#item-${slug}`}
+      data-line={text}
+      data-name={name}
+      data-slug={slug}
+      data-length={length}
+      data-price={price}
+      data-units={units}
+    >
+      {added === '' ? null : <input type="hidden" name="lines" value={added} />}
+      <input type="hidden" name={itemField.added} value={service._id} />
+      <input
+        className="service-units numbers"
+        type="number"
+        inputMode="numeric"
+        name={itemField.units}
+        defaultValue={1}
+        min={1}
+        max={MOST_UNITS}
+        required
+        aria-label={`Quantity of ${name}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `wrong-${slug}` : undefined}
+      />
+      <button type="submit" className="service-add" aria-label={`Add ${name}`}>
+        + Add
+      </button>
+      {isWrong ? (
+        <p className="service-wrong" id={`wrong-${slug}`} role="alert">
+          {WRONG_UNITS}
+        </p>
+      ) : null}
+    </form>
+  );
+};
+
 /** One service; the whole card leads to its booking page. */
-export const ServiceCard = ({ service, href, add, deposit }: CardProps): ReactElement => {
+export const ServiceCard = ({ service, href, add, added, isWrong, deposit }: CardProps): ReactElement => {
   const more = [cautionText(service), deposit].filter((part) => part !== '').join(' · ');
-  const line = canBeAdded(service) ? service._id : undefined;
+  const isItem = service.bookingType === 'item-based';
+  const line = isItem ? undefined : service._id;
   return (
     <>
       <a className="service-card" href={href} data-line={line} data-slug={service.slug}>
@@ -99,7 +153,11 @@ export const ServiceCard = ({ service, href, add, deposit }: CardProps): ReactEl
           {more === '' ? null : <span className="service-card-more numbers">{more}</span>}
         </span>
       </a>
-      {add === null ? null : <Add service={service} href={add} />}
+      {add === null ? null : isItem ? (
+        <AddUnits service={service} here={add} added={added} isWrong={isWrong} />
+      ) : (
+        <Add service={service} href={add} />
+      )}
     </>
   );
 };

@@ -3,7 +3,7 @@ import type { RenderOptions } from '#contract/pages/pages.ts';
 import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
-import { MOST_LINES } from '#core/lines/lines-text.ts';
+import { MOST_ITEMS, MOST_LINES } from '#core/lines/lines-text.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { telephone } from '../../business/contact-links.ts';
@@ -19,7 +19,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { BusinessFooter, UniversalHero } from './about-business.tsx';
 import basketCss from './basket.css?inline';
 import { BasketBar } from './basket-bar.tsx';
-import { type AddedLine, addedLines, canBeAdded, plainLine } from './basket-lines.ts';
+import { type AddedLine, addedLines, ofOneKind, plainLine } from './basket-lines.ts';
 import { withLines } from './basket-text.ts';
 import footerCss from './business-footer.css?inline';
 import heroCss from './hero.css?inline';
@@ -124,24 +124,30 @@ const Chips = ({ groups }: { readonly groups: readonly CategoryGroup[] }): React
 
 const Category = ({
   group,
-  business,
   added,
+  page: { business, wrongUnitsOf },
 }: {
   readonly group: CategoryGroup;
-  readonly business: PublicBusiness;
   readonly added: readonly AddedLine[];
+  readonly page: UniversalPage;
 }): ReactElement => {
   const { book, universal } = useClientPaths();
+  const isRental = (added[0]?.units ?? 0) > 0;
   const more = (service: PublicService) => [...added, plainLine(service)];
   const hrefOf = (service: PublicService): string => {
     const path = book(business.businessSlug, service.slug);
     // What was added goes along with what is booked.
-    return added.length === 0 || !canBeAdded(service) ? path : withLines(path, more(service));
+    return added.length === 0 || isRental || service.bookingType === 'item-based'
+      ? path
+      : withLines(path, more(service));
   };
-  const addOf = (service: PublicService): string | null =>
-    canBeAdded(service) && added.length < MOST_LINES
-      ? `${withLines(universal(business.businessSlug), more(service))}#item-${service.slug}`
-      : null;
+  const here = universal(business.businessSlug);
+  const addOf = (service: PublicService): string | null => {
+    if (service.bookingType === 'item-based') return isRental && added.length >= MOST_ITEMS ? null : here;
+    return !isRental && added.length >= MOST_LINES
+      ? null
+      : `${withLines(here, more(service))}#item-${service.slug}`;
+  };
   return (
     <section className="container category" id={group.anchor} aria-labelledby={`${group.anchor}-name`}>
       <h3 className="category-name" id={`${group.anchor}-name`}>
@@ -154,6 +160,8 @@ const Category = ({
               service={service}
               href={hrefOf(service)}
               add={addOf(service)}
+              added={added.map(({ text }) => text).join()}
+              isWrong={service._id === wrongUnitsOf}
               deposit={depositText(service, business.bookingSettings)}
             />
           </li>
@@ -166,7 +174,8 @@ const Category = ({
 const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement => {
   const { business, services } = page;
   const groups = byCategory(services ?? []);
-  const added = addedLines(services ?? [], page.added ?? []);
+  const asked = addedLines(services ?? [], page.added ?? []);
+  const added = ofOneKind(asked);
   const { book, universal } = useClientPaths();
   return (
     <>
@@ -185,15 +194,16 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
           {services?.length === 0 ? <EmptyServices business={business} /> : null}
           <div id="service-list">
             {groups.map((group) => (
-              <Category key={group.anchor} group={group} business={business} added={added} />
+              <Category key={group.anchor} group={group} added={added} page={page} />
             ))}
           </div>
         </section>
       </main>
       <BusinessFooter business={business} />
-      {services?.some(canBeAdded) ? (
+      {services?.length ? (
         <BasketBar
           added={added}
+          isMixed={added.length < asked.length}
           here={universal(business.businessSlug)}
           bookAt={(slug) => book(business.businessSlug, slug)}
         />
@@ -219,7 +229,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       heroCss,
       serviceCardCss,
       universalCss,
-      ...(services?.some(canBeAdded) ? [basketCss] : []),
+      ...(services?.length ? [basketCss] : []),
     ],
     colours: businessColours([business.themeSettings], defaultText.universal),
     openGraph: {
@@ -229,10 +239,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
     },
     structuredData: businessData(business, services ?? [], options.origin),
     iconUrl: business.logoUrl,
-    clientEntry:
-      byCategory(services ?? []).length < 2 && !services?.some(canBeAdded)
-        ? null
-        : 'pages/universal/universal.script.ts',
+    clientEntry: services?.length ? 'pages/universal/universal.script.ts' : null,
     body: <UniversalBody page={page} />,
   };
 };

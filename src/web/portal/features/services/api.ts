@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { type ResourceBody, resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { type ServiceBody, servicesCalls } from '#contract/calls/services.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
@@ -19,6 +20,12 @@ export const categoriesQuery = queryOptions({
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: async () => replyOf(await request(usersCalls.ownBusiness, {})).data,
+});
+
+/** The chairs, dryers and rooms of the business, and which services need them. */
+export const resourcesQuery = queryOptions({
+  queryKey: ['resources'],
+  queryFn: async () => replyOf(await request(resourcesCalls.list, { query: {} })).data,
 });
 
 /** The bookings of a service that are still to come: how many, and the first of them. */
@@ -68,6 +75,7 @@ export function useSaveService() {
       queryClient.setQueryData(servicesQuery.queryKey, (known) => known && withService(known, service));
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey });
     },
   });
 }
@@ -80,7 +88,39 @@ export function useDeleteService() {
     onSuccess: (_, id) => {
       queryClient.setQueryData(servicesQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey });
     },
+  });
+}
+
+export type ResourceSave = {
+  /** Null: a new one. */
+  readonly id: string | null;
+  readonly body: ResourceBody;
+  /** The same across retries of one attempt, so that a lost answer never adds it twice. */
+  readonly idempotencyKey: string;
+};
+
+const putOrPostResource = ({ id, body, idempotencyKey }: ResourceSave) =>
+  id === null
+    ? request(resourcesCalls.create, { body, idempotencyKey })
+    : request(resourcesCalls.update, { params: { id }, body });
+
+/** Adds or changes a resource; fails with a RefusedError. */
+export function useSaveResource() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: ResourceSave) => replyOf(await putOrPostResource(save)).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey }),
+  });
+}
+
+/** Deletes a resource; fails with a RefusedError. */
+export function useDeleteResource() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => replyOf(await request(resourcesCalls.remove, { params: { id } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import {
   addedCategory,
   categorySuggestions,
+  choicesOf,
   deleteAction,
   deletedText,
   feeOf,
@@ -10,7 +11,6 @@ import {
   lengthText,
   matchingServices,
   performersOf,
-  staffChoicesOf,
   startText,
   withCategory,
   withService,
@@ -53,6 +53,7 @@ const braids: OwnerService = {
   preRentalBufferDays: 0,
   postRentalBufferDays: 0,
   assignedStaff: ['a'],
+  resourceIds: [],
 };
 
 const gown: OwnerService = {
@@ -133,6 +134,7 @@ describe('the body of an appointment', () => {
       duration: 60,
       price: 3000,
       quantity: 1,
+      resourceIds: [],
       optionGroups: [],
       segments: [],
       twoHands: null,
@@ -192,7 +194,7 @@ describe('an existing service', () => {
       const draft = readServiceForm(serviceFormOf(service));
       const { _id, slug, imageUrl, imageCloudinaryId, assignedStaff, pricing, ...sent } = service;
       const rental = service.bookingType === 'item-based';
-      const { optionGroups, segments, twoHands, alongside, ...ofAny } = sent;
+      const { optionGroups, segments, twoHands, alongside, resourceIds, ...ofAny } = sent;
       expect(draft.ok && { preRentalBufferDays: 0, postRentalBufferDays: 0, ...draft.body }).toEqual(
         rental ? { ...ofAny, pricing: { ...pricing, extraDayFee: null, lengths: [] }, parts: [] } : sent,
       );
@@ -309,8 +311,8 @@ describe('who performs a service', () => {
   });
 
   it('keeps the assigned among the choices while their names are not known', () => {
-    expect(staffChoicesOf(undefined, ['a'])).toEqual([{ value: 'a', label: '…' }]);
-    expect(staffChoicesOf(staff.slice(0, 1), ['a', 'gone'])).toEqual([
+    expect(choicesOf(undefined, ['a'])).toEqual([{ value: 'a', label: '…' }]);
+    expect(choicesOf(staff.slice(0, 1), ['a', 'gone'])).toEqual([
       { value: 'a', label: 'A' },
       { value: 'gone', label: 'Unknown' },
     ]);

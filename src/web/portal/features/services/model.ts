@@ -122,9 +122,11 @@ export const performersOf = (service: OwnerService, staff: readonly StaffName[])
   };
 };
 
-/** Whom the service can be assigned to, and whoever is assigned already while their name is not known. */
-export const staffChoicesOf = (staff: readonly StaffName[] | undefined, assigned: readonly string[]) => {
-  const known = (staff ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const strange = assigned.filter((id) => !known.some(({ value }) => value === id));
-  return [...known, ...strange.map((value) => ({ value, label: staff === undefined ? '…' : 'Unknown' }))];
+type Named = { readonly _id: string; readonly name: string };
+
+/** All that can be chosen, and what is chosen already while its name is not known. */
+export const choicesOf = (known: readonly Named[] | undefined, chosen: readonly string[]) => {
+  const choices = (known ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const strange = chosen.filter((id) => !choices.some(({ value }) => value === id));
+  return [...choices, ...strange.map((value) => ({ value, label: known === undefined ? '…' : 'Unknown' }))];
 };

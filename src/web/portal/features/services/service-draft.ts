@@ -38,6 +38,7 @@ export type ServiceForm = LineTerms &
     readonly description: string;
     readonly available: boolean;
     readonly assignedStaff: readonly string[];
+    readonly resourceIds: readonly string[];
     readonly theme: ServiceTheme;
     readonly questions: readonly Question[];
   };
@@ -70,6 +71,7 @@ export const emptyServiceForm: ServiceForm = {
   description: '',
   available: true,
   assignedStaff: [],
+  resourceIds: [],
   theme: { primaryColor: '', backgroundColor: '', textColor: '' },
   questions: [],
   ...plainTerms,
@@ -91,6 +93,7 @@ export const serviceFormOf = (service: OwnerService): ServiceForm => ({
   description: service.description,
   available: service.available,
   assignedStaff: service.assignedStaff,
+  resourceIds: service.resourceIds,
   theme: {
     primaryColor: service.customizationSettings.primaryColor ?? '',
     backgroundColor: service.customizationSettings.backgroundColor ?? '',
@@ -136,6 +139,7 @@ const draftOf = (form: ServiceForm) => {
         duration: numberOf(form.duration),
         price: numberOf(form.price),
         quantity: 1,
+        resourceIds: form.resourceIds,
         ...lineTermsDraft(form),
       }
     : {
@@ -160,9 +164,9 @@ const isField = (name: string): name is ServiceField =>
   Object.hasOwn(emptyServiceForm, name) || isTermsField(name) || isRentalField(name);
 const isColour = (name: string): name is keyof ServiceTheme => Object.hasOwn(emptyServiceForm.theme, name);
 
-/** The form's field for a path of the contract, where a rental's prices stand under `pricing`. */
+/** The form's field for a path of the contract, where a rental's prices stand under `pricing`; one field has all needs. */
 export const serviceFieldOf = (path: string): ServiceField | null => {
-  const name = path.replace(/^pricing\./, '');
+  const name = path.replace(/^pricing\./, '').replace(/^resourceIds\..*/, 'resourceIds');
   return isField(name) ? name : null;
 };
 

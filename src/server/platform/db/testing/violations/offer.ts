@@ -120,8 +120,20 @@ export const offerTables: readonly SeededTable[] = [
         { ...hire, length_prices: Array(7).fill({}) },
       ],
       services_length_prices_seen: UNSEEN.map((name) => ({ ...hire, length_prices: [{ name }] })),
+      services_resources: [{ resource_ids: Array(6).fill(SECOND) }, { ...hire, resource_ids: [SECOND] }],
       services_of_items: [{ extra_day_kobo: 1 }, { length_prices: [{ name: 'Week' }] }],
     },
+  },
+  {
+    table: 'resources',
+    row: { business_id: BUSINESS, resource_id: SERVICE, name: 'Dryer', quantity: 2, created_at: AT },
+    other: { resource_id: SECOND, name: 'Chair' },
+    broken: {
+      resources_name_check: each('name', '', long(61)),
+      resources_name_seen: each('name', ...UNSEEN),
+      resources_quantity_check: each('quantity', 0, 201),
+    },
+    special: { resources_name: { plant: { name: 'DRYER' } } },
   },
   {
     table: 'service_parts',

@@ -100,7 +100,7 @@ const appointments: SeededTable = {
     appointments_deposit_percentage: each('deposit_percentage', -1, 101),
     appointments_line_count: [
       { ...asLines, line_count: 0 },
-      { ...asLines, line_count: 31 },
+      { ...asLines, line_count: 100 },
     ],
     appointments_as_their_lines: [
       { line_count: 2 },
@@ -165,6 +165,10 @@ const bookingLines: SeededTable = {
     booking_lines_order: each('ends_at', '2026-12-08T09:00:00Z', '2026-12-08T08:00:00Z'),
     booking_lines_two_people: [{ helper_id: STAFF }, { staff_id: null, helper_id: STAFF }],
     booking_lines_one_of_time: each('quantity', 2),
+    booking_lines_resources: [
+      { resource_ids: Array(6).fill(SERVICE) },
+      { staff_id: null, resource_ids: [SERVICE] },
+    ],
     booking_lines_outcome: [
       { outcome: 'completed' },
       { outcome: 'no-show', cancelled_at: '2026-12-08T08:00:00Z' },
@@ -196,6 +200,20 @@ export const scheduleTables: readonly SeededTable[] = [
       occupancies_no_overlap: {
         plant: { during: '["2026-12-08 09:59:59+00","2026-12-08 11:00:00+00")' },
       },
+    },
+  },
+  {
+    table: 'resource_claims',
+    row: { business_id: BUSINESS, claim_id: APPOINTMENT, line: 1, resource_id: SERVICE, during: TAKEN },
+    other: { claim_id: OTHER },
+    broken: {
+      resource_claims_line_check: each('line', 0, 100),
+      resource_claims_during_check: each(
+        'during',
+        'empty',
+        '("2026-12-08 11:00:00+00","2026-12-08 12:00:00+00")',
+        '["2026-12-08 11:00:00+00","2026-12-08 12:00:00+00"]',
+      ),
     },
   },
   {

@@ -29,6 +29,7 @@ export const ownerService = (over: Partial<OwnerService>): OwnerService => ({
   preRentalBufferDays: 0,
   postRentalBufferDays: 0,
   assignedStaff: [],
+  resourceIds: [],
   ...over,
 });
 

@@ -1,7 +1,8 @@
 import { MultiSelect, NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { CalendarIcon, ClockIcon, type Icon } from '../../../../ui/icons.tsx';
-import { freeText, type StaffName, staffChoicesOf } from '../model.ts';
+import { choicesOf, freeText, type StaffName } from '../model.ts';
+import { NeedsField } from './resources/needs-field.tsx';
 import classes from './services.module.css';
 import type { ServiceEntries } from './use-service-form.ts';
 
@@ -87,8 +88,9 @@ type AppointmentFieldsProps = {
   readonly staff: readonly StaffName[] | undefined;
 };
 
-/** What only an appointment has: its minutes, its price and who performs it. */
-export function AppointmentFields({ entries: { form, field }, staff }: AppointmentFieldsProps) {
+/** What only an appointment has: its minutes, its price, who performs it and what it needs. */
+export function AppointmentFields({ entries, staff }: AppointmentFieldsProps) {
+  const { form, field } = entries;
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -106,7 +108,7 @@ export function AppointmentFields({ entries: { form, field }, staff }: Appointme
         label="Assign Staff"
         description="Leave empty and any staff member can perform it."
         placeholder={form.assignedStaff.length === 0 ? 'Any Staff' : ''}
-        data={staffChoicesOf(staff, form.assignedStaff)}
+        data={choicesOf(staff, form.assignedStaff)}
         disabled={staff === undefined}
         maxDropdownHeight={310}
         // Inside the dialog, or a screen reader that honours aria-modal never reaches it.
@@ -119,6 +121,7 @@ export function AppointmentFields({ entries: { form, field }, staff }: Appointme
         {...field('assignedStaff')}
         value={[...form.assignedStaff]}
       />
+      <NeedsField entries={entries} />
     </>
   );
 }

@@ -17,6 +17,10 @@ const ServiceDialog = lazy(async () => ({ default: (await import('./service-dial
 const DeleteServiceDialog = lazy(async () => ({
   default: (await import('./list/delete-service-dialog.tsx')).DeleteServiceDialog,
 }));
+// Below everything else, and only for who sells time.
+const ResourceSection = lazy(async () => ({
+  default: (await import('./resources/resource-section.tsx')).ResourceSection,
+}));
 
 const QrCodeDialog = lazy(async () => ({
   default: (await import('../../../kit/link/qr-code.tsx')).QrCodeDialog,
@@ -32,7 +36,7 @@ type ServicesScreenProps = {
 /** What each dialog is about stays while it closes, so that its words do not vanish before it does. */
 type Dialog<T> = { readonly opened: boolean; readonly about: T };
 
-/** The owner's services: the universal link, the list, and the dialogs that add, change and delete. */
+/** The owner's services: the universal link, the list, what they need, and the dialogs that add, change and delete. */
 export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
   const services = useQuery(servicesQuery);
   const business = useQuery(businessQuery);
@@ -73,6 +77,11 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           onEdit={(service) => setForm({ opened: true, about: service })}
           onDelete={(service) => setDeletion({ opened: true, about: service })}
         />
+        {services.data?.some(({ bookingType }) => bookingType === 'time-based') && (
+          <Suspense fallback={null}>
+            <ResourceSection />
+          </Suspense>
+        )}
       </Stack>
       <Suspense fallback={null}>
         <ServiceDialog

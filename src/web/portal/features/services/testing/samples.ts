@@ -24,5 +24,6 @@ export const service = (over: Partial<OwnerService> = {}): OwnerService => ({
   preRentalBufferDays: 0,
   postRentalBufferDays: 0,
   assignedStaff: [],
+  resourceIds: [],
   ...over,
 });

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnerResource } from '#contract/calls/resources.calls.ts';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../../../ui/icons.tsx';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { resourcesQuery, useDeleteResource } from '../../api.ts';
+import { resourceLine } from '../../resources.ts';
+import classes from '../categories/categories.module.css';
+
+// Fetched once the list is drawn: nobody opens a dialog before that.
+const ResourceDialog = lazy(async () => ({
+  default: (await import('./resource-dialog.tsx')).ResourceDialog,
+}));
+
+/** What a dialog is about stays while it closes, so that its words do not vanish before it does. */
+type Dialog = { readonly opened: boolean; readonly about: OwnerResource | null };
+
+const closed: Dialog = { opened: false, about: null };
+
+/** The chairs, dryers and rooms of the business, with the dialogs that add, change and delete. */
+export function ResourceSection() {
+  const resources = useQuery(resourcesQuery);
+  const deletion = useDeleteResource();
+  const [form, setForm] = useState(closed);
+  const [asked, setAsked] = useState(closed);
+  const known = resources.data;
+  const leave = () => setAsked({ ...asked, opened: false });
+  const remove = () =>
+    asked.about !== null &&
+    deletion.mutate(asked.about._id, {
+      onSuccess: () => toast.success(`${asked.about?.name} deleted.`),
+      onError: (failure) => toast.error(refusalText(failure, 'This could not be deleted.')),
+      onSettled: leave,
+    });
+  return (
+    <Section
+      title="Resources"
+      hint="Chairs, dryers and rooms that a service takes up while it is done. Say under ‘Needs’ in a service what it takes: its times are then offered only while one of each is free."
+    >
+      {known === undefined && resources.isError && (
+        <ErrorState
+          message="Could not load resources."
+          onRetry={resources.refetch}
+          retrying={resources.isFetching}
+        />
+      )}
+      {known === undefined && !resources.isError && <Skeleton height={60} />}
+      {known !== undefined && known.length > 0 && (
+        <ul data-frame="inner" aria-label="Resources">
+          {known.map((resource) => (
+            <li key={resource._id} className={classes.row}>
+              <span className={classes.words}>
+                {resource.name}
+                <span className={classes.use}>{resourceLine(resource)}</span>
+              </span>
+              <span className={classes.tools}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Edit resource: ${resource.name}`}
+                  onClick={() => setForm({ opened: true, about: resource })}
+                >
+                  <EditIcon />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Delete resource: ${resource.name}`}
+                  onClick={() => setAsked({ opened: true, about: resource })}
+                >
+                  <TrashIcon />
+                </ActionIcon>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known !== undefined && (
+        <Button
+          variant="default"
+          className={classes.append ?? ''}
+          leftSection={<PlusIcon />}
+          onClick={() => setForm({ opened: true, about: null })}
+        >
+          Add a resource
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        <ResourceDialog
+          opened={form.opened}
+          resource={form.about}
+          onClose={() => setForm({ ...form, opened: false })}
+        />
+      </Suspense>
+      <ConfirmDialog
+        opened={asked.opened}
+        title="Delete Resource"
+        action="Delete"
+        keep="Cancel"
+        busy={deletion.isPending}
+        onConfirm={remove}
+        onClose={leave}
+      >
+        Delete <strong>{asked.about?.name}</strong>? This action cannot be undone.
+      </ConfirmDialog>
+    </Section>
+  );
+}
