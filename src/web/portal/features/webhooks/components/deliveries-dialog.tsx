@@ -24,7 +24,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
     });
   return (
     <Modal opened onClose={onClose} title="Deliveries" size={640}>
-      <p className={classes.quiet}>{webhook.url}</p>
+      <p className={classes.about}>{webhook.url}</p>
       {pages.isPending && (
         <div role="status" aria-label="Loading deliveries">
           {['a', 'b', 'c'].map((line) => (
@@ -112,7 +112,7 @@ function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
       </details>
       {onReplay !== null && (
         <div className={classes.buttons}>
-          <Button variant="default" size="compact-sm" onClick={onReplay} loading={busy}>
+          <Button variant="default" onClick={onReplay} loading={busy}>
             Deliver again
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookView } from '#contract/calls/webhooks.calls.ts';
@@ -51,9 +51,9 @@ export function WebhooksTab() {
       title="Webhooks"
       hint="Programs of your own are told when something happens here: a booking, a payment, a refund. They get ids, amounts and times, and nothing personal of your clients."
     >
-      <a href="/api/docs#events" target="_blank" rel="noreferrer">
+      <Anchor href="/api/docs#events" target="_blank" rel="noreferrer">
         For developers: every event, with an example
-      </a>
+      </Anchor>
       {webhooks.isPending && <WebhooksSkeleton />}
       {webhooks.isError && webhooks.data === undefined && (
         <ErrorState
