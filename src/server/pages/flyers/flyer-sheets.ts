@@ -54,7 +54,7 @@ const preview = (input: FlyerInput): Sheet => {
           'heavy',
           84,
           34,
-          facts.terms === '' ? 210 : 190,
+          facts.terms === '' ? 210 : 184,
         ),
         { ...said(facts.terms, colours.link, 'bold', 42, 28, 54), gap: 42 },
       ]),
@@ -79,9 +79,9 @@ const status = (input: FlyerInput): Sheet => {
     columns: [
       ...mark.columns,
       column({ ...panel, y: 940, height: 490 }, 'left', 'middle', [
-        ...(facts.serviceName === null ? [] : [said(nameOf(facts), colours.muted, 'bold', 46, 28, 110)]),
-        { ...said(facts.serviceName ?? nameOf(facts), colours.text, 'heavy', 124, 46, 270), gap: 34 },
-        { ...said(facts.terms, colours.link, 'bold', 58, 36, 70), gap: 44 },
+        ...(facts.serviceName === null ? [] : [said(nameOf(facts), colours.muted, 'bold', 46, 28, 96)]),
+        { ...said(facts.serviceName ?? nameOf(facts), colours.text, 'heavy', 124, 46, 246), gap: 30 },
+        { ...said(facts.terms, colours.link, 'bold', 58, 36, 66), gap: 44 },
         ...(facts.serviceName === null
           ? [{ ...said(facts.address, colours.muted, 'medium', 38, 26, 96), gap: 36 }]
           : []),
@@ -113,14 +113,14 @@ const poster = (input: FlyerInput): Sheet => {
     columns: [
       ...mark.columns,
       column({ ...panel, y: 700, height: 450 }, 'centre', 'middle', [
-        ...(facts.serviceName === null ? [] : [said(nameOf(facts), colours.muted, 'bold', 60, 36, 140)]),
-        { ...said(facts.serviceName ?? nameOf(facts), colours.text, 'heavy', 132, 52, 270), gap: 30 },
-        { ...said(facts.terms, colours.link, 'bold', 62, 40, 76), gap: 30 },
+        ...(facts.serviceName === null ? [] : [said(nameOf(facts), colours.muted, 'bold', 60, 36, 100)]),
+        { ...said(facts.serviceName ?? nameOf(facts), colours.text, 'heavy', 132, 52, 222), gap: 26 },
+        { ...said(facts.terms, colours.link, 'bold', 62, 40, 64), gap: 38 },
       ]),
       column({ ...panel, y: 1910, height: 330 }, 'centre', 'middle', [
-        said('Scan to book', colours.text, 'heavy', 76, 76, 100),
-        { ...said(readable(input), colours.link, 'bold', 46, 28, 120), gap: 26 },
-        { ...said(where.join(' · '), colours.muted, 'medium', 36, 24, 96), gap: 24 },
+        said('Scan to book', colours.text, 'heavy', 76, 70, 80),
+        { ...said(readable(input), colours.link, 'bold', 46, 28, 112), gap: 26 },
+        { ...said(where.join(' · '), colours.muted, 'medium', 36, 24, 84), gap: 24 },
       ]),
     ],
   };
