@@ -24,6 +24,7 @@ import { registerBookPage } from './pages/booking/book.pages.ts';
 import { registerCompletePage } from './pages/booking/complete.pages.ts';
 import { registerWaitlistPage } from './pages/booking/waitlist.pages.ts';
 import { busyPageOf } from './pages/busy-page.ts';
+import { registerFlyers } from './pages/flyers/flyer.pages.ts';
 import { registerCalendarFeed } from './pages/links/calendar-feed.pages.ts';
 import { registerLinkPages } from './pages/links/link.pages.ts';
 import { registerMyBookingsPage } from './pages/links/my-bookings.pages.ts';
@@ -201,6 +202,7 @@ const createHttp = async (
     { publicUrl },
   );
   registerMediaPages(app, platform.media);
+  registerFlyers(app, platform);
   if (web !== null && host !== null) await registerPages(app, host, web);
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
   return app;
