@@ -111,22 +111,21 @@ export const keepHeldResources = async (
   return claimResources(transaction, { ...kept, expiresAt: null });
 };
 
-/** Lines that need only what the business still has. */
-export const presentResources = async <Line extends Pick<NeedingLine, 'resourceIds'>>(
+/**
+ * What a booking of each of these services needs now. Their rows are held until the transaction ends, so that nobody
+ * changes it meanwhile.
+ */
+export const lockNeeds = async (
   { query, business }: TenantTransaction,
-  lines: readonly Line[],
-): Promise<readonly Line[]> => {
-  const wanted = lines.flatMap(({ resourceIds = [] }) => resourceIds);
-  if (wanted.length === 0) return lines;
+  serviceIds: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly Id[]>> => {
   const rows = await query
-    .selectFrom('resources')
-    .select('resource_id')
+    .selectFrom('services')
+    .select(['service_id', 'resource_ids'])
     .where('business_id', '=', business)
-    .where('resource_id', 'in', wanted)
+    .where('service_id', 'in', [...serviceIds])
+    .orderBy('service_id')
+    .forKeyShare()
     .execute();
-  const present = new Set(rows.map((row) => row.resource_id));
-  return lines.map((line) => ({
-    ...line,
-    resourceIds: (line.resourceIds ?? []).filter((id) => present.has(id)),
-  }));
+  return new Map(rows.map((row) => [row.service_id, row.resource_ids]));
 };
