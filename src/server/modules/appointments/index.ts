@@ -69,6 +69,7 @@ export {
   claimLines,
   keepHeldStretches,
   type LineStretch,
+  lockLineServices,
 } from './reservation/lines.repo.ts';
 export { claimsOf } from './reservation/rental.commands.ts';
 export { lockItems, releaseRental, takeUnits, type UnitsClaim } from './reservation/rental.repo.ts';

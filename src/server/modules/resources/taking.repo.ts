@@ -110,22 +110,3 @@ export const keepHeldResources = async (
     .execute();
   return claimResources(transaction, { ...kept, expiresAt: null });
 };
-
-/**
- * What a booking of each of these services needs now. Their rows are held until the transaction ends, so that nobody
- * changes it meanwhile.
- */
-export const lockNeeds = async (
-  { query, business }: TenantTransaction,
-  serviceIds: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly Id[]>> => {
-  const rows = await query
-    .selectFrom('services')
-    .select(['service_id', 'resource_ids'])
-    .where('business_id', '=', business)
-    .where('service_id', 'in', [...serviceIds])
-    .orderBy('service_id')
-    .forKeyShare()
-    .execute();
-  return new Map(rows.map((row) => [row.service_id, row.resource_ids]));
-};

@@ -19,6 +19,7 @@ import {
   linesOf,
   lockForLines,
   lockItems,
+  lockLineServices,
   lockStaff,
   releaseRental,
   releaseTime,
@@ -29,7 +30,7 @@ import { findRentalSchedule, itemIn, type RentalScheduleRow } from '../../availa
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
-import { keepHeldResources, lockNeeds } from '../../resources/index.ts';
+import { keepHeldResources } from '../../resources/index.ts';
 import { type BookingDraft, readDraft } from '../holds/draft.types.ts';
 import { releaseHold } from '../holds/release.commands.ts';
 import { columnsOf, paymentColumns, receivedOf } from './book.rules.ts';
@@ -91,7 +92,8 @@ const withNeeds = async (
   if (hire !== null || staffId === null) return draft;
   const lines = draft.lines ?? lineOfDraft(serviceId, staffId, draft);
   const whole = during === null ? [] : [{ line: 1, segment: 1, hand: 1 as const, staffId, during }];
-  const needs = await lockNeeds(transaction, [...new Set(lines.map((line) => line.serviceId))]);
+  const services = await lockLineServices(transaction, [...new Set(lines.map((line) => line.serviceId))]);
+  const needs = new Map(services.map((row) => [row.service_id, row.resource_ids]));
   // guard: what-a-service-needs-by-now-its-held-bookings-need-too
   const needing = lines.map((line) => ({ ...line, resourceIds: needs.get(line.serviceId) ?? [] }));
   const isPlain = draft.lines === undefined && needing.every(({ resourceIds }) => resourceIds.length === 0);
