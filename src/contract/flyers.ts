@@ -1,3 +1,4 @@
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import type { ThemeColours } from '#core/colours/page-palette.ts';
 import { stableHash } from '#core/drawing/stable-draw.ts';
 import { nairaText, nairaToKobo } from '#core/money/kobo.ts';
@@ -108,9 +109,7 @@ const priceOf = (service: PublicService): string => {
 
 const lengthOf = ({ bookingType, duration }: PublicService): string => {
   if (bookingType === 'item-based') return duration === 1 ? '1 day' : `${duration} days`;
-  const hours = Math.floor(duration / 60);
-  const minutes = duration % 60;
-  return [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].filter(Boolean).join(' ');
+  return minutesText(duration);
 };
 
 const cheapest = (services: readonly PublicService[]): string => {

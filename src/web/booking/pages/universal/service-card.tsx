@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { itemField, MOST_UNITS, WRONG_UNITS } from '#contract/pages/items-form.ts';
+import { itemField, WRONG_UNITS } from '#contract/pages/items-form.ts';
 import type { PublicService } from '#contract/replies/views.ts';
+import { MOST_UNITS } from '#core/lines/lines-text.ts';
+
 import { Cloth } from '#web/ui/pattern.tsx';
 import { Photo } from '../../business/photo.tsx';
 import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';
