@@ -42,12 +42,14 @@ const daysOf = (length: number) => ({
   items: [
     {
       serviceId: CHAIR,
+      shared: false,
       stock: 300,
       free: days.map((date) => ({ date, units: 300 })),
       fees: fees(600, null),
     },
     {
       serviceId: TENT,
+      shared: false,
       stock: 4,
       free: days.map((date) => ({ date, units: 3 })),
       fees: fees(35_000, 'Weekend'),
