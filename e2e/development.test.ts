@@ -44,8 +44,8 @@ it('npm run dev shows a changed source of either front at once, and starts a cha
     vi.waitFor(async () => expect(await textOf(address)).toContain(words), PATIENCE);
 
   expect(await textOf('/dashboard')).toContain('src="/portal-assets/main.tsx"');
-  expect(await textOf('/portal-assets/kit/link/qr-code.tsx')).toContain('Scan to book');
-  change('src/web/portal/kit/link/qr-code.tsx', 'Scan to book', 'Point a camera here');
+  expect(await textOf('/portal-assets/kit/link/qr-code.tsx')).toContain('Share on WhatsApp');
+  change('src/web/portal/kit/link/qr-code.tsx', 'Share on WhatsApp', 'Point a camera here');
   await shows('/portal-assets/kit/link/qr-code.tsx', 'Point a camera here');
 
   expect(await textOf('/contact')).toContain('<title>Contact');

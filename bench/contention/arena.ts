@@ -60,6 +60,8 @@ export const bookAtOnce = async (
   bodyOf: (business: BenchBusiness, client: number, date: string) => unknown = bookingBody,
 ): Promise<{ readonly answers: readonly Answer[]; readonly slowest: number }> => {
   await untilMailIsSent(admin);
+  // All of them are behind one address, with the numbers of the fight before, each of which may ask so often an hour.
+  await admin('DELETE FROM rate_limits');
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
     method: 'POST',
     path: BOOK_PATH,

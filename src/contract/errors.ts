@@ -61,6 +61,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'You have reached the limit. Please remove something you no longer need.',
   },
+  WEBHOOK_OFF: {
+    status: 409,
+    message: 'This webhook is switched off. Please switch it on first.',
+  },
   DEPOSIT_REQUIRED: {
     status: 402,
     message: 'A deposit is due before this can be booked. Please pay it to book.',

@@ -12,9 +12,14 @@ export const imagePath = (key: string, width: ImageWidth, format: ImageFormat): 
 /** The picture's ordinary address, as `imageUrl`, `logoUrl` and `bannerImageUrl` carry it. */
 export const imageUrl = (key: string): string => imagePath(key, 800, 'jpg');
 
+const ORDINARY = /^\/media\/([0-9A-Za-z]{44})\/800\.jpg$/;
+
+/** The public handle of the picture at this address; null for an address that is not ours. */
+export const imageKeyAt = (url: string): string | null => ORDINARY.exec(url)?.[1] ?? null;
+
 /** The value of a `srcset` with every width of the picture at this address; null for an address that is not ours. */
 export const imageSourceSet = (url: string, format: ImageFormat): string | null => {
-  const key = /^\/media\/([0-9A-Za-z]{44})\/800\.jpg$/.exec(url)?.[1];
+  const key = ORDINARY.exec(url)?.[1];
   if (key === undefined) return null;
   return imageWidths.map((width) => `${imagePath(key, width, format)} ${width}w`).join(', ');
 };

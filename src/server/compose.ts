@@ -6,6 +6,7 @@ import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
+import { startDeliveryJob } from './modules/integrations/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
 import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/messages/index.ts';
@@ -24,6 +25,7 @@ import { registerBookPage } from './pages/booking/book.pages.ts';
 import { registerCompletePage } from './pages/booking/complete.pages.ts';
 import { registerWaitlistPage } from './pages/booking/waitlist.pages.ts';
 import { busyPageOf } from './pages/busy-page.ts';
+import { registerFlyers } from './pages/flyers/flyer.pages.ts';
 import { registerCalendarFeed } from './pages/links/calendar-feed.pages.ts';
 import { registerLinkPages } from './pages/links/link.pages.ts';
 import { registerMyBookingsPage } from './pages/links/my-bookings.pages.ts';
@@ -126,6 +128,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
   const audit = startAuditJob(platform);
   const further = (settings.furtherJobs ?? []).map((startJob) => startJob(platform));
   const waitlist = startWaitlistJob(platform);
+  const deliveries = startDeliveryJob(platform);
   return {
     stop: async () => {
       await Promise.all([
@@ -141,6 +144,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
         ...further.map((job) => job.stop()),
         refunds.stop(),
         waitlist.stop(),
+        deliveries.stop(),
       ]);
     },
   };
@@ -199,6 +203,7 @@ const createHttp = async (
     { publicUrl },
   );
   registerMediaPages(app, platform.media);
+  registerFlyers(app, platform);
   if (web !== null && host !== null) await registerPages(app, host, web);
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
   return app;

@@ -62,11 +62,19 @@ export const bookingGuards = [
       named: 'never more than there is',
     },
   ),
-  ...shownBy('checkout/settle/paid-lines', {
-    mark: 'no-more-of-a-resource-is-in-use-than-there-is',
-    text: 'WHERE NOT EXISTS (SELECT FROM too_many)',
-    named: 'the only chair',
-  }),
+  ...shownBy(
+    'checkout/settle/paid-lines',
+    {
+      mark: 'no-more-of-a-resource-is-in-use-than-there-is',
+      text: 'WHERE NOT EXISTS (SELECT FROM too_many)',
+      named: 'the only chair',
+    },
+    {
+      mark: 'what-a-service-needs-by-now-its-held-bookings-need-too',
+      instead: 'const needing = lines;',
+      named: 'a hold that has ended has what its service needs',
+    },
+  ),
   ...shownBy(
     'core/lines/lines',
     { mark: 'a-required-choice-is-made' },

@@ -50,6 +50,17 @@ export const pageGuards = [
     },
   ),
   ...shownBy(
+    'pages/flyers/flyer.pages',
+    {
+      mark: 'a-network-has-so-many-flyers-a-minute',
+      named: 'one network is answered 60 times',
+    },
+    {
+      mark: 'a-flyer-lies-under-the-stamp-of-what-it-shows',
+      named: 'puts no word of an address into a picture',
+    },
+  ),
+  ...shownBy(
     'live/live',
     {
       mark: 'a-stream-ends-within-a-second-of-its-session',

@@ -53,7 +53,7 @@ export const paymentGuards = [
     },
     {
       mark: 'what-is-paid-after-the-start-is-given-back',
-      text: '|| draft.startsAt <= now',
+      text: '|| held.startsAt <= now',
       named: 'paid after the booking would have begun',
     },
     {

@@ -15,6 +15,7 @@ import { staffCalls } from './staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 import { usersCalls } from './users.calls.ts';
 import { waitlistCalls } from './waitlist.calls.ts';
+import { webhooksCalls } from './webhooks.calls.ts';
 
 /** Every call of the API by group: what the server can register, what the documentation lists. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -33,6 +34,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   payments: paymentsCalls,
   messages: messagesCalls,
   waitlist: waitlistCalls,
+  webhooks: webhooksCalls,
   system: systemCalls,
 };
 

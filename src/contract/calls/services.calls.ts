@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_UNITS } from '#core/lines/lines-text.ts';
 import { MOST_GROUPS, MOST_OPTIONS, MOST_RESOURCES, OPTION_ID } from '#core/lines/options.ts';
 import { MOST_PARTS } from '#core/rentals/bundles.ts';
 import { LONGEST_RENTAL, MOST_LENGTHS } from '#core/rentals/length-price.ts';
@@ -166,7 +167,7 @@ const parts = z.optional(
     .array(
       z.strictObject({
         serviceId: handle,
-        quantity: positiveWhole(10_000),
+        quantity: positiveWhole(MOST_UNITS),
         /** Stands in the reply, and is sent back with it; it is looked at by nobody. */
         name: z.optional(z.string().check(z.maxLength(80))),
       }),
@@ -244,7 +245,7 @@ export const serviceBody = z.discriminatedUnion('bookingType', [
     twoHands,
     alongside: z.optional(z.boolean()),
     resourceIds,
-    quantity: positiveWhole(10_000),
+    quantity: positiveWhole(MOST_UNITS),
     preRentalBufferDays: bufferDays,
     postRentalBufferDays: bufferDays,
   }),

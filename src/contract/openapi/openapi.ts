@@ -4,6 +4,7 @@ import type { Access, Call } from '../call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 
 /** Who may make a call, in words. */
 export const accessText: Readonly<Record<Access, string>> = {
@@ -120,6 +121,7 @@ export const openApiDocument = (
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(calls.map(groupOf))].map((name) => ({ name })),
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {

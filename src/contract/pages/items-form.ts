@@ -1,13 +1,10 @@
-import { MOST_ITEMS, type WantedLine } from '#core/lines/lines-text.ts';
+import { MOST_ITEMS, MOST_UNITS, type WantedLine } from '#core/lines/lines-text.ts';
 import { LONGEST_RENTAL } from '#core/rentals/length-price.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { FieldError } from '../errors.ts';
 import type { OrderItem } from './booking-pages.ts';
 
 /** The forms in which the items of an order are chosen: their fields, and what they say once they are sent. */
-
-/** Units of one line. */
-export const MOST_UNITS = 10_000;
 
 export const itemField = {
   quantity: (at: number): string => `quantity-${at}`,

@@ -20,6 +20,7 @@ import {
   editedLines,
   lineOutcomes,
   oneOfServiceAndLines,
+  quantity,
   quoteHash,
 } from './lines.ts';
 
@@ -76,7 +77,7 @@ const publicFields = z.object({
   /** Of a hire: the day it comes back, the day after its last; left out, the items' own period decides. */
   returnDate,
   customFieldAnswers: answers,
-  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  quantity,
   /** What the client writes to the business; shown to it and to the client alone. */
   notes: z.optional(
     z.string().check(
@@ -133,7 +134,7 @@ const ownerBooking = z.strictObject({
   returnDate,
   notes: optionalText(2000),
   customFieldAnswers: answers,
-  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  quantity,
   deliveryDetails: z.optional(
     z.strictObject({
       method: z.enum(['pickup', 'delivery']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_LINES, MOST_ITEMS, readLines } from '#core/lines/lines-text.ts';
+import { LONGEST_LINES, MOST_ITEMS, MOST_UNITS, readLines } from '#core/lines/lines-text.ts';
 import { handle } from './fields.ts';
 
 /** The lines of a booking as they are asked for. */
@@ -8,7 +8,7 @@ const optionIds = z.optional(
   z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30, 'At most 30 options')),
 );
 const staffId = z.optional(handle);
-const quantity = z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000)));
+export const quantity = z.optional(z.number().check(z.int(), z.gte(1), z.lte(MOST_UNITS)));
 const hands = z.optional(
   z.number().check(z.int('Must be 1 or 2'), z.gte(1, 'Must be 1 or 2'), z.lte(2, 'Must be 1 or 2')),
 );

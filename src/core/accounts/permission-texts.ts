@@ -30,6 +30,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'staff.read': 'read staff members',
   'staff.change': 'change staff members',
   'reports.read': 'read analytics',
+  'integrations.manage': 'tell other programs of what happens, and see what they were told',
   'settings.read': 'read settings',
   'settings.change': 'change settings, message texts and calendar addresses',
 };

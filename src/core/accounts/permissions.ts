@@ -28,6 +28,7 @@ export const permissionNames = [
   'staff.read',
   'staff.change',
   'reports.read',
+  'integrations.manage',
   'settings.read',
   'settings.change',
 ] as const;

@@ -13,6 +13,8 @@ export type WantedLine = {
 /** Lines of an appointment booking, and of a rental order (amendment 11). */
 export const MOST_LINES = 8;
 export const MOST_ITEMS = 30;
+/** Units of one item, in stock and in a line. */
+export const MOST_UNITS = 10_000;
 /** Letters of lines in an address. */
 export const LONGEST_LINES = 2_000;
 

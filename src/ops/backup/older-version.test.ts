@@ -23,6 +23,8 @@ const WITHOUT_LINES = `
   ALTER TABLE users ALTER COLUMN business_id SET NOT NULL;
   DROP TABLE invitations;
   DROP TABLE members;
+  DROP TABLE webhook_deliveries;
+  DROP TABLE webhooks;
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
   DROP TABLE service_parts;

@@ -59,6 +59,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   waitlist_days: byBusiness,
   waitlist_entries: byBusiness,
   waitlist_offers: byBusiness,
+  webhook_deliveries: byBusiness,
+  webhooks: byBusiness,
 
   idempotency_keys: byKey(
     'key_hash',

@@ -38,6 +38,7 @@ const WORDLESS = [
   'GET /payments/summary',
   'GET /payments/refunds/{id}/account',
   'GET /appointments/{id}/money',
+  'GET /webhooks/{id}/deliveries',
   'GET /live',
 ];
 

@@ -1,4 +1,5 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from './ids.ts';
 
@@ -19,6 +20,16 @@ type RefundNews = Later & {
  * ids alone: a hearer reads the rows as they are.
  */
 export type TenantEvent =
+  /** One step of its history, by the version that it led to. */
+  | {
+      readonly type: 'booking.changed';
+      readonly appointment: Id;
+      readonly version: number;
+      readonly step: AppointmentEvent;
+      readonly now: Instant;
+    }
+  | { readonly type: 'payment.received'; readonly payment: Id; readonly now: Instant }
+  | { readonly type: 'waitlist.joined'; readonly entry: Id; readonly now: Instant }
   | (Later & {
       readonly type: 'receipt.issued';
       readonly appointment: Id;

@@ -42,6 +42,9 @@ export type Holdings = {
   readonly sessionId: string;
   /** Somebody who waits for a day that is full; another may join them. */
   readonly waitingId: string;
+  /** A webhook, and a test event that it is to be told of. */
+  readonly webhookId: string;
+  readonly deliveryId: string;
 };
 
 export type SampleRequest = {
@@ -77,7 +80,17 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     resourceId: await createResource(owner, 'Dryer', 2),
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
+    ...(await addWebhook(owner)),
   };
+};
+
+const webhook = { url: 'https://hooks.example.ng/akoko', events: ['booking.created', 'refund.sent'] };
+
+const addWebhook = async ({ visitor }: TestOwner) => {
+  const added = await visitor.send('POST', '/api/webhooks', { body: webhook });
+  const webhookId: string = added.body.data._id;
+  const tested = await visitor.send('POST', `/api/webhooks/${webhookId}/test`, {});
+  return { webhookId, deliveryId: tested.body.data._id };
 };
 
 const bookedToken = async (
@@ -382,6 +395,16 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'POST /waitlist': ({ owner, serviceId }) => ({ body: waitBody(owner, serviceId) }),
   'DELETE /waitlist/{id}': ({ waitingId }) => ({ parameter: waitingId }),
+  'POST /webhooks': () => ({ body: webhook }),
+  'PUT /webhooks/{id}': ({ webhookId }) => ({ parameter: webhookId, body: { ...webhook, state: 'on' } }),
+  'DELETE /webhooks/{id}': ({ webhookId }) => ({ parameter: webhookId }),
+  'POST /webhooks/{id}/rotate': ({ webhookId }) => ({ parameter: webhookId }),
+  'POST /webhooks/{id}/test': ({ webhookId }) => ({ parameter: webhookId }),
+  'GET /webhooks/{id}/deliveries': ({ webhookId }) => ({ parameter: webhookId }),
+  'POST /webhooks/{id}/deliveries/replay': ({ webhookId, deliveryId }) => ({
+    parameter: webhookId,
+    body: { deliveryId },
+  }),
   'POST /dev/clock': () => ({ body: { minutes: 1 } }),
 };
 

@@ -49,14 +49,22 @@ const readJson = (text: string): Record<string, unknown> => {
 
 export type Downloaded = { readonly blob: Blob; readonly fileName: string };
 
-/** Fetches a file; progress counts its lines against the X-Total-Count header. Never throws. */
-export const download = async (
+/** Fetches the file of a call; progress counts its lines against the X-Total-Count header. Never throws. */
+export const download = (
   call: DownloadCall,
   parts: Params,
+  transfer: Transfer = {},
+): Promise<DownloadAnswer> => downloadFrom(addressOf(call, parts), transfer);
+
+type DownloadAnswer = { readonly ok: true; readonly value: Downloaded } | ReturnType<typeof toRefusal>;
+
+/** The same of a file at an address of this site. */
+export const downloadFrom = async (
+  address: string,
   { onProgress, signal }: Transfer = {},
-): Promise<{ readonly ok: true; readonly value: Downloaded } | ReturnType<typeof toRefusal>> => {
+): Promise<DownloadAnswer> => {
   try {
-    const response = await fetch(addressOf(call, parts), {
+    const response = await fetch(address, {
       credentials: 'include',
       ...(signal === undefined ? {} : { signal }),
     });
@@ -74,7 +82,7 @@ export const download = async (
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
     return { ok: true, value: { blob: new Blob(chunks, { type }), fileName: named?.[1] ?? 'download' } };
   } catch (error) {
-    if (signal?.aborted !== true) console.error('The download failed', call.path, error);
+    if (signal?.aborted !== true) console.error('The download failed', address, error);
     return unreachable;
   }
 };

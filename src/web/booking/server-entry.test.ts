@@ -260,16 +260,24 @@ describe('a shared link', () => {
   const content = (text: string, name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
 
-  it('shows the business with a picture at a whole address', () => {
-    const text = html({ ...universalPages.full, business: bannered });
-    expect(content(text, 'og:image')).toBe('https://akoko.example/media/banner/800.jpg');
-    expect(content(text, 'twitter:image')).toBe('https://akoko.example/media/banner/800.jpg');
-    expect(content(text, 'twitter:card')).toBe('summary_large_image');
-    expect(content(text, 'og:url')).toBe('https://akoko.example/book/glow-by-ada');
-    expect(content(html(universalPages.full), 'og:image')).toBeUndefined();
+  it('shows the business with a picture of its own, photo or none, at a whole address', () => {
+    for (const page of [universalPages.full, { ...universalPages.full, business: bannered }]) {
+      const text = html(page);
+      const image = content(text, 'og:image') ?? '';
+      expect(image).toMatch(/^https:\/\/akoko\.example\/flyers\/glow-by-ada\/preview\/\w+\.jpg$/);
+      expect(content(text, 'og:image:width')).toBe('1200');
+      expect(content(text, 'og:image:height')).toBe('630');
+      expect(content(text, 'og:image:alt')).toBe('Book with Glow by Ada');
+      expect(content(text, 'og:title')).toBe('Book with Glow by Ada');
+      expect(content(text, 'og:description')).toMatch(/^Braids, silk press/);
+      expect(content(text, 'twitter:image')).toBe(image);
+      expect(content(text, 'twitter:card')).toBe('summary_large_image');
+      expect(content(text, 'og:url')).toBe('https://akoko.example/book/glow-by-ada');
+    }
   });
 
   it('shows a service with its price, and leads to it without its steps', () => {
+    expect(content(one, 'og:image')).toContain('/flyers/glow-by-ada/silk-press/preview/');
     expect(content(one, 'product:price:amount')).toBe('12500');
     expect(content(one, 'product:price:currency')).toBe('NGN');
     expect(one).toContain('<link rel="canonical" href="https://akoko.example/book/glow-by-ada/silk-press">');

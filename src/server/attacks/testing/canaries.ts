@@ -49,6 +49,7 @@ const LEFT_ALONE = [
   'policy_agreements.policy',
   'services.slug',
   'slugs.slug',
+  'webhook_deliveries.type',
 ];
 
 const LINKS = /^(facebook|instagram|twitter|whatsapp)$/;

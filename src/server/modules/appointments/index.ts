@@ -26,7 +26,7 @@ export { readCalendarFeed } from './calendar/feeds.queries.ts';
 export { warnOfHeld } from './calendar/held-days.queries.ts';
 export { presentPublicLine, wantedLine } from './lines/lines.present.ts';
 export { lineColumns } from './lines/lines.repo.ts';
-export { columnsOfLines } from './lines/lines.rules.ts';
+export { columnsOfLines, linesOf } from './lines/lines.rules.ts';
 export type { BookingLine } from './lines/lines.types.ts';
 export { addLineByLink, cancelLineByLink } from './links/client-lines.commands.ts';
 export { readLineOffer } from './links/client-lines.queries.ts';
@@ -69,6 +69,7 @@ export {
   claimLines,
   keepHeldStretches,
   type LineStretch,
+  lockLineServices,
 } from './reservation/lines.repo.ts';
 export { claimsOf } from './reservation/rental.commands.ts';
 export { lockItems, releaseRental, takeUnits, type UnitsClaim } from './reservation/rental.repo.ts';

@@ -4,12 +4,19 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 import { findBusiness } from '../businesses/index.ts';
-import { keepAsLines, listTooMany, lockBookingsOf, setClaims, setResourcesOfLines } from './claims.repo.ts';
+import {
+  keepAsLines,
+  listTooMany,
+  lockBookingsOf,
+  setClaims,
+  setClaimsOfHolds,
+  setResourcesOfLines,
+} from './claims.repo.ts';
 import { lockResources } from './resources.repo.ts';
 
 /**
- * Gives the bookings to come of a service what it needs from now on, and takes from them what it needed before; refused
- * where there is not enough for all of them. The caller holds the service's row, so that none is booked meanwhile.
+ * Gives the bookings to come of a service what it needs from now on, those that wait for their payment too, and takes
+ * from them what it needed before; refused where there is not enough for all of them. The caller holds the service's row, so that none is booked meanwhile.
  */
 export const giveToBookings = async (
   transaction: TenantTransaction,
@@ -28,11 +35,13 @@ export const giveToBookings = async (
   const known = new Set(before);
   if (known.size === resourceIds.length && resourceIds.every((id) => known.has(id))) return null;
   const bookings = await lockBookingsOf(transaction, serviceId, now);
-  if (bookings.length === 0) return null;
   await lockResources(transaction, [...new Set([...before, ...resourceIds])]);
-  await keepAsLines(transaction, bookings);
-  await setResourcesOfLines(transaction, { bookings, serviceId, resourceIds });
-  await setClaims(transaction, { bookings, serviceId });
+  await setClaimsOfHolds(transaction, { serviceId, resourceIds, now });
+  if (bookings.length > 0) {
+    await keepAsLines(transaction, bookings);
+    await setResourcesOfLines(transaction, { bookings, serviceId, resourceIds });
+    await setClaims(transaction, { bookings, serviceId });
+  }
   // guard: what-a-service-needs-is-there-for-all-that-is-booked
   return refuseTooMany(transaction, resourceIds, now);
 };

@@ -82,6 +82,32 @@ export const setClaims = async (
                 FROM ${lines}) AS needed`.execute(query);
 };
 
+/** The same of what is held of a service while its clients pay. */
+export const setClaimsOfHolds = async (
+  { query, business }: TenantTransaction,
+  {
+    serviceId,
+    resourceIds,
+    now,
+  }: { readonly serviceId: Id; readonly resourceIds: readonly Id[]; readonly now: Instant },
+): Promise<void> => {
+  const at = (field: string) =>
+    sql`to_timestamp(coalesce(l.line->>${field}, i.draft->>${field})::float8 / 1000)`;
+  const held = sql`(
+    SELECT i.intent_id, coalesce((l.line->>'line')::smallint, 1) AS line, i.held_until,
+           tstzrange(${at('startsAt')}, ${at('endsAt')}, '[)') AS during
+      FROM payment_intents i LEFT JOIN LATERAL jsonb_array_elements(i.draft->'lines') AS l (line) ON true
+     WHERE i.business_id = ${business} AND i.state IN ('opening', 'open') AND i.held_until > ${moment(now)}
+       AND i.staff_id IS NOT NULL AND coalesce((l.line->>'serviceId')::uuid, i.service_id) = ${serviceId})`;
+  await sql`DELETE FROM resource_claims c
+             WHERE c.business_id = ${business} AND (c.claim_id, c.line) IN (SELECT intent_id, line FROM ${held} AS h)`.execute(
+    query,
+  );
+  await sql`INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during, expires_at)
+            SELECT ${business}, h.intent_id, h.line, unnest(${[...resourceIds]}::uuid[]), h.during, h.held_until
+              FROM ${held} AS h`.execute(query);
+};
+
 /** The days, in a zone, on which more units are in use at a time than there are; what is over does not count. */
 export const listTooMany = async (
   { query, business }: TenantTransaction,
@@ -93,6 +119,8 @@ export const listTooMany = async (
 ): Promise<readonly { readonly name: string; readonly day: CalendarDate }[]> => {
   const isLive = (alias: string) =>
     sql`${sql.ref(`${alias}.business_id`)} = ${business} AND (${sql.ref(`${alias}.expires_at`)} IS NULL OR ${sql.ref(`${alias}.expires_at`)} > ${moment(now)})`;
+  // Most are in use at a time where one of them begins, or now.
+  const from = sql`greatest(lower(c.during), ${moment(now)})`;
   const { rows } = await sql<{ name: string; day: CalendarDate }>`
     SELECT DISTINCT r.name, (lower(c.during) AT TIME ZONE ${zone})::date::text AS day
       FROM resource_claims c
@@ -100,7 +128,7 @@ export const listTooMany = async (
      WHERE ${isLive('c')} AND c.resource_id = ANY(${[...resourceIds]}::uuid[]) AND upper(c.during) > ${moment(now)}
        AND r.quantity < (SELECT count(*) FROM resource_claims o
                           WHERE ${isLive('o')} AND o.resource_id = c.resource_id
-                            AND lower(o.during) <= lower(c.during) AND upper(o.during) > lower(c.during))
+                            AND lower(o.during) <= ${from} AND upper(o.during) > ${from})
      ORDER BY day, r.name LIMIT 60`.execute(query);
   return rows;
 };

@@ -110,23 +110,3 @@ export const keepHeldResources = async (
     .execute();
   return claimResources(transaction, { ...kept, expiresAt: null });
 };
-
-/** Lines that need only what the business still has. */
-export const presentResources = async <Line extends Pick<NeedingLine, 'resourceIds'>>(
-  { query, business }: TenantTransaction,
-  lines: readonly Line[],
-): Promise<readonly Line[]> => {
-  const wanted = lines.flatMap(({ resourceIds = [] }) => resourceIds);
-  if (wanted.length === 0) return lines;
-  const rows = await query
-    .selectFrom('resources')
-    .select('resource_id')
-    .where('business_id', '=', business)
-    .where('resource_id', 'in', wanted)
-    .execute();
-  const present = new Set(rows.map((row) => row.resource_id));
-  return lines.map((line) => ({
-    ...line,
-    resourceIds: (line.resourceIds ?? []).filter((id) => present.has(id)),
-  }));
-};

@@ -74,6 +74,8 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /settings/logo': SETS,
   'DELETE /settings/banner': SETS,
   'DELETE /staff/{id}': GONE,
+  'PUT /webhooks/{id}': SETS,
+  'DELETE /webhooks/{id}': GONE,
   'DELETE /clients/{id}': GONE,
   'PUT /auth/password': { status: 422, why: 'the current password is another one by then' },
 };
@@ -85,6 +87,10 @@ const actsAgain: Readonly<Record<string, string>> = {
   'PUT /services/{id}/image': 'the picture is drawn anew and takes the place of the one before',
   'PUT /settings/logo': 'as a picture of a service',
   'PUT /settings/banner': 'as a picture of a service',
+  'POST /webhooks': 'another webhook with its own secret, ten at most: no answer that is kept has a secret',
+  'POST /webhooks/{id}/rotate': 'another secret; what signed before both still signs',
+  'POST /webhooks/{id}/test': 'another test, twenty in ten minutes',
+  'POST /webhooks/{id}/deliveries/replay': 'the event goes out now, under the id it had',
   'POST /dev/clock': 'moves the clock on; in development only',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, services, silkPress } from '../testing/sample-pages.ts';
-import { businessData, photoOf, serviceData, servicePreview } from './link-preview.ts';
+import { businessData, businessPreview, serviceData, servicePreview } from './link-preview.ts';
 
 const origin = 'https://akoko.example';
 const hire = services.find(({ bookingType }) => bookingType === 'item-based') ?? silkPress;
@@ -9,17 +9,41 @@ const logo = '/media/logo/800.jpg';
 const shown = { ...silkPress, imageUrl: '/media/press/800.jpg' };
 
 describe('the picture of a shared link', () => {
-  it('is the banner, else the logo, else that of a service', () => {
-    expect(photoOf({ ...business, bannerImageUrl: banner, logoUrl: logo }, [shown])).toBe(banner);
-    expect(photoOf({ ...business, logoUrl: logo }, [shown])).toBe(logo);
-    expect(photoOf(business, [silkPress, shown])).toBe('/media/press/800.jpg');
-    expect(photoOf(business, [])).toBeNull();
+  it('is drawn, of its size, for every business and every service', () => {
+    for (const { image } of [
+      businessPreview(business, []),
+      businessPreview({ ...business, bannerImageUrl: banner }, services),
+      ...services.map((service) => servicePreview(business, service)),
+    ]) {
+      expect(image.url).toMatch(/^\/flyers\/glow-by-ada\/(?:[a-z0-9-]+\/)?preview\/[a-z0-9]{14}\.jpg$/);
+      expect([image.width, image.height]).toEqual([1200, 630]);
+    }
   });
 
-  it('is the service’s own on its page, with its price', () => {
-    const preview = servicePreview({ ...business, bannerImageUrl: banner }, shown);
-    expect(preview).toMatchObject({ imageUrl: '/media/press/800.jpg', price: 12_500 });
-    expect(servicePreview({ ...business, bannerImageUrl: banner }, silkPress).imageUrl).toBe(banner);
+  it('has another address as soon as it would show something else', () => {
+    const changed = [
+      businessPreview(business, services),
+      businessPreview({ ...business, businessName: 'Glow by Adá' }, services),
+      businessPreview({ ...business, bannerImageUrl: banner }, services),
+      businessPreview({ ...business, logoUrl: logo }, services),
+      businessPreview(business, [{ ...silkPress, price: 1 }]),
+      businessPreview(
+        { ...business, themeSettings: { ...business.themeSettings, primaryColor: '#6A1B9A' } },
+        services,
+      ),
+      servicePreview(business, silkPress),
+      servicePreview(business, { ...silkPress, price: 1 }),
+      servicePreview(business, { ...silkPress, priceVaries: !silkPress.priceVaries }),
+      servicePreview(business, shown),
+    ].map(({ image }) => image.url);
+    expect(new Set(changed).size).toBe(changed.length);
+    expect(businessPreview({ ...business, businessDescription: 'Other' }, services).image.url).toBe(
+      changed[0],
+    );
+  });
+
+  it('says the price of the service', () => {
+    expect(servicePreview(business, shown).price).toBe(12_500);
     expect(servicePreview(business, hire).price).toBe(120_000);
   });
 });

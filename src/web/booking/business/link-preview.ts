@@ -1,21 +1,26 @@
+import { type FlyerFacts, flyerOfBusiness, flyerOfService, flyerPath, flyerSizes } from '#contract/flyers.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { absoluteAddress, type OpenGraph } from '../document/page-view.ts';
 import { socialLinks } from './contact-links.ts';
 import { basePrice } from './service-terms.ts';
 
-/** What a shared link to the business shows: its banner, else its logo, else the first service with a photo. */
-export const photoOf = (business: PublicBusiness, services: readonly PublicService[]): string | null =>
-  business.bannerImageUrl ??
-  business.logoUrl ??
-  services.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ??
-  null;
+const previewOf = (facts: FlyerFacts) => ({ url: flyerPath('preview', facts), ...flyerSizes.preview });
 
-/** What a shared link to one service shows: itself before its business. */
-export const servicePreview = (business: PublicBusiness, service: PublicService): OpenGraph => ({
+type Shared = Required<Pick<OpenGraph, 'image'>> & OpenGraph;
+
+/** What a shared link to the business shows. */
+export const businessPreview = (business: PublicBusiness, services: readonly PublicService[]): Shared => ({
+  type: 'website',
+  siteName: business.businessName,
+  image: previewOf(flyerOfBusiness(business, services)),
+});
+
+/** What a shared link to one service shows. */
+export const servicePreview = (business: PublicBusiness, service: PublicService): Shared => ({
   type: 'product',
   siteName: business.businessName,
-  imageUrl: service.imageUrl ?? photoOf(business, []),
+  image: previewOf(flyerOfService(business, service)),
   price: basePrice(service),
 });
 
@@ -37,7 +42,7 @@ const tradeOf = (services: readonly PublicService[]): string => {
 };
 
 const businessFacts = (business: PublicBusiness, origin: string) => {
-  const image = photoOf(business, []);
+  const image = business.bannerImageUrl ?? business.logoUrl;
   return {
     name: business.businessName,
     url: `${origin}${paths.universal(business.businessSlug)}`,

@@ -1,4 +1,5 @@
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import { nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { depositFor } from '#core/money/quote.ts';
 import { formatNaira } from '#web/ui/format.ts';
@@ -13,14 +14,8 @@ export const durationText = ({
 };
 
 /** `45 min`, `3 h`, `1 h 30 min`: how long an appointment takes, as people say it; of a rental its days. */
-export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duration'>): string => {
-  if (service.bookingType === 'item-based') return durationText(service);
-  const hours = Math.floor(service.duration / 60);
-  const rest = service.duration % 60;
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
-    .filter((part) => part !== '')
-    .join(' ');
-};
+export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duration'>): string =>
+  service.bookingType === 'item-based' ? durationText(service) : minutesText(service.duration);
 
 type Priced = Pick<PublicService, 'bookingType' | 'price' | 'pricing'>;
 

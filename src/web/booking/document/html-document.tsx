@@ -9,7 +9,7 @@ import { type ClientAssets, scriptsOf } from './client-assets.ts';
 import { ClientPathsContext } from './client-paths.tsx';
 import { ourColours } from './colours.ts';
 import { escapeHtml, scriptJson, tag } from './escape.ts';
-import { absoluteAddress, type PageColours, type PageView } from './page-view.ts';
+import type { OpenGraph, PageColours, PageView } from './page-view.ts';
 
 /** Outside production: says on every page where messages go, and that no money moves. */
 const simulatorBanner = ({
@@ -42,13 +42,27 @@ const themeColour = ({ colours }: PageView): string => {
         meta('theme-color', dark.themeColour, '(prefers-color-scheme: dark)');
 };
 
-/** Its size is not told: a photo keeps the shape its owner gave it, and a wrong size is worse than none. */
-const sharedPhoto = (address: string, name: string): string =>
-  [property('og:image', address), property('og:image:alt', name), meta('twitter:image', address)].join('');
+/** Whoever passes the link on shows it before the picture has come, in the right shape. */
+const sharedImage = (
+  { url, width, height }: NonNullable<OpenGraph['image']>,
+  origin: string,
+  alt: string,
+): string => {
+  const address = `${origin}${url}`;
+  return [
+    property('og:image', address),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+    property('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image', address),
+  ].join('');
+};
 
 const openGraph = (view: PageView, origin: string): string => {
   if (view.openGraph === undefined) return '';
-  const { type, siteName, imageUrl, price } = view.openGraph;
+  const { type, siteName, image, price } = view.openGraph;
   return [
     property('og:type', type),
     property('og:site_name', siteName),
@@ -59,8 +73,7 @@ const openGraph = (view: PageView, origin: string): string => {
     price === undefined
       ? ''
       : property('product:price:amount', String(price)) + property('product:price:currency', 'NGN'),
-    imageUrl === null ? '' : sharedPhoto(absoluteAddress(origin, imageUrl), siteName),
-    meta('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+    image === undefined ? meta('twitter:card', 'summary') : sharedImage(image, origin, view.title),
   ].join('');
 };
 

@@ -32,7 +32,8 @@ export type PageView = {
 export type OpenGraph = {
   readonly type: 'website' | 'product';
   readonly siteName: string;
-  readonly imageUrl: string | null;
+  /** A JPEG shown where the link is passed on: its address on this site, its size in pixels. */
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
   /** In naira, for a page that sells one thing. */
   readonly price?: number;
 };

@@ -98,6 +98,7 @@ export const createFuzzFixtures = async (app: TestApp): Promise<FuzzFixtures> =>
         holdings.owedRefundId,
         holdings.sessionId,
         holdings.waitingId,
+        holdings.webhookId,
       ],
       apptId: bookings,
       editId: bookings,

@@ -136,11 +136,14 @@ export const areStanding = async (
   return gone.length === 0;
 };
 
-/** Holds the services of lines, so that none is deleted meanwhile; in one order, before any staff member. */
+/**
+ * Holds the services of lines, so that none is deleted or comes to need something else meanwhile; in one order, before any
+ * staff member.
+ */
 export const lockLineServices = ({ query, business }: TenantTransaction, ids: readonly Id[]) =>
   query
     .selectFrom('services')
-    .select('service_id')
+    .select(['service_id', 'resource_ids'])
     .where('business_id', '=', business)
     .where('service_id', 'in', [...ids])
     .orderBy('service_id')

@@ -1,4 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { attempt, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
@@ -15,8 +16,10 @@ import {
   keepHeldStretches,
   keepHeldTime,
   type LineStretch,
+  linesOf,
   lockForLines,
   lockItems,
+  lockLineServices,
   lockStaff,
   releaseRental,
   releaseTime,
@@ -27,7 +30,7 @@ import { findRentalSchedule, itemIn, type RentalScheduleRow } from '../../availa
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
-import { keepHeldResources, presentResources } from '../../resources/index.ts';
+import { keepHeldResources } from '../../resources/index.ts';
 import { type BookingDraft, readDraft } from '../holds/draft.types.ts';
 import { releaseHold } from '../holds/release.commands.ts';
 import { columnsOf, paymentColumns, receivedOf } from './book.rules.ts';
@@ -44,10 +47,12 @@ export const bookPaid = async (
     now,
   }: { readonly intent: IntentRow; readonly paid: ProviderPayment; readonly now: Instant },
 ): Promise<boolean> => {
-  const draft = await withPresentResources(transaction, readDraft(intent.draft));
+  const held = readDraft(intent.draft);
   // guard: what-is-paid-after-the-start-is-given-back
-  if (draft === null || draft.startsAt <= now) return false;
-  const clientId = await takePlace(transaction, intent, draft, now);
+  if (held === null || held.startsAt <= now) return false;
+  const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, held, now) : [];
+  const draft = await withNeeds(transaction, intent, held);
+  const clientId = await takePlace(transaction, { intent, rivals, draft, now });
   if (clientId === null) return false;
   const { intent_id: id, amount_kobo: amount, caution_kobo: caution } = intent;
   await insertAppointment(transaction, {
@@ -77,26 +82,59 @@ export const bookPaid = async (
   return true;
 };
 
-/** What is there no more since it was held is not needed any more either. */
-const withPresentResources = async (
+/** An appointment with what its services need by now, which may be more than when it was held, or less. */
+const withNeeds = async (
   transaction: TenantTransaction,
-  draft: BookingDraft | null,
-): Promise<BookingDraft | null> => {
-  if (draft?.lines === undefined) return draft;
-  return { ...draft, lines: await presentResources(transaction, draft.lines) };
+  { service_id: serviceId, staff_id: staffId }: IntentRow,
+  draft: BookingDraft,
+): Promise<BookingDraft> => {
+  const { hire, during } = draft;
+  if (hire !== null || staffId === null) return draft;
+  const lines = draft.lines ?? lineOfDraft(serviceId, staffId, draft);
+  const whole = during === null ? [] : [{ line: 1, segment: 1, hand: 1 as const, staffId, during }];
+  const services = await lockLineServices(transaction, [...new Set(lines.map((line) => line.serviceId))]);
+  const needs = new Map(services.map((row) => [row.service_id, row.resource_ids]));
+  // guard: what-a-service-needs-by-now-its-held-bookings-need-too
+  const needing = lines.map((line) => ({ ...line, resourceIds: needs.get(line.serviceId) ?? [] }));
+  const isPlain = draft.lines === undefined && needing.every(({ resourceIds }) => resourceIds.length === 0);
+  return isPlain ? draft : { ...draft, lines: needing, stretches: draft.stretches ?? whole };
 };
+
+/** The one line of a draft that says no more of it. */
+const lineOfDraft = (serviceId: Id, staffId: Id, draft: BookingDraft): readonly BookingLine[] =>
+  linesOf({
+    line_count: null,
+    lines: null,
+    service_id: serviceId,
+    staff_id: staffId,
+    starts_at: draft.startsAt,
+    ends_at: draft.endsAt,
+    service_name: draft.serviceName,
+    staff_name: draft.staffName,
+    duration: draft.duration,
+    price_kobo: draft.priceKobo,
+    caution_fee_kobo: toKobo(0),
+    quantity: 1,
+  });
 
 /**
  * What was held, made to last, or once others may have it what of it is still free: the client it is for, or null, and
- * nothing is written then. Locks are taken in their order: other payments, service or staff, client, time.
+ * nothing is written then. Locks are taken in their order: service or staff, client, time, resources.
  */
 const takePlace = async (
   transaction: TenantTransaction,
-  intent: IntentRow,
-  draft: BookingDraft,
-  now: Instant,
+  {
+    intent,
+    rivals,
+    draft,
+    now,
+  }: {
+    readonly intent: IntentRow;
+    readonly rivals: readonly IntentRow[];
+    readonly draft: BookingDraft;
+    readonly now: Instant;
+  },
 ): Promise<Id | null> => {
-  const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, draft, now) : [];
   if (draft.hire !== null) await lockItems(transaction, itemsOfDraft(intent, draft));
   else if (intent.staff_id === null) throw new Error('A held appointment has a staff member');
   else await lockPeople(transaction, intent.staff_id, draft);

@@ -199,3 +199,50 @@ test('a chair that is there no more when its hold is paid for is not needed any 
   expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
   expect(await chairsOf(owner)).toEqual([]);
 });
+
+/** A deposit for washing alone, which needs nothing yet. */
+const holdPlain = async () => {
+  const salon = await createChair();
+  expect((await salon.need([])).status).toBe(200);
+  const { body } = salon;
+  const alone = { ...body.metadata, lines: body.metadata.lines.slice(0, 1) };
+  return { ...salon, reference: await openPayment(app, { ...body, amount: 100_000, metadata: alone }) };
+};
+
+test('what a service needs meanwhile a hold has from then on, and nobody else', async () => {
+  const { owner, chair, need, cut, date, reference } = await holdPlain();
+  expect(await chairsOf(owner)).toEqual([]);
+  expect((await need([chair])).status).toBe(200);
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: true }]);
+  expect((await bookNails(owner, cut, date)).body.message).toContain('‘Chair’ is all in use');
+  await app.paystack.control({ pay: reference });
+  expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: false }]);
+});
+
+test('a hold that has ended has what its service needs by the time it is paid, or all the money goes back', async () => {
+  const ended = await holdPlain();
+  wait(app, 60);
+  expect((await ended.need([ended.chair])).status).toBe(200);
+  expect(await chairsOf(ended.owner)).toEqual([]);
+  await app.paystack.control({ pay: ended.reference });
+  expect((await verify(app, ended.reference)).code).toBe('confirmed');
+  expect(await chairsOf(ended.owner)).toEqual([{ line: 1, held: false }]);
+
+  const late = await holdPlain();
+  wait(app, 60);
+  expect((await late.need([late.chair])).status).toBe(200);
+  expect((await bookNails(late.owner, late.cut, late.date)).status).toBe(200);
+  await app.paystack.control({ pay: late.reference });
+  expect((await verify(app, late.reference)).code).not.toBe('confirmed');
+  expect(await outcomeOf(app, late.reference)).toMatchObject({ state: 'refunded', refunded: 100_000 });
+  expect(await chairsOf(late.owner)).toEqual([{ line: 1, held: false }]);
+});
+
+test('of what is held there is enough, or a service does not come to need it', async () => {
+  const { owner, chair, need, cut, date } = await holdPlain();
+  expect((await bookNails(owner, cut, date)).status).toBe(200);
+  const refused = await need([chair]);
+  expect([refused.status, refused.body.code]).toEqual([409, 'HAS_FUTURE_BOOKINGS']);
+  expect(await chairsOf(owner)).toEqual([{ line: 1, held: false }]);
+});

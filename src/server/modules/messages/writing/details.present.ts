@@ -2,6 +2,7 @@ import { type ClientWays, waysText } from '#core/appointments/client-rights.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';
@@ -9,7 +10,7 @@ import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from './beginning.rules.ts';
 import type { Detail } from './letter.types.ts';
 import { lineDetails, optionTexts } from './lines.present.ts';
-import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
+import { dateAndTime, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
 const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
@@ -61,7 +62,7 @@ export const phoneDetail = (label: string, phone: string): Detail => ({
 
 const appointmentTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] => [
   { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
-  { label: 'Takes', value: lengthOf(Math.round((endsAt - startsAt) / 60_000)) },
+  { label: 'Takes', value: minutesText(Math.round((endsAt - startsAt) / 60_000)) },
 ];
 
 const rentalDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {

@@ -1,3 +1,4 @@
+import { stableDraw } from '#core/drawing/stable-draw.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { MailColours } from './colours.rules.ts';
 import type { Detail, Letter } from './letter.types.ts';
@@ -37,6 +38,7 @@ export const letterHtml = (letter: Letter, colours: MailColours): Markup => mark
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F6F8F5" style="background:#F6F8F5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;border-collapse:separate">
 ${head(letter, colours)}
+${selvedge(letter, colours)}
 <tr><td class="sheet" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DFE5E0;border-top:0;border-radius:0 0 12px 12px;padding:28px 24px;text-align:left">
 <div style="width:40px;height:4px;margin:0 0 14px;border-radius:2px;background:${moods[letter.mood]};font-size:0;line-height:0">&nbsp;</div>
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:30px;font-weight:700;color:#14201A">${letter.heading}</h1>
@@ -72,12 +74,28 @@ const darkColours = ({ darkEdge, darkLink }: MailColours): string => `
 const markOf = (name: string): string => (Array.from(name.trim())[0] ?? '').toUpperCase();
 
 const head = ({ from }: Letter, { primary, onPrimary, edge }: MailColours): Markup =>
-  markup`<tr><td class="head" bgcolor="${primary}" style="background:${primary};border:1px solid ${edge};border-radius:12px 12px 0 0;padding:14px 24px">
+  markup`<tr><td class="head" bgcolor="${primary}" style="background:${primary};border:1px solid ${edge};border-bottom:0;border-radius:12px 12px 0 0;padding:14px 24px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td aria-hidden="true" width="36" height="36" align="center" bgcolor="${onPrimary}" style="width:36px;height:36px;border-radius:10px;background:${onPrimary};color:${primary};font-size:18px;line-height:36px;font-weight:700">${markOf(from)}</td>
 <td style="padding-left:12px;font-size:17px;line-height:22px;font-weight:700;color:${onPrimary};text-align:left">${from}</td>
 </tr></table>
 </td></tr>`;
+
+const REPEATS = 6;
+
+/** The edge of a cloth after aṣọ-òkè in place of a picture: strips of table, always the same of the same name. */
+const selvedge = ({ from }: Letter, { primary, onPrimary, edge }: MailColours): Markup => {
+  const draw = stableDraw(from);
+  const [a, b, c, d] = [draw.whole(4, 9), draw.whole(1, 4), draw.whole(1, 3), draw.whole(3, 9)];
+  // There and back again: of an even number, so that each repeat has the colours of the one before.
+  const widths = [...Array.from({ length: REPEATS }, () => [a, b, c, d, c, b]).flat(), a];
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  const strip = (width: number, at: number): Markup => {
+    const colour = at % 2 === 0 ? primary : onPrimary;
+    return markup`<td width="${((100 * width) / whole).toFixed(1)}%" height="10" bgcolor="${colour}">&nbsp;</td>`;
+  };
+  return markup`<tr aria-hidden="true"><td class="head" bgcolor="${primary}" style="background:${primary};border:1px solid ${edge};border-top:0;padding-bottom:6px;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${widths.map(strip)}</tr></table></td></tr>`;
+};
 
 const button = ({ label, url }: Letter['action'], { primary, onPrimary, edge }: MailColours): Markup =>
   markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="button" bgcolor="${primary}" style="background:${primary};border:1px solid ${edge};border-radius:10px"><a href="${url}" style="display:inline-block;padding:14px 22px;color:${onPrimary};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;

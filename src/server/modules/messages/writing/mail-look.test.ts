@@ -64,6 +64,26 @@ describe('the look of a mail', () => {
     expect(html).not.toContain('#2e7d32;');
   });
 
+  it('has a selvedge of its own, in its colours and as wide as the sheet', () => {
+    const stripsOf = (businessName: string) => {
+      const named = sampleContents(
+        { ...sample, businessName },
+        { kind: 'booking-confirmed', words: null },
+        now,
+      );
+      const { html, text } = writeMail(named, theme('#F4C542'), settings);
+      const strips = [...html.matchAll(/<td width="([\d.]+)%" height="10" bgcolor="([^"]+)"/g)];
+      expect(text).not.toContain('&nbsp;');
+      return strips.map(([, width, colour]) => [Number(width), colour] as const);
+    };
+    const strips = stripsOf('Glow by Ada');
+    expect(strips.map(([, colour]) => colour)).toContain('#f4c542');
+    expect(new Set(strips.map(([, colour]) => colour)).size).toBe(2);
+    expect(Math.round(strips.reduce((sum, [width]) => sum + width, 0))).toBe(100);
+    expect(stripsOf('Glow by Ada')).toEqual(strips);
+    expect(stripsOf('Amara Spa')).not.toEqual(strips);
+  });
+
   it('is ours where the owner is written to', () => {
     if (contents.kind === 'waitlist-offer') throw new Error('No booking');
     const news = { kind: 'new-booking', recipient: 'owner', booking: contents.booking } as const;

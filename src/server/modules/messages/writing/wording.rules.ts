@@ -24,13 +24,6 @@ export const dateAndTime = (instant: Instant, zone: string): string =>
 export const zoneNote = (zone: string): string =>
   `(${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time)`;
 
-/** `1 h 30 min`. */
-export const lengthOf = (minutes: number): string => {
-  const hours = minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '';
-  const rest = minutes % 60 > 0 ? `${minutes % 60} min` : '';
-  return `${hours} ${rest}`.trim();
-};
-
 /** `₦12,500`, kobo only where there are some. */
 export const naira = nairaText;
 

@@ -13,6 +13,7 @@ import type { BusinessId, Id } from '../../ids.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { At, AtOrNull } from './time-columns.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** Rows as the driver returns them: instants in milliseconds, days as yyyy-MM-dd, kobo as integers (see connect.ts). */
 
@@ -214,7 +215,8 @@ type BookingLineTable = {
 };
 
 export type Tables = MoneyTables &
-  MessageTables & {
+  MessageTables &
+  WebhookTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;

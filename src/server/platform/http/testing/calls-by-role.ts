@@ -107,5 +107,13 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'POST /messages/preview': 'om',
   'POST /messages/test': 'om',
   'GET /waitlist': 'omf',
+  'GET /webhooks': 'om',
+  'POST /webhooks': 'om',
+  'PUT /webhooks/{id}': 'om',
+  'DELETE /webhooks/{id}': 'om',
+  'POST /webhooks/{id}/rotate': 'om',
+  'POST /webhooks/{id}/test': 'om',
+  'GET /webhooks/{id}/deliveries': 'om',
+  'POST /webhooks/{id}/deliveries/replay': 'om',
   'DELETE /waitlist/{id}': 'omf',
 };

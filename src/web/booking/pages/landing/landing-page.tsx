@@ -225,7 +225,7 @@ export const landingView = (page: LandingPage, options: RenderOptions): PageView
     sectionsCss,
   ],
   colours: null,
-  openGraph: { type: 'website', siteName: productName, imageUrl: null },
+  openGraph: { type: 'website', siteName: productName },
   clientEntry: null,
   body: (
     <div className="landing">

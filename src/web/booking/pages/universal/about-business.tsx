@@ -4,38 +4,20 @@ import { paths } from '#contract/paths.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import { calendarDayOf } from '#web/ui/format.ts';
 import { MapPinIcon } from '#web/ui/icons.tsx';
+import { Cloth } from '#web/ui/pattern.tsx';
 import { directionsTo, socialLinks, telephone } from '../../business/contact-links.ts';
 import { Photo } from '../../business/photo.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 
 const DEFAULT_BUTTON = 'Book Appointment';
 
-/** Where the owner gave no banner: arcs in the business's own colour. */
-const Backdrop = (): ReactElement => (
-  <svg
-    className="hero-backdrop"
-    aria-hidden="true"
-    viewBox="0 0 400 300"
-    preserveAspectRatio="xMaxYMin slice"
-  >
-    <g fill="none" stroke="var(--primary-edge)" strokeWidth="1.2">
-      {[60, 98, 136, 174, 212, 250].map((radius) => (
-        <circle key={radius} cx="372" cy="40" r={radius} strokeOpacity={0.32 - radius * 0.0011} />
-      ))}
-    </g>
-    <circle cx="372" cy="40" r="30" fill="var(--primary)" fillOpacity="0.9" />
-    <circle cx="275" cy="22" r="5" fill="var(--primary)" fillOpacity="0.8" />
-    <circle cx="331" cy="171" r="7" fill="var(--primary)" fillOpacity="0.55" />
-  </svg>
-);
-
 type HeroProps = { readonly business: PublicBusiness; readonly bookable: boolean };
 
-/** The business first: banner or drawn backdrop, name, one line and the way to the services. */
+/** The business first: banner or a cloth of its own, name, one line and the way to the services. */
 export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement => (
   <div className={business.bannerImageUrl === null ? 'hero hero-drawn' : 'hero'}>
     {business.bannerImageUrl === null ? (
-      <Backdrop />
+      <Cloth className="hero-cloth" seed={business._id} id="hero" scale={1.5} />
     ) : (
       <div className="hero-banner">
         <Photo url={business.bannerImageUrl} width={1600} height={736} sizes="100vw" first />

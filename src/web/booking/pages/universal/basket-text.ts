@@ -1,5 +1,5 @@
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import { formatNaira } from '#web/ui/format.ts';
-import { lengthText } from '../../business/service-terms.ts';
 import type { AddedLine } from './basket-lines.ts';
 
 type Figures = Pick<AddedLine, 'length' | 'price' | 'units'>;
@@ -23,7 +23,7 @@ export const figuresText = (lines: readonly Figures[]): string => {
   const [first] = lines;
   if (!isRental(lines)) {
     const duration = lines.reduce((sum, { length }) => sum + length, 0);
-    return `${lengthText({ bookingType: 'time-based', duration })} · ${price}`;
+    return `${minutesText(duration)} · ${price}`;
   }
   const days = first?.length ?? 1;
   return lines.every(({ length }) => length === days)

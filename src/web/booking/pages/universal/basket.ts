@@ -1,5 +1,5 @@
-import { MOST_UNITS, unitsIn } from '#contract/pages/items-form.ts';
-import { MOST_ITEMS, MOST_LINES } from '#core/lines/lines-text.ts';
+import { unitsIn } from '#contract/pages/items-form.ts';
+import { MOST_ITEMS, MOST_LINES, MOST_UNITS } from '#core/lines/lines-text.ts';
 import type { AddedLine } from './basket-lines.ts';
 import { countText, figuresText, nameText, otherKindText, withLines } from './basket-text.ts';
 

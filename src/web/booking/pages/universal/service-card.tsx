@@ -1,31 +1,29 @@
 import type { ReactElement } from 'react';
-import { itemField, MOST_UNITS, WRONG_UNITS } from '#contract/pages/items-form.ts';
+import { itemField, WRONG_UNITS } from '#contract/pages/items-form.ts';
 import type { PublicService } from '#contract/replies/views.ts';
-import { initials } from '#web/ui/format.ts';
+import { MOST_UNITS } from '#core/lines/lines-text.ts';
+
+import { Cloth } from '#web/ui/pattern.tsx';
 import { Photo } from '../../business/photo.tsx';
 import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';
 import { plainLine } from './basket-lines.ts';
 
-type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
-
-/** A square-ish photo of a service or, without one, a calm tinted tile with its initial. Styles in tile.css. */
-const Tile = ({ name, imageUrl, eager = false }: TileProps): ReactElement =>
-  imageUrl === null ? (
-    <span className="tile tile-drawn" aria-hidden="true">
-      <span className="tile-initial">{initials(name).slice(0, 1)}</span>
-    </span>
-  ) : (
-    <span className="tile">
+/** A square-ish photo of a service or, without one, a cloth of its own. Styles in tile.css. */
+const Tile = ({ service: { _id, slug, imageUrl } }: { readonly service: PublicService }): ReactElement => (
+  <span className="tile">
+    {imageUrl === null ? (
+      <Cloth className="tile-image" seed={_id} id={slug} />
+    ) : (
       <Photo
         className="tile-image"
         url={imageUrl}
         width={400}
         height={300}
         sizes="(min-width: 960px) 300px, 50vw"
-        first={eager}
       />
-    </span>
-  );
+    )}
+  </span>
+);
 
 /** In the words of the specification, and of longer ones in those of every page after it. */
 const cardDuration = (service: PublicService): string =>
@@ -135,7 +133,7 @@ export const ServiceCard = ({ service, href, add, added, isWrong, deposit }: Car
   return (
     <>
       <a className="service-card" href={href} data-line={line} data-slug={service.slug}>
-        <Tile name={service.name} imageUrl={service.imageUrl} />
+        <Tile service={service} />
         <span className="service-card-text">
           <span className="service-card-name">{service.name}</span>{' '}
           <span className="service-card-description">

@@ -7,7 +7,7 @@ import { MOST_ITEMS, MOST_LINES } from '#core/lines/lines-text.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { telephone } from '../../business/contact-links.ts';
-import { businessData, photoOf } from '../../business/link-preview.ts';
+import { businessData, businessPreview } from '../../business/link-preview.ts';
 import { byCategory, type CategoryGroup, depositText } from '../../business/service-terms.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { businessColours, defaultText } from '../../document/colours.ts';
@@ -232,11 +232,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       ...(services?.length ? [basketCss] : []),
     ],
     colours: businessColours([business.themeSettings], defaultText.universal),
-    openGraph: {
-      type: 'website',
-      siteName: business.businessName,
-      imageUrl: photoOf(business, services ?? []),
-    },
+    openGraph: businessPreview(business, services ?? []),
     structuredData: businessData(business, services ?? [], options.origin),
     iconUrl: business.logoUrl,
     clientEntry: services?.length ? 'pages/universal/universal.script.ts' : null,

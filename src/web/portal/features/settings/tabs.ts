@@ -12,6 +12,7 @@ export const settingsTabs = [
   { key: 'reminders', title: 'Reminders', about: 'Email, SMS, times and texts' },
   { key: 'team', title: 'Team access', about: 'Who else logs in, and what they may do' },
   { key: 'security', title: 'Security', about: 'Password, and where you are logged in' },
+  { key: 'webhooks', title: 'Webhooks', about: 'Tell your own programs what happens' },
   { key: 'data', title: 'Data', about: 'Exports, import, calendar links' },
 ] as const;
 
@@ -20,6 +21,7 @@ export type SettingsTab = (typeof settingsTabs)[number]['key'];
 const needs: Readonly<Partial<Record<SettingsTab, Permission>>> = {
   team: 'members.change',
   security: 'account.own',
+  webhooks: 'integrations.manage',
 };
 
 /** Those of them that a user has a use for. */

@@ -1,13 +1,13 @@
 import { Alert, Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { darkPath, fileStemOf, type QrModules, svgFileOf, widthOf } from '#core/drawing/qr-code-drawing.ts';
 import { keepFile } from '../../../api/files.ts';
 import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
 import { toast } from '../toast.ts';
 import { copyText } from './copy-text.ts';
+import { FlyerButtons } from './flyer-buttons.tsx';
 import classes from './qr-code.module.css';
-import { darkPath, fileStemOf, type QrModules, svgFileOf, widthOf } from './qr-code-drawing.ts';
 import { invitationTo, whatsAppShare } from './qr-code-invitation.ts';
 
 type QrCodeDialogProps = {
@@ -20,7 +20,7 @@ type QrCodeDialogProps = {
   readonly serviceName?: string;
 };
 
-/** A booking link as a code to print, to keep as a picture, or to send on. */
+/** A booking link as a code on a poster or by itself, as a picture for WhatsApp, or to send on. */
 export function QrCodeDialog({ opened, onClose, link, businessName, serviceName }: QrCodeDialogProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const title = serviceName ?? (businessName || 'Your booking page');
@@ -32,7 +32,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
   };
   const keepPng = async (drawn: QrModules) => {
     const blob = await pngOf(drawn);
-    if (blob === null) toast.error('The picture could not be made. Please download the SVG.');
+    if (blob === null) toast.error('The picture could not be made. Please take the SVG.');
     else keepFile({ blob, fileName: `${fileStemOf(title)}.png` });
   };
   const keepSvg = (drawn: QrModules) =>
@@ -58,9 +58,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
         )}
         <p className={classes.link}>{readable(link)}</p>
         <div className={classes.actions}>
-          <Button disabled={modules === null} onClick={() => window.print()} data-autofocus>
-            Print
-          </Button>
+          <FlyerButtons path={new URL(link).pathname} />
           <Button
             component="a"
             variant="light"
@@ -80,43 +78,19 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
               disabled={modules === null}
               onClick={() => modules !== null && keepPng(modules)}
             >
-              Download PNG
+              Code as PNG
             </Button>
             <Button
               variant="default"
               disabled={modules === null}
               onClick={() => modules !== null && keepSvg(modules)}
             >
-              Download SVG
+              Code as SVG
             </Button>
           </div>
         </div>
       </div>
-      {opened && modules !== null && (
-        <PrintedSheet modules={modules} businessName={businessName} serviceName={serviceName} link={link} />
-      )}
     </Modal>
-  );
-}
-
-type PrintedSheetProps = {
-  readonly modules: QrModules;
-  readonly businessName: string;
-  readonly serviceName: string | undefined;
-  readonly link: string;
-};
-
-/** The one thing that is printed while the dialog is open; never seen on the screen. */
-function PrintedSheet({ modules, businessName, serviceName, link }: PrintedSheetProps) {
-  return createPortal(
-    <div className={classes.sheet} aria-hidden="true">
-      {businessName !== '' && <p className={classes.sheetName}>{businessName}</p>}
-      {serviceName !== undefined && <p className={classes.sheetService}>{serviceName}</p>}
-      <QrCode modules={modules} label="" className={classes.sheetCode} />
-      <p className={classes.sheetCall}>Scan to book</p>
-      <p className={classes.sheetLink}>{readable(link)}</p>
-    </div>,
-    document.body,
   );
 }
 

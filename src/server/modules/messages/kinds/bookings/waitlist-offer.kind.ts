@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
@@ -11,14 +12,7 @@ import { madeUpOffer } from '../../texts/samples.rules.ts';
 import { findWords } from '../../texts/texts.repo.ts';
 import { businessDetails } from '../../writing/details.present.ts';
 import { type Detail, type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
-import {
-  clockTime,
-  dateAndTime,
-  greeting,
-  lengthOf,
-  namedForClients,
-  zoneNote,
-} from '../../writing/wording.rules.ts';
+import { clockTime, dateAndTime, greeting, namedForClients, zoneNote } from '../../writing/wording.rules.ts';
 import { editableParts, openingOf, valuesOf } from '../../writing/words.present.ts';
 import type { OfferNews } from '../contents.types.ts';
 import type { Kind, OwnerWords } from '../kind.types.ts';
@@ -51,7 +45,7 @@ const letter = (offer: OfferFacts, { opening, link }: Said): Letter => {
 
 const appointmentTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
   { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
-  { label: 'Takes', value: lengthOf(duration) },
+  { label: 'Takes', value: minutesText(duration) },
 ];
 
 const rentalDays = ({ firstDay, startsAt, duration, zone }: OfferFacts): readonly Detail[] => [

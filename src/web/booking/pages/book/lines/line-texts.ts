@@ -1,12 +1,11 @@
 import type { LineService } from '#contract/pages/lines-pages.ts';
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import type { LineTotals } from '#core/lines/line-totals.ts';
 import { formatNaira } from '#web/ui/format.ts';
-import { lengthText, sumText } from '../../../business/service-terms.ts';
+import { sumText } from '../../../business/service-terms.ts';
 
 /** What the first step of several services is called. */
 export const linesStep = 'Services';
-
-export const minutesText = (duration: number): string => lengthText({ bookingType: 'time-based', duration });
 
 const signed = (amount: number, text: (size: number) => string): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${text(Math.abs(amount))}`;

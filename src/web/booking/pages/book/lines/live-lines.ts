@@ -1,11 +1,12 @@
 import { linesAfter, SAME_FOR_ALL, sameForAll } from '#contract/pages/lines-form.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
+import { minutesText } from '#core/calendar/minutes-text.ts';
 import { lineTotals } from '#core/lines/line-totals.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { quoteAppointment } from '#core/money/quote.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { sumText } from '../../../business/service-terms.ts';
-import { minutesText, totalsText } from './line-texts.ts';
+import { totalsText } from './line-texts.ts';
 
 /** What the page's script reads with it. */
 export type LinesData = {

@@ -1,23 +1,45 @@
 import type { ReactElement } from 'react';
+import { rentalDaysCalls } from '#contract/calls/free-times.calls.ts';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import { itemsWay } from '#contract/pages/items-form.ts';
+import { request } from '#web/api/client.ts';
+import type { Month } from '#web/ui/calendar/month-grid.ts';
 import { telephone } from '../../../business/contact-links.ts';
 import { freeDays, monthKey } from '../../../calendar/month-text.ts';
 import { RentalCalendar } from '../../../calendar/rental-calendar.tsx';
-import { useRentalMonths } from '../../../calendar/use-rental-months.ts';
+import { type MonthDays, useRentalMonths } from '../../../calendar/use-rental-months.ts';
 import { useClientPaths } from '../../../document/client-paths.tsx';
 import { Banner } from '../../../kit/banner.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { BookBar, ServiceHead, Stepper } from '../../../stepper/stepper.tsx';
+import type { Outcome } from '../../../stepper/use-loaded.ts';
 import { upTo } from '../rental-address.ts';
 import { RentalSummary } from '../rental-summary.tsx';
 import { costsOf, ORDER_STEPS, quoteFor } from '../rental-terms.ts';
-import { loadOrderMonth } from './load-order-month.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderFacts } from './order-recap.tsx';
 import { shortLines, shortText } from './order-texts.ts';
 import { ShortOn } from './short-day.tsx';
 import { useOrder, useSettled } from './use-order.ts';
+
+/** The days of a month on which an order cannot begin, and what of it can be had on those on which it is short. */
+const loadOrderMonth = async (
+  what: { readonly lines: string; readonly days: string },
+  { year, month }: Month,
+): Promise<Outcome<MonthDays>> => {
+  const answer = await request(rentalDaysCalls.rentalAvailability, {
+    query: { ...what, year: String(year), month: String(month) },
+  });
+  if (!answer.ok) return { ok: false, reason: answer.message || answer.error };
+  const { unavailableDates: unavailable, shortDates = [], items = [] } = answer.reply;
+  const unitsOn = (date: string) =>
+    items.map(({ free }) => free.find((day) => day.date === date)?.units ?? 0);
+  const sharing = items.flatMap(({ shared }, at) => (shared ? [at] : []));
+  return {
+    ok: true,
+    value: { unavailable, short: shortDates.map((date) => ({ date, units: unitsOn(date), sharing })) },
+  };
+};
 
 /** The first step of an order: its items, its days and the day it begins on. What comes after are the steps of any hire. */
 export const OrderApp = ({ page: made }: { readonly page: RentalPage }): ReactElement => {

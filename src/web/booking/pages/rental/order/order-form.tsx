@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
-import { itemField, itemsWay, MOST_UNITS, RETURN } from '#contract/pages/items-form.ts';
-import { MOST_ITEMS } from '#core/lines/lines-text.ts';
+import { itemField, itemsWay, RETURN } from '#contract/pages/items-form.ts';
+import { MOST_ITEMS, MOST_UNITS } from '#core/lines/lines-text.ts';
 import { LONGEST_RENTAL } from '#core/rentals/length-price.ts';
 import { shortestRental } from '#core/rentals/order-totals.ts';
 import { formatNaira } from '#web/ui/format.ts';

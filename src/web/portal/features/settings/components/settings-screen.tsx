@@ -16,8 +16,9 @@ import classes from './settings.module.css';
 type SettingsScreenProps = {
   /** Undefined: the first tab, or on a phone the list of them. */
   readonly tab: SettingsTab | undefined;
-  /** What the Data tab shows. */
+  /** What the tabs show that are features of their own. */
   readonly data: ReactNode;
+  readonly webhooks: ReactNode;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;
   /** Takes the place of the present address, which names no tab. */
@@ -28,7 +29,7 @@ type SettingsScreenProps = {
  * All the settings: the tabs beside what they hold, or on a phone a list whose lines open each as its own page.
  * Turning the device from one to the other keeps what was typed: the tab stays where it is in the tree.
  */
-export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps) {
+export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsScreenProps) {
   // Known at once, since nothing here is drawn by the server.
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
@@ -56,7 +57,7 @@ export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps)
         {!alone && <SettingsNav current={tab ?? null} list={!wide} />}
         {tab !== undefined && !refused && (
           <div className={classes.content}>
-            <Content tab={tab} data={data} texts={texts} />
+            <Content tab={tab} data={data} webhooks={webhooks} texts={texts} />
           </div>
         )}
       </div>
@@ -67,12 +68,13 @@ export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps)
 const titleOf = (key: SettingsTab): string =>
   settingsTabs.find((tab) => tab.key === key)?.title ?? 'Settings';
 
-type ContentProps = Pick<SettingsScreenProps, 'data' | 'texts'> & { readonly tab: SettingsTab };
+type ContentProps = Pick<SettingsScreenProps, 'data' | 'webhooks' | 'texts'> & { readonly tab: SettingsTab };
 
-function Content({ tab, data, texts }: ContentProps) {
-  const ownWay = tab === 'data' || tab === 'team' || tab === 'security';
+function Content({ tab, data, webhooks, texts }: ContentProps) {
+  const ownWay = tab === 'data' || tab === 'webhooks' || tab === 'team' || tab === 'security';
   const settings = useQuery({ ...settingsQuery, enabled: !ownWay });
-  if (tab === 'data') return <Suspense fallback={<TabSkeleton />}>{data}</Suspense>;
+  if (tab === 'data' || tab === 'webhooks')
+    return <Suspense fallback={<TabSkeleton />}>{tab === 'data' ? data : webhooks}</Suspense>;
   if (tab === 'team' || tab === 'security')
     return <Suspense fallback={<TabSkeleton />}>{tab === 'team' ? <TeamTab /> : <SecurityTab />}</Suspense>;
   if (settings.data !== undefined)
@@ -179,7 +181,7 @@ const SecurityTab = lazy(async () => ({
 }));
 
 type TabContentProps = {
-  readonly tab: Exclude<SettingsTab, 'data' | 'team' | 'security'>;
+  readonly tab: Exclude<SettingsTab, 'data' | 'webhooks' | 'team' | 'security'>;
   readonly settings: Settings;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;

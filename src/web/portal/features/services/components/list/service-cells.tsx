@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira, initials } from '../../../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../../ui/icons.tsx';
+import { Cloth } from '../../../../../ui/pattern.tsx';
 import { termsLine } from '../../line-terms.ts';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
 import { rentalLine } from '../../rental-terms.ts';
@@ -97,15 +98,13 @@ export function AvailabilityChip({ available }: { readonly available: boolean })
   );
 }
 
-/** Picture or initial, name, length and fee, and what else it has. */
+/** Picture or cloth, name, length and fee, and what else it has. */
 export function ServiceDetails({ service }: { readonly service: OwnerService }) {
   const more = service.bookingType === 'item-based' ? rentalLine(service) : termsLine(service);
   return (
     <div className={classes.details}>
       {service.imageUrl === null ? (
-        <span className={classes.tile} aria-hidden="true">
-          {Array.from(service.name.trim())[0]?.toUpperCase()}
-        </span>
+        <Cloth seed={service._id} id={service.slug} className={classes.tile ?? ''} scale={0.6} />
       ) : (
         <img
           className={classes.tile}
