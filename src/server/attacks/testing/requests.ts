@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
+import type { Holdings } from '../../testing/holdings.ts';
 import { pathOf } from '../../testing/registered-calls.ts';
-import { type Holdings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { createService } from '../../testing/test-owner.ts';
 import type { Answer, SentFile, Visitor } from '../../testing/visitor.ts';
 import type { IdPlace } from './id-places.ts';

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { createHoldings, type Holdings } from '../../testing/holdings.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { runSize } from '../../testing/run-size.ts';
-import {
-  createHoldings,
-  type Holdings,
-  nameOf,
-  type SampleRequest,
-  sampleRequest,
-} from '../../testing/sample-requests.ts';
+import { nameOf, type SampleRequest, sampleRequest } from '../../testing/sample-requests.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -21,8 +21,6 @@ export type Entry = {
   readonly icon: Icon;
   /** What somebody has to be allowed to do to have a use for it. */
   readonly needs: Permission;
-  /** Other names people look for it by. */
-  readonly words?: string;
 };
 
 /** What the drawer offers, from top to bottom: one line for every screen that exists. */
@@ -32,57 +30,49 @@ const entries: readonly Entry[] = [
     to: paths.dashboard,
     icon: DashboardIcon,
     needs: 'bookings.read',
-    words: 'home today overview',
   },
   {
     title: 'Create Booking',
     to: paths.createBooking,
     icon: CreateBookingIcon,
     needs: 'bookings.change',
-    words: 'new appointment add',
   },
   {
     title: 'Calendar',
     to: paths.calendar,
     icon: CalendarIcon,
     needs: 'bookings.read',
-    words: 'schedule diary week month',
   },
   {
     title: 'Clients',
     to: paths.clients,
     icon: ClientsIcon,
     needs: 'clients.read',
-    words: 'customers contacts people',
   },
   {
     title: 'Services',
     to: paths.services,
     icon: ServicesIcon,
     needs: 'catalog.change',
-    words: 'prices rentals items offer',
   },
-  { title: 'Staff', to: paths.staff, icon: StaffIcon, needs: 'staff.change', words: 'team people employees' },
+  { title: 'Staff', to: paths.staff, icon: StaffIcon, needs: 'staff.change' },
   {
     title: 'Analytics',
     to: paths.analytics,
     icon: AnalyticsIcon,
     needs: 'reports.read',
-    words: 'revenue no-shows figures reports',
   },
   {
     title: 'Payments',
     to: paths.payments,
     icon: PaymentsIcon,
     needs: 'payments.read',
-    words: 'money refunds payouts',
   },
   {
     title: 'Settings',
     to: paths.settings,
     icon: SettingsIcon,
     needs: 'account.own',
-    words: 'preferences options',
   },
 ];
 

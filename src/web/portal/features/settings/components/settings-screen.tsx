@@ -10,7 +10,8 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
-import { type SettingsTab, settingsTabs, tabsFor } from '../tabs.ts';
+import { tabTexts } from '../tab-texts.ts';
+import { type SettingsTab, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
 type SettingsScreenProps = {
@@ -34,12 +35,12 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
   const tabs = tabsFor(useStoredUser());
-  const first = tabs[0]?.key ?? 'security';
-  const refused = tab !== undefined && tabs.every(({ key }) => key !== tab);
+  const [first = 'security'] = tabs;
+  const refused = tab !== undefined && !tabs.includes(tab);
   useEffect(() => {
     if ((wide && tab === undefined) || refused) onTab(first);
   }, [wide, tab, refused, first, onTab]);
-  const title = tab === undefined ? 'Settings' : titleOf(tab);
+  const title = tab === undefined ? 'Settings' : tabTexts[tab].title;
   const alone = !wide && tab !== undefined;
   return (
     <div ref={place} tabIndex={-1} className={classes.page}>
@@ -64,9 +65,6 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
     </div>
   );
 }
-
-const titleOf = (key: SettingsTab): string =>
-  settingsTabs.find((tab) => tab.key === key)?.title ?? 'Settings';
 
 type ContentProps = Pick<SettingsScreenProps, 'data' | 'webhooks' | 'texts'> & { readonly tab: SettingsTab };
 
@@ -144,7 +142,7 @@ function SettingsNav({ current, list }: SettingsNavProps) {
   return (
     <nav aria-label="Settings" data-frame={list || undefined} className={list ? classes.list : classes.nav}>
       <ul>
-        {tabsFor(user).map(({ key, title, about }) => (
+        {tabsFor(user).map((key) => (
           <li key={key}>
             <Link
               to={paths.settings}
@@ -153,8 +151,8 @@ function SettingsNav({ current, list }: SettingsNavProps) {
               aria-current={key === current ? 'page' : undefined}
             >
               <span className={classes.entryWords}>
-                <span>{title}</span>
-                {list && <span className={classes.entryAbout}>{about}</span>}
+                <span>{tabTexts[key].title}</span>
+                {list && <span className={classes.entryAbout}>{tabTexts[key].about}</span>}
               </span>
               {list && <ChevronRightIcon />}
             </Link>
