@@ -24,7 +24,11 @@ beforeAll(async () => {
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An owner's links, mailed to them: one network may try them 60 times an hour. */
-const OWNERS_LINKS = ['PUT /auth/resetpassword/{resettoken}', 'PUT /auth/verifyemail/{token}'];
+const OWNERS_LINKS = [
+  'PUT /auth/resetpassword/{resettoken}',
+  'PUT /auth/verifyemail/{token}',
+  'POST /members/invitations/accept',
+];
 
 test(`of ${GUESSES} guesses at a link none opens or moves anything`, {
   timeout: 60_000 + GUESSES * 100,

@@ -1,12 +1,13 @@
 import type { InvitedRole } from '#core/accounts/permissions.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { storedRows } from './stored-rows.ts';
+import { asSuperuser } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOwner } from './test-owner.ts';
 import type { Visitor } from './visitor.ts';
 
 const PASSWORD = 'Correct-horse 9!';
-let names = 0;
+/** How many each owner has invited: what is recorded of one does not depend on other tests. */
+const invited = new WeakMap<TestOwner, number>();
 
 /** Somebody who signs in for a test's business without owning it. */
 export type TestMember = {
@@ -26,16 +27,17 @@ export type Invited = {
 
 /** Invites somebody, and answers the token of the link that is mailed to them. */
 export const invite = async (app: TestApp, owner: TestOwner, wanted: Invited) => {
-  names += 1;
-  const body = { email: `member-${names}-${owner.slug}@example.ng`, ...wanted };
-  const invited = await owner.visitor.send('POST', '/api/members/invitations', { body });
-  if (invited.status !== 200) throw new Error(`The test's invitation was refused: ${invited.text}`);
+  const count = (invited.get(owner) ?? 0) + 1;
+  invited.set(owner, count);
+  const body = { email: `member-${count}-${owner.slug}@example.ng`, ...wanted };
+  const answer = await owner.visitor.send('POST', '/api/members/invitations', { body });
+  if (answer.status !== 200) throw new Error(`The test's invitation was refused: ${answer.text}`);
   return { email: body.email, token: await invitationToken(app, body.email) };
 };
 
 /** The token of the last invitation that was mailed to an address. */
 export const invitationToken = async (app: TestApp, email: string): Promise<string> => {
-  const rows = await storedRows(
+  const rows = await asSuperuser(
     app,
     `SELECT reset_id FROM messages WHERE address = $1 AND kind = 'invitation' ORDER BY created_at, due_at`,
     [email],

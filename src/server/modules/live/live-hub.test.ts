@@ -78,7 +78,9 @@ test('whatever adds a row of an appointment’s history announces it', () => {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     .filter(({ text }) => adds.test(text));
   expect(sources.length).toBeGreaterThanOrEqual(2);
-  expect(sources.filter(({ text }) => !/\bannounce\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    sources.filter(({ text }) => !/\b(?:announce|tellOfEvent)\(/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('whoever joins is told to look again where something may have changed since they asked', () => {

@@ -148,6 +148,7 @@ test('an unknown path is not found, whatever the method', async () => {
 const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new Map([
   ['PUT /auth/resetpassword/{resettoken}', [400, 'TOKEN_INVALID']],
   ['PUT /auth/verifyemail/{token}', [400, 'TOKEN_INVALID']],
+  ['POST /members/invitations/accept', [400, 'TOKEN_INVALID']],
   ['POST /manage/{token}/lines/cancel', [409, 'ILLEGAL_TRANSITION']],
   ['POST /payments/payout/confirm', [404, 'NOT_FOUND']],
   ['POST /payments/initialize', [422, 'NO_PAYMENT_DUE']],

@@ -82,7 +82,7 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
     .where('members.business_id', '=', business)
     .orderBy((row) => row('members.role', '=', 'owner'), 'desc')
     .orderBy('since')
-    .orderBy('member_id')
+    .orderBy('members.email')
     .execute();
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
@@ -178,7 +178,7 @@ export const listInvitations = ({ query, business }: TenantTransaction, now: Ins
     .where('invitations.business_id', '=', business)
     .where('expires_at', '>', moment(now))
     .orderBy('invitations.created_at', 'desc')
-    .orderBy('invitation_id')
+    .orderBy('invitations.email')
     .execute();
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];

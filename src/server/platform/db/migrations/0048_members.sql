@@ -50,8 +50,9 @@ BEGIN
 END $$;
 GRANT SELECT, UPDATE, DELETE ON members TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON members TO akoko_platform;
-GRANT SELECT, INSERT, DELETE ON invitations TO akoko_tenant;
-GRANT SELECT, DELETE ON invitations TO akoko_platform;
+-- Nothing of one is changed: it is held while it is mailed and while it is taken away.
+GRANT SELECT, INSERT, UPDATE, DELETE ON invitations TO akoko_tenant;
+GRANT SELECT, UPDATE, DELETE ON invitations TO akoko_platform;
 
 -- By a role that the policies let see all businesses.
 SET LOCAL ROLE akoko_platform;
