@@ -279,7 +279,7 @@ export const accountGuards = [
     'lists/members-see',
     {
       mark: 'another-staff-members-booking-is-not-there',
-      text: "|| !isWithin(reader, 'bookings.read', row)",
+      text: "|| !isWithin(session, 'bookings.read', row)",
       named: 'finds nobody else',
     },
     {
@@ -308,6 +308,11 @@ export const accountGuards = [
       named: 'is listed those',
     },
   ),
+  ...shownBy('attacks/own-rows-alone', {
+    mark: 'whoever-has-their-own-bookings-alone-is-a-role-of-their-own-in-the-database',
+    instead: 'return business;',
+    named: 'is shown those',
+  }),
   ...shownBy('http/permissions', {
     mark: 'who-may-see-their-own-alone-asks-calls-that-narrow',
     text: "|| (reach === 'own' && call.narrows !== true)",

@@ -149,10 +149,10 @@ test('the roles are neither owners nor above the policies', async () => {
   );
   for (const role of roles.rows)
     expect([role.rolsuper, role.rolbypassrls, role.rolcanlogin]).toEqual([false, false, false]);
-  expect(roles.rowCount).toBe(2);
+  expect(roles.rowCount).toBe(3);
   const owned = await admin.query(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
-        AND pg_get_userbyid(relowner) IN ('akoko_tenant', 'akoko_platform')`,
+        AND pg_get_userbyid(relowner) LIKE 'akoko\\_%'`,
   );
   expect(owned.rows).toEqual([]);
 });

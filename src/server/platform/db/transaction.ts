@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { BusinessId } from '../ids.ts';
+import type { BusinessId, Id } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
 import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
@@ -138,10 +138,23 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
   }
 };
 
-const tenantOpening = (business: BusinessId): string => {
+/**
+ * Whose rows a transaction sees and changes: all of a business, or of its bookings those in which one staff member does
+ * something, with what belongs to them (0049_own_rows.sql).
+ */
+export type TenantScope = BusinessId | { readonly business: BusinessId; readonly staff: Id };
+
+const businessOf = (scope: TenantScope): BusinessId => (typeof scope === 'string' ? scope : scope.business);
+
+const tenantOpening = (scope: TenantScope): string => {
+  const business = businessOf(scope);
   if (!UUID.test(business)) throw new Error('A business id is a uuid');
   // guard: a-transaction-of-a-business-runs-as-the-tenant-role
-  return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  if (typeof scope === 'string')
+    return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  const { staff } = scope;
+  if (!UUID.test(staff)) throw new Error('The id of a staff member is a uuid');
+  return `SET LOCAL ROLE akoko_staff; SET LOCAL app.business_id = '${business}'; SET LOCAL app.staff_id = '${staff}'`;
 };
 
 const closeTenant = (written: WrittenSchedule): string | null => {
@@ -190,13 +203,14 @@ export const askInTenant = async <Row>(
   return (results.at(-1)?.rows ?? []) as Row[];
 };
 
-/** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows. */
+/** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows, or the scope's. */
 export const inTenant = <T>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  const opening = tenantOpening(business);
+  const business = businessOf(scope);
+  const opening = tenantOpening(scope);
   return withinBusiness(business, () =>
     run(database, opening, closeTenant, (bound) => {
       // guard: what-was-undone-is-not-told
@@ -261,20 +275,18 @@ const unlessRefused = async <T extends { readonly ok: boolean }>(
 /** Like `inTenant`, but a result that is a refusal (`ok: false`) undoes what was written before it. */
 export const inTenantUnlessRefused = <T extends { readonly ok: boolean }>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
-  unlessRefused((check) =>
-    inTenant(database, business, async (transaction) => check(await work(transaction))),
-  );
+  unlessRefused((check) => inTenant(database, scope, async (transaction) => check(await work(transaction))));
 
 /** What `work` comes to, and nothing of it stays. */
 export const inTenantUndone = async <T>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  const { value } = await inTenantUnlessRefused(database, business, async (transaction) => ({
+  const { value } = await inTenantUnlessRefused(database, scope, async (transaction) => ({
     // guard: what-is-only-shown-is-undone
     ok: false,
     value: await work(transaction),

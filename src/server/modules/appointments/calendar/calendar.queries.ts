@@ -6,11 +6,12 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
+import { type Session, scopeOf } from '../../../platform/http/session.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { readRange } from '../lists/lists.rules.ts';
-import { type Reader, staffWithin } from '../record/reader.rules.ts';
+import { staffWithin } from '../record/reader.rules.ts';
 import { presentCalendarEvent } from '../record/record.present.ts';
 import {
   type CalendarFilter,
@@ -30,18 +31,19 @@ type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
  */
 export const readCalendar = async (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   ask: Ask,
-  { reader, now }: { readonly reader: Reader; readonly now: Instant },
+  now: Instant,
 ): Promise<Outcome<Calendar>> => {
   const range = readRange(ask);
   if (!range.ok) return range;
   const { from, to } = range.value;
   if (from === null || to === null) throw new Error('The contract asks for both ends');
-  const own = staffWithin(reader, 'bookings.read');
+  const { business } = session;
+  const own = staffWithin(session, 'bookings.read');
   const filter = narrowed(filterOf(business, ask), own);
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
-  return inTenant(platform.database, business, async (transaction) => {
+  return inTenant(platform.database, scopeOf(session), async (transaction) => {
     const { time_zone: zone } = await findBusiness(transaction);
     const edges = [
       startOfDay(zone, from),

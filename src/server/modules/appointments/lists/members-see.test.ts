@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
+import { turnOwnRowsOff } from '../../../testing/own-rows-off.ts';
 import { seedBooking } from '../../../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs, type TestMember } from '../../../testing/test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
-/** What a member sees of bookings, by role. Bola and Ada each have one booking today and one tomorrow. */
+/** What a member sees of bookings, by role, and by the program alone: what the database hides is shown to it. Bola and Ada each have one booking today and one tomorrow. */
 const app = useTestApp();
 let owner: TestOwner;
 let bolaId: string;
@@ -18,6 +19,7 @@ const DAYS = { from: '2026-12-07', to: '2026-12-09' };
 const query = `from=${DAYS.from}&to=${DAYS.to}`;
 
 beforeAll(async () => {
+  await turnOwnRowsOff(app);
   owner = await createOwner(app);
   const bola = await owner.visitor.send('POST', '/api/staff', {
     body: { name: 'Bola Ade', role: 'Stylist' },

@@ -20,7 +20,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   diary_versions: { tenant: 'SIU', platform: 'SIU' },
   disputes: { tenant: 'SIU', platform: 'SIU' },
   idempotency_keys: { tenant: 'SIUD', platform: 'SIUD' },
-  invitations: { tenant: 'SID', platform: 'SD' },
+  invitations: { tenant: 'SIUD', platform: 'SUD' },
   key_fingerprints: { tenant: '', platform: 'SIU' },
   ledger_entries: { tenant: 'SI', platform: 'SI' },
   media: { tenant: 'SIUD', platform: 'SUD' },
