@@ -6,7 +6,7 @@ import { sampleEvent } from '#contract/webhooks/samples.ts';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { type Id, newId } from '../../platform/ids.ts';
+import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
 import { createEncryption } from '../../platform/secrets/encryption.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
@@ -260,7 +260,7 @@ test('one that is being delivered to is left alone, others are not; whoever dies
 test('twenty receivers of one business that keep us waiting leave the lanes to others', async () => {
   const [slow, quick] = [await createOwner(app), await createOwner(app)];
   // More than a business may have, so that they would fill every lane.
-  const business = storedBusinessId(slow.businessId);
+  const business = storedBusinessId(slow.businessId) as BusinessId;
   const encryption = createEncryption(app.platform.secretKey);
   for (let count = 0; count < 20; count += 1) {
     const id = newId();
@@ -295,7 +295,7 @@ test(
     const now = app.clock.now();
     const event = { type: 'booking.changed', appointment: booking, version: 1, step: 'book', now } as const;
     for (let left = EVENTS - 1; left > 0; left -= 500)
-      await inTenant(app.platform.database, storedBusinessId(owner.businessId), async (tx) => {
+      await inTenant(app.platform.database, storedBusinessId(owner.businessId) as BusinessId, async (tx) => {
         for (let count = 0; count < Math.min(left, 500); count += 1) await queueDeliveries(tx, event);
       });
     receiver.replyAt(url, 500);
