@@ -123,7 +123,7 @@ const commit = async (
   const closing = end !== null && first !== undefined ? together(first, end) : (end ?? first);
   const statements = closing === undefined ? rest : [...rest, closing];
   const answers = statements.map((statement) => client.query<{ queued?: number }>(sentStatement(statement)));
-  const [...results] = await Promise.all([...answers, client.query('COMMIT')]);
+  const results = await Promise.all([...answers, client.query('COMMIT')]);
   return results.reduce((sum, { rows, rowCount }) => sum + (rows[0]?.queued ?? rowCount ?? 0), 0);
 };
 
