@@ -135,6 +135,15 @@ export const deepTests: readonly DeepTest[] = [
     'leaves a server',
   ),
   inOneProcess('requests that stop half-way', { STALLS: '1' }, 'attacks/broken-http', '-t', 'half-way'),
+  // What other programs are told.
+  inOneProcess(
+    '10,000 events while their receiver is down',
+    { EVENTS: '10000' },
+    'integrations/webhooks',
+    '-t',
+    'what piles up',
+  ),
+  withProcesses('a worker killed 20 times in the middle of a webhook', { KILLS: '20' }, 'webhook-crashes'),
   // Messages.
   withProcesses(
     'workers killed 20 times while they remind of 10,000 bookings',
