@@ -56,7 +56,7 @@ const run = ({ command: [program = '', ...args] }: Step): Promise<Ended> =>
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CHROMIUM_PATH: chromium },
+      env: { ...process.env, CHROMIUM_PATH: chromium, GATE: 'yes' },
     });
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
