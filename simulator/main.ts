@@ -6,6 +6,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { createInbox } from './inbox/messages.ts';
 import { watchParent } from './parent-watch.ts';
 import { createPaystack } from './paystack/paystack.ts';
+import { receiverRoutes } from './receiver/receiver.routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSms } from './sms/sms.ts';
 import { startSmtp } from './smtp/smtp.ts';
@@ -30,6 +31,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       ...controlRoutes(control),
       ...paystack.routes,
       ...sms.routes,
+      ...receiverRoutes(),
     ],
   });
 

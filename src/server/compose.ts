@@ -6,12 +6,14 @@ import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
+import { startDeliveryJob } from './modules/integrations/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
 import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/messages/index.ts';
 import { startRefundJob } from './modules/payments/index.ts';
 import { startPayoutJob } from './modules/payouts/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
+import { registerInvitationPage } from './pages/account/invitation.pages.ts';
 import { registerLoginPage } from './pages/account/login.pages.ts';
 import { registerRegisterPage } from './pages/account/register.pages.ts';
 import {
@@ -126,6 +128,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
   const audit = startAuditJob(platform);
   const further = (settings.furtherJobs ?? []).map((startJob) => startJob(platform));
   const waitlist = startWaitlistJob(platform);
+  const deliveries = startDeliveryJob(platform);
   return {
     stop: async () => {
       await Promise.all([
@@ -141,6 +144,7 @@ const startJobs = (settings: Composition, giveWay: GiveWay) => {
         ...further.map((job) => job.stop()),
         refunds.stop(),
         waitlist.stop(),
+        deliveries.stop(),
       ]);
     },
   };
@@ -218,6 +222,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
   registerVerifyEmailPage(app, host);
+  registerInvitationPage(app, host);
   registerUniversalPage(app, host);
   registerBookPage(app, host);
   registerWaitlistPage(app, host);

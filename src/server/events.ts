@@ -1,13 +1,17 @@
 import { keepConfirmation, keepRentalDays } from './modules/appointments/index.ts';
+import { queueDeliveries } from './modules/integrations/index.ts';
 import { planAgenda, queueHeldBack, queueMessages } from './modules/messages/index.ts';
 import { addFirstStaffMember } from './modules/staff/index.ts';
 import type { Hearers } from './platform/db/bound.ts';
 
 /** Who writes what follows from an event, in the transaction in which it happens and in the order of locks. */
 export const hearers: Hearers = {
+  'booking.changed': [queueDeliveries],
+  'payment.received': [queueDeliveries],
+  'waitlist.joined': [queueDeliveries],
   'receipt.issued': [queueMessages],
-  'refund.started': [queueMessages],
-  'refund.sent': [queueMessages],
+  'refund.started': [queueMessages, queueDeliveries],
+  'refund.sent': [queueMessages, queueDeliveries],
   'refund.account-wanted': [queueMessages],
   'caution.kept': [queueMessages],
   'overpayment.changed': [queueMessages],
@@ -22,6 +26,7 @@ export const hearers: Hearers = {
   ],
   'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],
   'payout.announced': [queueMessages],
+  'member.invited': [queueMessages],
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],

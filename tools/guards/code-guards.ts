@@ -2,6 +2,7 @@ import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
+import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { moneyGuards } from './money-guards.ts';
 import { offerGuards } from './offer-guards.ts';
@@ -22,4 +23,5 @@ export const codeGuards: readonly CodeGuard[] = [
   ...trustGuards,
   ...offerGuards,
   ...pageGuards,
+  ...integrationGuards,
 ];

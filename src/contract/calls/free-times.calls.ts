@@ -21,8 +21,8 @@ const order = {
 };
 
 const unitsFrom = z.array(z.object({ date: z.string(), units: z.number() }));
-/** The most units of a line, whatever else is in the order. */
-const orderedItem = z.object({ serviceId: z.string(), free: unitsFrom });
+/** The most units of a line, what others of the order take of the same stock set aside; `shared`: whether any do. */
+const orderedItem = z.object({ serviceId: z.string(), shared: z.boolean(), free: unitsFrom });
 
 /** What one unit costs for the days of a hire, in naira. */
 const unitFees = z.object({

@@ -9,6 +9,8 @@ export type OpenApiDocument = {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What is sent to whoever asked for it, by its type. */
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookOperation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
@@ -26,6 +28,18 @@ export type Operation = {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
+};
+
+/** A request that this server makes. */
+export type WebhookOperation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
 
 export type Parameter = {

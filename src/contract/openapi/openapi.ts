@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { permissions } from '#core/accounts/permissions.ts';
+import { permissionTexts } from '#core/accounts/permission-texts.ts';
 import type { Access, Call } from '../call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 
 /** Who may make a call, in words. */
 export const accessText: Readonly<Record<Access, string>> = {
@@ -76,7 +77,7 @@ const requestBodyOf = (call: Call): Pick<Operation, 'requestBody'> => {
 
 const whoMayCall = ({ access, permission }: Call): string => {
   const who = `Who may call: ${accessText[access].toLowerCase()}`;
-  return permission === undefined ? `${who}.` : `${who} and whose role may ${permissions[permission]}.`;
+  return permission === undefined ? `${who}.` : `${who} and whose role may ${permissionTexts[permission]}.`;
 };
 
 const operationOf = (call: Call): Operation => ({
@@ -120,6 +121,7 @@ export const openApiDocument = (
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(calls.map(groupOf))].map((name) => ({ name })),
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {

@@ -72,8 +72,15 @@ export type RentalMonth = {
   readonly short?: readonly ShortDay[];
 };
 
-/** A day from which on not all of an order can be had, and how many units of each line can. */
-export type ShortDay = { readonly date: string; readonly units: readonly number[] };
+/**
+ * A day from which on not all of an order can be had, and how many units of each line can, the other lines set aside.
+ * `sharing`: the places of the lines that take of a stock of which others take too.
+ */
+export type ShortDay = {
+  readonly date: string;
+  readonly units: readonly number[];
+  readonly sharing: readonly number[];
+};
 
 /** An item as its page prices it, amounts in naira. */
 export type OrderItem = PricedItem & { readonly _id: string; readonly name: string };

@@ -1,5 +1,6 @@
 import type {
   ForgotPasswordPage,
+  InvitationPage,
   LoginPage,
   RegisterPage,
   ResetPasswordPage,
@@ -39,6 +40,7 @@ export type Page =
   | ForgotPasswordPage
   | ResetPasswordPage
   | VerifyEmailPage
+  | InvitationPage
   | UniversalPage
   | BookPage
   | RentalPage

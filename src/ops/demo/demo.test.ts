@@ -7,6 +7,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
 import { acrossTenants } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
@@ -32,6 +33,7 @@ const platformOn = (database: Database, now: Instant): Platform => ({
   banks: async () => null,
   mailer: openMailHarness().mailer,
   sms: openSmsHarness().sender,
+  outbound: createOutbound(),
 });
 
 const at = (text: string): Instant => {

@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/log.ts';
 import { watchDatabase } from '#server/platform/logging/database-events.ts';
 import { terminalLine } from '#server/platform/logging/terminal-line.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import { createBankList } from '#server/platform/payments/bank-list.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { createPaystack } from '#server/platform/payments/paystack.ts';
@@ -89,6 +90,7 @@ const start = async (config: Config): Promise<void> => {
       banks: createBankList({ clock, log }, provider),
       mailer: createMailer({ smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '', from: config.MAIL_FROM }),
       sms: createSmsSender(sms.settings, log),
+      outbound: createOutbound({ ownOrigin: simulator === null ? null : new URL(simulator.http).origin }),
     };
     const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
     const app = await compose({

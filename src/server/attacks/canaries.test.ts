@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { openMailHarness } from '../testing/mail-harness.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { sendMessages } from '../testing/send-messages.ts';
 import { openSmsHarness } from '../testing/sms-harness.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -38,6 +39,7 @@ const WORDLESS = [
   'GET /payments/summary',
   'GET /payments/refunds/{id}/account',
   'GET /appointments/{id}/money',
+  'GET /webhooks/{id}/deliveries',
   'GET /live',
 ];
 

@@ -1,4 +1,5 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from './ids.ts';
 
@@ -19,6 +20,16 @@ type RefundNews = Later & {
  * ids alone: a hearer reads the rows as they are.
  */
 export type TenantEvent =
+  /** One step of its history, by the version that it led to. */
+  | {
+      readonly type: 'booking.changed';
+      readonly appointment: Id;
+      readonly version: number;
+      readonly step: AppointmentEvent;
+      readonly now: Instant;
+    }
+  | { readonly type: 'payment.received'; readonly payment: Id; readonly now: Instant }
+  | { readonly type: 'waitlist.joined'; readonly entry: Id; readonly now: Instant }
   | (Later & {
       readonly type: 'receipt.issued';
       readonly appointment: Id;
@@ -59,6 +70,13 @@ export type TenantEvent =
   | { readonly type: 'zone.changed'; readonly before: string; readonly now: Instant }
   /** `before`: who was to confirm the bookings made so far; still so in the business's row. */
   | { readonly type: 'confirmation.changed'; readonly before: ConfirmationSetting }
+  /** Somebody is to join the business by a link. */
+  | {
+      readonly type: 'member.invited';
+      readonly invitation: Id;
+      readonly email: string;
+      readonly now: Instant;
+    }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 

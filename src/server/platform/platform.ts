@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { BankList } from './payments/bank-list.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -21,4 +22,5 @@ export type Platform = {
   readonly banks: BankList;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  readonly outbound: Outbound;
 };

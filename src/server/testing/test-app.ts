@@ -11,6 +11,7 @@ import { connect, type Database } from '../platform/db/connect.ts';
 import type { SheddingLimits } from '../platform/http/shedding/shed-load.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { watchDatabase } from '../platform/logging/database-events.ts';
+import { createOutbound } from '../platform/outbound/outbound.ts';
 import { createBankList } from '../platform/payments/bank-list.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
@@ -87,6 +88,8 @@ export const useTestApp = (
     readonly connections?: number;
     readonly trustProxy?: string;
     readonly publicUrl?: string;
+    /** How addresses that owners choose are found; without it every name is one of the open internet. */
+    readonly outbound?: Parameters<typeof createOutbound>[0];
     /** Starts the simulated Paystack; without it no payment can be made. */
     readonly paystack?: boolean;
     /** How many requests are taken on at once; without it nobody is sent away, whatever a test sends. */
@@ -146,6 +149,7 @@ export const useTestApp = (
       banks: createBankList({ clock, log }, provider),
       mailer: mail.mailer,
       sms: sms.sender,
+      outbound: createOutbound(options.outbound ?? { resolve: async () => ['1.1.1.1'] }),
     };
     application = await compose({
       platform,

@@ -54,7 +54,8 @@ export const linesInvariants: readonly Invariant[] = [
               AND r.quantity < (SELECT count(*) FROM resource_claims o
                                  WHERE o.business_id = c.business_id AND o.resource_id = c.resource_id
                                    AND o.expires_at IS NULL
-                                   AND lower(o.during) <= lower(c.during) AND upper(o.during) > lower(c.during))`,
+                                   AND lower(o.during) <= greatest(lower(c.during), now())
+                                   AND upper(o.during) > greatest(lower(c.during), now()))`,
   },
   {
     name: "a booking's row shows the first of its lines and their totals",

@@ -69,7 +69,7 @@ export const availabilityEndpoints = (
     const found = await readRentalMonth(platform, { ...query, lines: wantedOf(query) }, now);
     if (found === null) return refusal('NOT_FOUND');
     const { unavailable, soldOut, most, duration } = found;
-    const items = most.map(({ serviceId: item, free }) => ({ serviceId: item, free: [...free] }));
+    const items = most.map(({ free, ...item }) => ({ ...item, free: [...free] }));
     const order = query.lines === undefined ? {} : { shortDates: [...soldOut], items, days: duration };
     return ok({ success: true, unavailableDates: [...unavailable], ...order });
   }),

@@ -41,6 +41,7 @@ export {
   type RentalOrder,
   rentalFactsOf,
   rentalItemOf,
+  sharesStock,
   unitsOfOrder,
 } from './rental-schedule.rules.ts';
 export { findOwnerSchedule, findSchedule, NEEDS_LINES, type ScheduleRow } from './schedule.repo.ts';

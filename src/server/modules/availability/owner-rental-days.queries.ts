@@ -81,6 +81,7 @@ export const readOwnerRentalDays = async (
       free: (most[0]?.free ?? []).filter(({ date }) => starts.includes(date)),
       items: lines.map((line, at) => ({
         serviceId: ask.lines[at]?.serviceId ?? '',
+        shared: most[at]?.shared ?? false,
         free: most[at]?.free ?? [],
         stock: stockOf(row, line),
         fees: feesFrom(row, line, { firstDay: ask.date ?? null, days: duration }),

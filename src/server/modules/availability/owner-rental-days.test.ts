@@ -112,6 +112,9 @@ describe('the days on which an order can start', () => {
     expect(body.items.map(({ stock }: Item) => stock)).toEqual([3, 300]);
     // The chairs beside it leave 180, which is once a hundred; one of it leaves two hundred chairs.
     expect(mostOn(body.items, '2026-12-15')).toEqual([1, 200]);
+    const shared = (items: readonly { readonly shared: boolean }[]) => items.map((each) => each.shared);
+    expect(shared(body.items)).toEqual([true, true]);
+    expect(shared((await ask({ lines: `${tent},${chair}:x120` })).body.items)).toEqual([false, false]);
   });
 
   test('tell what one unit costs from a day on, by which price', async () => {

@@ -23,6 +23,7 @@ import {
   mostOfLine,
   type RentalLineWish,
   rentalFactsOf,
+  sharesStock,
 } from './rental-schedule.rules.ts';
 
 export type Month = { readonly year: number; readonly month: number };
@@ -77,6 +78,8 @@ type RentalStarts = {
   readonly items: readonly RentalItemRow[];
   /** The dates on which only the stock stands against it, with the most that can be had of each line. */
   readonly short: readonly { readonly date: CalendarDate; readonly units: readonly number[] }[];
+  /** The places of the lines that take of a stock of which others of them take too. */
+  readonly sharing: readonly number[];
 };
 
 /** The same dates, and the first of them on which the business opens at or after `from`. */
@@ -103,6 +106,7 @@ export const readRentalStartsFrom = (
       duration,
       items: lines.flatMap(({ serviceId }) => itemIn(row, serviceId) ?? []),
       short: soldOut.map((date) => ({ date, units: most.map((unitsFrom) => unitsFrom(date)) })),
+      sharing: lines.flatMap((wish, at) => (sharesStock(row, lines, wish) ? [at] : [])),
     };
   });
 

@@ -112,6 +112,8 @@ export const isForRental = (row: RentalScheduleRow, id: Id, had = false): boolea
 /** How many units of each line can be had from each day on. */
 export type MostUnits = readonly {
   readonly serviceId: string;
+  /** Whether other lines take of the same stock. */
+  readonly shared: boolean;
   readonly free: readonly { readonly date: CalendarDate; readonly units: number }[];
 }[];
 
@@ -133,12 +135,7 @@ export const mostOfLine = (
   { lines, days, buffers }: Omit<RentalOrder, 'days'> & { readonly days: number },
   wish: RentalLineWish,
 ): ((date: CalendarDate) => number) => {
-  const others = unitsByItem(
-    unitsOfOrder(
-      row,
-      lines.filter(({ line }) => line !== wish.line),
-    ),
-  );
+  const others = unitsByItem(unitsOfOrder(row, otherLines(lines, wish)));
   const stocks = unitsOfOrder(row, [{ ...wish, quantity: 1 }]).map((own) => ({
     perUnit: own.quantity,
     elsewhere: others.get(own.serviceId) ?? 0,
@@ -151,12 +148,26 @@ export const mostOfLine = (
   return (date) => Math.min(...units(date));
 };
 
-/** The same of each line on each day. */
+/** Whether one line of an order takes of a stock of which the others take too, as a set and what is in it do. */
+export const sharesStock = (
+  row: RentalScheduleRow,
+  lines: readonly RentalLineWish[],
+  wish: RentalLineWish,
+): boolean => {
+  const others = unitsByItem(unitsOfOrder(row, otherLines(lines, wish)));
+  return unitsOfOrder(row, [wish]).some(({ serviceId }) => others.has(serviceId));
+};
+
+const otherLines = (lines: readonly RentalLineWish[], wish: RentalLineWish) =>
+  lines.filter(({ line }) => line !== wish.line);
+
+/** Of each line the most units on each day. */
 export const mostOfEach = ({ row, lines, wanted, days, duration }: MostAsk): MostUnits =>
   lines.map((wish, at) => {
     const most = mostOfLine(row, { lines, days: duration }, wish);
     return {
       serviceId: wanted[at]?.serviceId ?? '',
+      shared: sharesStock(row, lines, wish),
       free: datesFrom(days).map((date) => ({ date, units: most(date) })),
     };
   });

@@ -119,6 +119,8 @@ export const listTooMany = async (
 ): Promise<readonly { readonly name: string; readonly day: CalendarDate }[]> => {
   const isLive = (alias: string) =>
     sql`${sql.ref(`${alias}.business_id`)} = ${business} AND (${sql.ref(`${alias}.expires_at`)} IS NULL OR ${sql.ref(`${alias}.expires_at`)} > ${moment(now)})`;
+  // Most are in use at a time where one of them begins, or now.
+  const from = sql`greatest(lower(c.during), ${moment(now)})`;
   const { rows } = await sql<{ name: string; day: CalendarDate }>`
     SELECT DISTINCT r.name, (lower(c.during) AT TIME ZONE ${zone})::date::text AS day
       FROM resource_claims c
@@ -126,7 +128,7 @@ export const listTooMany = async (
      WHERE ${isLive('c')} AND c.resource_id = ANY(${[...resourceIds]}::uuid[]) AND upper(c.during) > ${moment(now)}
        AND r.quantity < (SELECT count(*) FROM resource_claims o
                           WHERE ${isLive('o')} AND o.resource_id = c.resource_id
-                            AND lower(o.during) <= lower(c.during) AND upper(o.during) > lower(c.during))
+                            AND lower(o.during) <= ${from} AND upper(o.during) > ${from})
      ORDER BY day, r.name LIMIT 60`.execute(query);
   return rows;
 };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
 import { storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
@@ -440,4 +441,19 @@ describe('resources', () => {
     ]);
     expect(stored).toEqual({ name: 'Dryer', quantity: 1 });
   });
+});
+
+test('is lowered while it is in use as soon as the rest has enough, whatever was in use before', async () => {
+  const { owner, dryer, set, toes } = await openSalon(2);
+  expect((await book(owner, [set], at('10:00'))).status).toBe(200);
+  expect((await book(owner, [toes], at('10:00'))).status).toBe(200);
+  const setAt = async (clock: string, quantity: number): Promise<number> => {
+    app.clock.moveTo(toInstant(Date.parse(at(clock))));
+    const body = { name: 'Dryer', quantity };
+    return (await owner.visitor.send('PUT', `/api/resources/${dryer}`, { body })).status;
+  };
+  expect(await setAt('10:20', 1)).toBe(409);
+  expect(await setAt('10:40', 1)).toBe(200);
+  // The auditor goes by the database's own clock, by which all of it is still to come.
+  expect(await setAt('10:40', 2)).toBe(200);
 });

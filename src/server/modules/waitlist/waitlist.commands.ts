@@ -109,6 +109,7 @@ const join = async (
   const staffId = schedule.booking_type === 'item-based' ? null : wish.staffId;
   const entry = { id, ...wish, staffId, name, phone, email, now };
   await insertEntry(tx, entry, toInstant(now + lookEveryMs));
+  await tx.emit({ type: 'waitlist.joined', entry: id, now });
   return ok(joined());
 };
 

@@ -237,7 +237,7 @@ describe('what cannot be is told where it is, and nothing is stored', () => {
     expect(locationOf(answer)).toBe(`${home()}/${chairs.slug}?lines=${chairs._id}:x1000&date=${DAY}`);
     const { body } = await get(at(chairs, { lines: `${chairs._id}:x1000`, date: DAY }));
     expect([body.step, body.chosen.date, body.nextFree]).toEqual([1, DAY, null]);
-    expect(body.month.short).toContainEqual({ date: DAY, units: [300] });
+    expect(body.month.short).toContainEqual({ date: DAY, units: [300], sharing: [] });
   });
 
   test('thirty items at most: one more cannot be added, and an address with more is not read', async () => {
@@ -336,7 +336,7 @@ describe('a day on which some of it is short', () => {
       }),
     );
     expect([body.step, body.chosen.date]).toEqual([1, DAY]);
-    expect(body.month.short).toContainEqual({ date: DAY, units: [300, 40] });
+    expect(body.month.short).toContainEqual({ date: DAY, units: [300, 40], sharing: [] });
     // Closed days are not short: taking less would not help.
     expect(body.month.short.map(({ date }: { readonly date: string }) => date)).not.toContain('2026-12-13');
     const reply = await get(
@@ -420,7 +420,7 @@ describe('an order is sent', () => {
     expect(answer.body.form.refusal).toContain('Table: only 40 are free on those days.');
     expect(answer.body.form.values.clientName).toBe('Ngozi Eze');
     expect([answer.body.step, answer.body.chosen.date]).toEqual([4, date]);
-    expect(answer.body.month.short).toContainEqual({ date, units: [300, 40] });
+    expect(answer.body.month.short).toContainEqual({ date, units: [300, 40], sharing: [] });
   });
 
   test('less of it is looked at before it is sent: its price, and all that was typed', async () => {

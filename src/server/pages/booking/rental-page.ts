@@ -63,7 +63,8 @@ export const rentalPage = async (
   const found = await readRentalStartsFrom(host.platform, ask, now, freeFrom);
   const starts = found?.starts ?? [];
   // Of one item alone there is nothing that could be taken less of.
-  const short = order === undefined ? [] : (found?.short ?? []);
+  const sharing = found?.sharing ?? [];
+  const short = order === undefined ? [] : (found?.short ?? []).map((day) => ({ ...day, sharing }));
   const wished = parseCalendarDate(choice.date ?? '');
   // A date that was lost stays until another of those offered is chosen, in the form that keeps what was typed.
   const isShort = short.some((day) => day.date === wished);

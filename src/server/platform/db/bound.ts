@@ -24,6 +24,11 @@ export type Bound = {
    * went well, and else fails with what it failed with.
    */
   readonly send: (statement: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
+  /**
+   * Goes with COMMIT, in the same message, when all else is written: a statement without parameters, which sees the
+   * rows as they are then. Whatever it queues is announced to whoever works on it.
+   */
+  readonly atCommit: (statement: string) => void;
   /** Runs after COMMIT, never when the transaction is rolled back. */
   readonly afterCommit: (work: () => void) => void;
 };

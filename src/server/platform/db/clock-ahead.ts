@@ -34,6 +34,10 @@ const work: readonly Planned[] = [
   { table: 'waitlist_days', column: 'look_at', days: 2 },
   { table: 'message_plans', column: 'agenda_at', days: 3 },
   { table: 'message_plans', column: 'replan_at', days: 1 },
+  { table: 'webhook_deliveries', column: 'due_at', days: 1, only: "state = 'waiting'" },
+  { table: 'webhook_deliveries', column: 'queued_at', days: 1 },
+  { table: 'webhooks', column: 'rests_until', days: 1 },
+  { table: 'webhooks', column: 'taken_until', days: 1 },
 ];
 
 /** Until when somebody may do something: it is over. */
@@ -42,6 +46,7 @@ const rights: readonly Planned[] = [
   { table: 'sessions', column: 'last_seen_at', days: 1 },
   { table: 'password_resets', column: 'expires_at', days: 1, only: 'used_at IS NULL' },
   { table: 'users', column: 'verification_expires_at', days: 2 },
+  { table: 'webhooks', column: 'before_until', days: 2 },
 ];
 
 /** Columns as `table.column`: each is brought back by one of the statements below. */

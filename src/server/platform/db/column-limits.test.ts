@@ -7,6 +7,7 @@ import { type TestDatabase, takeTestDatabase } from '../../testing/test-database
 const bookings = ['POST /appointments', 'POST /appointments/internal', 'PUT /appointments/{id}'];
 const services = ['POST /services', 'PUT /services/{id}'];
 const staff = ['POST /staff', 'PUT /staff/{id}'];
+const webhooks = ['POST /webhooks', 'PUT /webhooks/{id}'];
 const setup = 'POST /users/setup/complete';
 const rules = 'PUT /settings/booking-rules';
 
@@ -86,9 +87,12 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'staff.role': inBodyOf(staff, 'role'),
   'staff.email': inBodyOf(staff, 'email'),
   'staff_hours.weekday': inBodyOf(staff, 'availabilitySettings.weeklyHours.[].dayOfWeek'),
+  'invitations.email': ['POST /members/invitations email'],
   'users.email': ['POST /auth/register email'],
   'waitlist_entries.client_name': ['POST /waitlist clientName'],
   'waitlist_entries.client_email': ['POST /waitlist clientEmail'],
+  'webhooks.events count': inBodyOf(webhooks, 'events'),
+  'webhooks.url': inBodyOf(webhooks, 'url'),
 };
 
 /** Written by the program, by providers or browsers, or sent in another form: hours as words, names cut to fit. */
@@ -116,6 +120,7 @@ const NOT_SENT = [
   'services.slug',
   'sessions.device',
   'shared_jobs.name',
+  ...['type', 'tries count'].map((column) => `webhook_deliveries.${column}`),
 ];
 
 /** The upper ends at a place of a schema, in whichever of its forms that place is. */

@@ -1,10 +1,11 @@
 /** What is worked through in the background once it is due. */
-export type DueKind = 'messages' | 'refunds';
+export type DueKind = 'messages' | 'refunds' | 'webhooks';
 
 const QUEUING: Readonly<Record<DueKind, RegExp>> = {
   // What the sender itself writes of a message is no news to it; putting one back is.
   messages:
     /\binsert\s+into\s+"?messages"?\b(?!_)|\bupdate\s+messages\s+m\s+set\s+(?:due_at\b|state\s*=\s*'queued')/i,
+  webhooks: /\b(?:insert\s+into|update)\s+"?webhook_deliveries"?\b(?!_)(?!\s+d\b)/i,
   refunds: /\b(?:insert\s+into|update)\s+"?refunds"?\b(?!_)/i,
 };
 

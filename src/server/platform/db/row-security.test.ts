@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHoldings } from '../../testing/holdings.ts';
 import { POLICY, rentalBody } from '../../testing/rental-shop.ts';
-import { createHoldings } from '../../testing/sample-requests.ts';
 import { seedMoney } from '../../testing/seeded-money.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';

@@ -14,6 +14,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   int4: ['number'],
   int8: ['Kobo'],
   _int4: ['number[]'],
+  _text: ['string[]'],
   _uuid: ['Id[]'],
   bytea: ['Buffer<ArrayBufferLike>'],
   date: ['CalendarDate'],
@@ -28,6 +29,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
     'readonly Part<Id>[]',
     'readonly LengthPrice[]',
     'readonly string[]',
+    'readonly Try[]',
     'Readonly<Record<string, Kobo>>',
   ],
 };

@@ -29,11 +29,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What a transaction has written of that which decides which times are free. */
 type WrittenSchedule = 'everything' | readonly TouchedTime[];
 
-/** `closing`: what goes with COMMIT, given that. */
+/** `closing`: what goes with COMMIT, given that; null: nothing does. */
 const run = async <T>(
   database: Database,
   opening: string,
-  closing: (written: WrittenSchedule) => string,
+  closing: (written: WrittenSchedule) => string | null,
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
@@ -42,6 +42,7 @@ const run = async <T>(
   const touched: TouchedTime[] = [];
   const sent: Promise<unknown>[] = [];
   const queued = new Set<DueKind>();
+  const last: string[] = [];
   const look = (statement: string): void => {
     wroteAll ||= writesSchedule(statement);
     listenTo(statement);
@@ -72,6 +73,7 @@ const run = async <T>(
       answer.catch(() => undefined);
       sent.push(answer);
     },
+    atCommit: (statement) => last.push(statement),
     afterCommit: (callback) => later.push(callback),
   };
   let broken: Error | undefined;
@@ -81,12 +83,13 @@ const run = async <T>(
     const opened = client.query(`BEGIN; ${opening}`);
     opened.catch(() => undefined);
     const value = await work(bound);
-    const closed = client.query(closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched));
+    const end = closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched);
+    const closed = client.query(withCommit(end, last));
     closed.catch(() => undefined);
     // Where one of these has failed, the transaction is aborted by then and its COMMIT has undone it.
     // guard: what-was-sent-and-failed-fails-its-transaction
     await Promise.all([opened, ...sent]);
-    await closed;
+    if (hasQueued(await closed)) for (const statement of last) listenTo(statement);
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;
@@ -98,6 +101,24 @@ const run = async <T>(
   } finally {
     client.release(broken);
   }
+};
+
+/**
+ * COMMIT with all that goes with it, which is one statement however much it is: a transaction without anything to queue
+ * pays no other for it.
+ */
+const withCommit = (end: string | null, last: readonly string[]): string => {
+  if (last.length === 0) return end === null ? 'COMMIT' : `${end}; COMMIT`;
+  const told = last.map((statement, index) => `told_${index} AS (${statement} RETURNING 1)`).join(', ');
+  const queued = last.map((_, index) => `(SELECT count(*) FROM told_${index})`).join(' + ');
+  const main = end === null ? `SELECT ${queued} AS queued` : `${end} RETURNING ${queued} AS queued`;
+  return `WITH ${told} ${main}; COMMIT`;
+};
+
+/** One message of several statements is answered by a list of results, which the driver's types leave out. */
+const hasQueued = (answer: unknown): boolean => {
+  const results = Array.isArray(answer) ? (answer as readonly pg.QueryResult<{ queued?: number }>[]) : [];
+  return (results[0]?.rows[0]?.queued ?? 0) > 0;
 };
 
 /** What is short is planned once a connection and known by its text; of what is long there are too many kinds. */
@@ -123,9 +144,9 @@ const tenantOpening = (business: BusinessId): string => {
   return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
 };
 
-const closeTenant = (written: WrittenSchedule): string => {
-  if (written === 'everything') return `${RAISE_AVAILABILITY_VERSION}; COMMIT`;
-  return written.length === 0 ? 'COMMIT' : `${raiseVersionTouching(written)}; COMMIT`;
+const closeTenant = (written: WrittenSchedule): string | null => {
+  if (written === 'everything') return RAISE_AVAILABILITY_VERSION;
+  return written.length === 0 ? null : raiseVersionTouching(written);
 };
 
 /**
@@ -202,7 +223,7 @@ export const acrossTenants = <T>(
   run(
     database,
     'SET LOCAL ROLE akoko_platform',
-    () => 'COMMIT',
+    () => null,
     (bound) => {
       const transaction: PlatformTransaction = {
         ...bound,

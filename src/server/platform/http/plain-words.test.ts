@@ -50,9 +50,9 @@ const messagesFor = ({ params, query, body, ...rest }: Call): readonly string[] 
     });
   });
 
-/** What the validator says by itself, in its own words and for programmers. */
+/** What the validator says by itself, in its own words and for programmers; `payment.received` is an event of ours. */
 const ITS_OWN =
-  /^(Invalid (input|type|key|element|option|value|string|date\b)|Invalid$|Too (big|small)|Unrecognized|Required$)|expected|received|NaN|undefined|\bnull\b|regex|pattern|>=|<=|\bint\b/;
+  /^(Invalid (input|type|key|element|option|value|string|date\b)|Invalid$|Too (big|small)|Unrecognized|Required$)|expected|(?<!payment\.)received|NaN|undefined|\bnull\b|regex|pattern|>=|<=|\bint\b/;
 /** Of the specification, to the letter. */
 const OF_THE_SPECIFICATION = ['Required'];
 

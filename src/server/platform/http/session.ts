@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#core/accounts/permissions.ts';
 import { parseEmail } from '#core/contact/email.ts';
-import { type BusinessId, readBusinessHandle } from '../ids.ts';
+import { type BusinessId, type Id, readBusinessHandle } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */
 export type Session = {
@@ -10,6 +10,10 @@ export type Session = {
   readonly email: string;
   /** What they are to the business; it decides what they may do. */
   readonly role: Role;
+  /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
+  readonly staff: Id | null;
+  /** Whether they are shown clients’ telephone numbers and addresses. */
+  readonly seesPhones: boolean;
   readonly setupComplete: boolean;
 };
 

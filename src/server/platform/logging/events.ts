@@ -77,6 +77,13 @@ export const events = {
   'agenda.unplanned': { level: 'error', says: "An owner's mail of the day could not be planned" },
   'reminders.unplanned': { level: 'error', says: 'Reminders could not be planned anew' },
 
+  'delivery.made': { level: 'counted', says: 'A webhook was told of an event' },
+  'delivery.failed': { level: 'info', says: 'A webhook was not told of an event by this try' },
+  'webhook.ended': {
+    level: 'warn',
+    says: 'A webhook was switched off: its receiver is gone or takes nothing',
+  },
+
   'payment.settled': { level: 'counted', says: 'A payment ended in a booking, a refund or nothing' },
   'payment.returned': {
     level: 'warn',

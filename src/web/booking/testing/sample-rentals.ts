@@ -137,8 +137,8 @@ const orderStart: RentalPage = {
     ...rentalStart.month,
     unavailable: [...rentalStart.month.unavailable, '2026-11-27', '2026-11-28'],
     short: [
-      { date: '2026-11-27', units: [192, 20, 2] },
-      { date: '2026-11-28', units: [300, 12, 0] },
+      { date: '2026-11-27', units: [192, 20, 2], sharing: [] },
+      { date: '2026-11-28', units: [300, 12, 0], sharing: [] },
     ],
   },
   waitlist: false,

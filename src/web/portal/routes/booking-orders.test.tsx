@@ -42,12 +42,14 @@ const daysOf = (length: number) => ({
   items: [
     {
       serviceId: CHAIR,
+      shared: false,
       stock: 300,
       free: days.map((date) => ({ date, units: 300 })),
       fees: fees(600, null),
     },
     {
       serviceId: TENT,
+      shared: false,
       stock: 4,
       free: days.map((date) => ({ date, units: 3 })),
       fees: fees(35_000, 'Weekend'),
@@ -180,6 +182,7 @@ it('shows what an edit of items makes of an order before it is saved', async () 
   const kept = order();
   const then = order({
     lines: [hired({ ...chairs, quantity: 150, price: 90_000, caution: 7500 }), { ...tents, cancelled: true }],
+    deliveryDetails: { method: 'delivery', zone: 'Yaba', fee: 2000, address: '4 Herbert Macaulay Way' },
   });
   api.answer(get, { success: true, data: kept });
   api.answer(update, shows(then, 90_000, 190_000));
@@ -194,6 +197,7 @@ it('shows what an edit of items makes of an order before it is saved', async () 
   const dialog = await inDialog('Save these changes?');
   expect(dialog.getByText('Chair × 150')).toBeTruthy();
   expect(dialog.getByText('Caution fee ₦7,500')).toBeTruthy();
+  expect(dialog.getByText('₦2,000').parentElement?.textContent).toBe('Delivery fee ₦2,000');
   expect(dialog.getByText(/back on Monday, 23 Nov/)).toBeTruthy();
   expect(dialog.queryByText(/^Tent/)).toBeNull();
   api.answer(update, { success: true, data: then });

@@ -9,6 +9,10 @@ const DataTab = lazy(async () => ({
   default: (await import('../features/data/components/data-tab.tsx')).DataTab,
 }));
 
+const WebhooksTab = lazy(async () => ({
+  default: (await import('../features/webhooks/components/webhooks-tab.tsx')).WebhooksTab,
+}));
+
 const MessageTexts = lazy(async () => ({
   default: (await import('../features/message-texts/components/message-texts.tsx')).MessageTexts,
 }));
@@ -25,6 +29,7 @@ export function SettingsRoute() {
     <SettingsScreen
       tab={tab}
       data={<DataTab />}
+      webhooks={<WebhooksTab />}
       texts={
         <Suspense>
           <MessageTexts />

@@ -5,7 +5,8 @@ import { readHandle } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { simulatorKey } from '../../../start-simulator.ts';
 import { rescheduleTokensOf } from '../../../testing/client-link.ts';
-import { createHoldings, type Holdings, sampleRequest } from '../../../testing/sample-requests.ts';
+import { createHoldings, type Holdings } from '../../../testing/holdings.ts';
+import { sampleRequest } from '../../../testing/sample-requests.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
@@ -98,6 +99,7 @@ export const createFuzzFixtures = async (app: TestApp): Promise<FuzzFixtures> =>
         holdings.owedRefundId,
         holdings.sessionId,
         holdings.waitingId,
+        holdings.webhookId,
       ],
       apptId: bookings,
       editId: bookings,

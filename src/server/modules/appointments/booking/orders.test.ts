@@ -199,11 +199,17 @@ describe('an order of several items', () => {
     const short = await order(wanted, { date: '2027-01-26' });
     expect([short.status, short.body.code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(short.body.errors).toEqual([
-      { field: 'lines.0.quantity', message: 'Canopy set: nothing is free on those days.' },
-      { field: 'lines.1.quantity', message: 'Chair: only 150 are free on those days.' },
+      {
+        field: 'lines.0.quantity',
+        message: 'Canopy set: nothing is free on those days beside the rest of the order.',
+      },
+      {
+        field: 'lines.1.quantity',
+        message: 'Chair: only 150 are free on those days beside the rest of the order.',
+      },
     ]);
     expect(short.body.message).toBe(
-      'Canopy set: nothing is free on those days. Chair: only 150 are free on those days. Please take fewer, or pick other dates.',
+      'Canopy set: nothing is free on those days beside the rest of the order. Chair: only 150 are free on those days beside the rest of the order. Please take fewer, or pick other dates.',
     );
     expect(short.body.data.nearest).not.toContain('2027-01-26');
     expect(short.body.data.nearest).toHaveLength(6);

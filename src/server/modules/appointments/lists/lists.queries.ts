@@ -18,8 +18,10 @@ import { findBusiness } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
 import { findRefundAccount } from '../booking/papers.repo.ts';
+import { isWithin, type Reader, shownTo, staffWithin } from '../record/reader.rules.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
+import { showTo } from '../record/shown.queries.ts';
 import { listSeries } from '../series/series.repo.ts';
 import { listAppointments } from './lists.repo.ts';
 import { type ListPlace, readCursor, readRange, spanOfDays, writeCursor } from './lists.rules.ts';
@@ -39,6 +41,7 @@ export const readAppointments = (
     readonly to: CalendarDate | null;
     readonly after: ListPlace | null;
   },
+  reader: Reader,
   now: Instant,
 ): Promise<{ readonly data: OwnerAppointment[]; readonly next: string | null }> =>
   inTenant(platform.database, business, async (transaction) => {
@@ -46,11 +49,14 @@ export const readAppointments = (
     const today = dateIn(zone, now);
     const from = ask.from ?? addDays(ask.to ?? today, -DEFAULT_REACH_DAYS);
     const to = ask.to ?? addDays(ask.from ?? today, DEFAULT_REACH_DAYS);
-    const found = await listAppointments(transaction, spanOfDays(zone, { from, to }), ask.after, A_PAGE + 1);
+    const span = spanOfDays(zone, { from, to });
+    const staff = staffWithin(reader, 'bookings.read');
+    const found = await listAppointments(transaction, span, { after: ask.after, staff }, A_PAGE + 1);
     const rows = found.slice(0, A_PAGE);
     const last = found.length > A_PAGE ? rows.at(-1) : undefined;
     const next = last && writeCursor(business, { startsAt: last.starts_at, id: last.appointment_id });
-    return { data: rows.map(presentOwnerAppointment), next: next ?? null };
+    const data = rows.map((row) => shownTo(reader, presentOwnerAppointment(row), { zone, now }));
+    return { data, next: next ?? null };
   });
 
 /** One in full: with the account a caution fee goes back to, and every question of its service, answered or not. */
@@ -58,21 +64,24 @@ export const readAppointment = (
   platform: Platform,
   business: BusinessId,
   handle: string,
+  reader: Reader,
 ): Promise<OwnerAppointment | null> => {
   const id = readOwnHandle(business, handle);
   if (id === null) return Promise.resolve(null);
   return inTenant(platform.database, business, async (transaction) => {
     const row = await findAppointment(transaction, id);
-    if (row === undefined) return null;
+    // guard: another-staff-members-booking-is-not-there
+    if (row === undefined || !isWithin(reader, 'bookings.read', row)) return null;
     const clientRefundDetails = await readRefundAccount(platform, transaction, row);
     const service = await findService(transaction, row.service_id);
     const answers = withOpenQuestions(service?.custom_fields ?? [], row.answers);
     const series = await readSeries(transaction, row);
-    return {
+    const booking = {
       ...presentOwnerAppointment({ ...row, answers }),
       clientRefundDetails,
       ...(series === null ? {} : { series }),
     };
+    return showTo(transaction, reader, booking, platform.clock.now());
   });
 };
 
@@ -114,7 +123,8 @@ export const readAppointmentDetails = (
 /** The owner's list of a range of days, a page at a time. */
 export const readList = defineQuery(appointmentsCalls.list, {
   read: async ({ ctx, input: { query } }) => {
-    const { business } = sessionOf(ctx);
+    const reader = sessionOf(ctx);
+    const { business } = reader;
     const range = readRange(query);
     if (!range.ok) return range;
     const after = query.after === undefined ? null : readCursor(business, query.after);
@@ -123,7 +133,7 @@ export const readList = defineQuery(appointmentsCalls.list, {
       return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
     }
     const ask = { ...range.value, after };
-    return ok({ success: true, ...(await readAppointments(ctx.platform, business, ask, ctx.now)) });
+    return ok({ success: true, ...(await readAppointments(ctx.platform, business, ask, reader, ctx.now)) });
   },
 });
 

@@ -101,8 +101,14 @@ describe('an order at the counter', () => {
     expect([short.status, short.body.code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(short.body.errors).toEqual([
       { field: 'lines.0.quantity', message: 'Table: only 40 are free on those days.' },
-      { field: 'lines.1.quantity', message: 'Chair: only 250 are free on those days.' },
-      { field: 'lines.2.quantity', message: 'Canopy set: nothing is free on those days.' },
+      {
+        field: 'lines.1.quantity',
+        message: 'Chair: only 250 are free on those days beside the rest of the order.',
+      },
+      {
+        field: 'lines.2.quantity',
+        message: 'Canopy set: nothing is free on those days beside the rest of the order.',
+      },
     ]);
     expect(await fingerprint(app)).toBe(before);
   });

@@ -4,7 +4,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { hasLineOf } from '../lines/lines.repo.ts';
-import { newsOf } from '../record/events.repo.ts';
+import { tellOfEvent } from '../record/events.repo.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 
 /** Active bookings of which a staff member has a line and that begin at `now` or later, held until the transaction ends. */
@@ -151,7 +151,7 @@ type ShownStaff = { readonly id: Id; readonly staffId: Id | null; readonly staff
  * what it shows then, with its event. Their time stays as it is.
  */
 export const giveBookings = async (
-  { prepared, business, announce }: TenantTransaction,
+  transaction: TenantTransaction,
   bookings: readonly ShownStaff[],
   move: {
     readonly from: Id;
@@ -161,6 +161,7 @@ export const giveBookings = async (
     readonly now: Instant;
   },
 ): Promise<void> => {
+  const { prepared, business } = transaction;
   const ids = bookings.map(({ id }) => id);
   await prepared(
     {
@@ -175,7 +176,7 @@ export const giveBookings = async (
     },
     [business, ids, move.from, move.to, move.name],
   );
-  const given = await prepared<{ appointment_id: Id }>(
+  const given = await prepared<{ appointment_id: Id; version: number }>(
     {
       name: 'give-bookings',
       text: `WITH given AS (
@@ -189,7 +190,7 @@ export const giveBookings = async (
              SELECT $1, appointment_id, version, 'move', status, status, 'owner', $5, $6,
                     schedule_version, starts_at, ends_at, staff_id
                FROM given
-             RETURNING appointment_id`,
+             RETURNING appointment_id, version`,
     },
     [
       business,
@@ -200,5 +201,8 @@ export const giveBookings = async (
       at(move.now),
     ],
   );
-  for (const row of given) announce(newsOf(business, row.appointment_id, 'move', 'owner'));
+  for (const { appointment_id: appointmentId, version } of given) {
+    const step = { appointmentId, version, event: 'move', actor: 'owner', now: move.now } as const;
+    await tellOfEvent(transaction, step);
+  }
 };

@@ -60,17 +60,25 @@ const placeColumns = ({ scheduleVersion, startsAt, endsAt, staffId }: Place) => 
   staff_id: staffId,
 });
 
-/** The row of one change, announced once it is committed: whoever writes the row cannot forget to. */
-export const insertEvent = async (
-  { query, business, announce }: TenantTransaction,
-  event: NewEvent,
-): Promise<void> => {
+/** The row of one change, told as below: whoever writes the row cannot forget to. */
+export const insertEvent = async (transaction: TenantTransaction, event: NewEvent): Promise<void> => {
+  const { query, business } = transaction;
   await query.insertInto('appointment_events').values(eventColumns(business, event)).execute();
-  announce(newsOf(business, event.appointmentId, event.event, event.actor));
+  await tellOfEvent(transaction, event);
+};
+
+/** Whoever hears of changes writes what follows from one, and the open portals are told of it once it is committed. */
+export const tellOfEvent = async (
+  { business, announce, emit }: TenantTransaction,
+  event: Pick<NewEvent, 'appointmentId' | 'version' | 'event' | 'actor' | 'now'>,
+): Promise<void> => {
+  const { appointmentId: appointment, version, event: step, now } = event;
+  announce(newsOf(business, appointment, step, event.actor));
+  await emit({ type: 'booking.changed', appointment, version, step, now });
 };
 
 /** What the open portals are told of a change; the appointment by its handle. */
-export const newsOf = (business: BusinessId, appointmentId: Id, event: AppointmentEvent, by: Doer) => ({
+const newsOf = (business: BusinessId, appointmentId: Id, event: AppointmentEvent, by: Doer) => ({
   appointmentId: handleOf(business, appointmentId),
   event,
   by,

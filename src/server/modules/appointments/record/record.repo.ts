@@ -20,7 +20,7 @@ import {
 } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { type SeriesPlace, seriesColumns, unlessOfAnother } from '../series/series.repo.ts';
-import { eventColumns, newsOf } from './events.repo.ts';
+import { eventColumns, tellOfEvent } from './events.repo.ts';
 
 /** What only a rental has; fees are for all its units together. */
 export type RentalTerms = {
@@ -145,7 +145,7 @@ export const insertAppointment = async (
   transaction: TenantTransaction,
   appointment: NewAppointment,
 ): Promise<void> => {
-  const { query, send, business, announce } = transaction;
+  const { query, send, business } = transaction;
   const first = {
     appointmentId: appointment.id,
     version: 1,
@@ -181,7 +181,7 @@ export const insertAppointment = async (
       .compile(),
   );
   if (appointment.lines !== undefined) writeLines(transaction, appointment.id, appointment.lines);
-  announce(newsOf(business, first.appointmentId, first.event, first.actor));
+  await tellOfEvent(transaction, first);
 };
 
 export const selectAppointments = ({ query, business }: TenantTransaction) =>

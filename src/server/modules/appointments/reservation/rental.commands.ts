@@ -21,6 +21,7 @@ import {
   type RentalScheduleRow,
   rentalFactsOf,
   rentalItemOf,
+  sharesStock,
   unitsOfOrder,
 } from '../../availability/index.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
@@ -68,12 +69,13 @@ const outOfStock = (free: number): Refusal =>
 
 /** The same of an order: what of it is short, each at its line. */
 const shortOf = (row: RentalScheduleRow, short: readonly ShortLine[]): Refusal => {
-  const errors = short.map(({ line, at, free }) => {
+  const errors = short.map(({ line, at, free, shared }) => {
     const name = itemIn(row, line.serviceId)?.name ?? '';
+    const beside = shared ? ' beside the rest of the order' : '';
     const message =
       free === 0
-        ? `${name}: nothing is free on those days.`
-        : `${name}: only ${free} ${free === 1 ? 'is' : 'are'} free on those days.`;
+        ? `${name}: nothing is free on those days${beside}.`
+        : `${name}: only ${free} ${free === 1 ? 'is' : 'are'} free on those days${beside}.`;
     return { field: `lines.${at}.quantity`, message };
   });
   const said = errors.map(({ message }) => message).join(' ');
@@ -84,7 +86,12 @@ const shortOf = (row: RentalScheduleRow, short: readonly ShortLine[]): Refusal =
   });
 };
 
-type ShortLine = { readonly line: RentalLineWish; readonly at: number; readonly free: number };
+type ShortLine = {
+  readonly line: RentalLineWish;
+  readonly at: number;
+  readonly free: number;
+  readonly shared: boolean;
+};
 
 /** Each line of which fewer units can be had than are wanted, what the others take set aside. */
 const shortLines = (
@@ -95,7 +102,7 @@ const shortLines = (
   const days = daysOfOrder(row, { lines, ...order });
   const freeOf = (line: RentalLineWish) => mostOfLine(row, { ...order, lines, days }, line)(date);
   return lines
-    .map((line, at) => ({ line, at, free: freeOf(line) }))
+    .map((line, at) => ({ line, at, free: freeOf(line), shared: sharesStock(row, lines, line) }))
     .filter(({ line, free }) => free < line.quantity);
 };
 

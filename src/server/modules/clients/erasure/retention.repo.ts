@@ -124,14 +124,22 @@ export const removeRefundAccounts = async (
 
 /** What is of no use any more, by table: the key, and the condition with the instant it is of no use since. */
 const expired = {
-  sessions: { key: 'token_hash', when: (since: Instant) => sql`expires_at < ${moment(since)}` },
+  sessions: { keys: ['token_hash'], when: (since: Instant) => sql`expires_at < ${moment(since)}` },
   password_resets: {
-    key: 'token_hash',
+    keys: ['token_hash'],
     when: (since: Instant) => sql`(expires_at < ${moment(since)} OR used_at < ${moment(since)})`,
   },
-  rate_limits: { key: 'key', when: (since: Instant) => sql`ends_at < ${moment(since)}` },
-  short_links: { key: 'token_hash', when: (since: Instant) => sql`expires_at < ${moment(since)}` },
-  idempotency_keys: { key: 'key_hash', when: (since: Instant) => sql`created_at < ${moment(since)}` },
+  invitations: {
+    keys: ['invitation_id'],
+    when: (since: Instant) => sql`expires_at < ${moment(since)}`,
+  },
+  rate_limits: { keys: ['key'], when: (since: Instant) => sql`ends_at < ${moment(since)}` },
+  short_links: { keys: ['token_hash'], when: (since: Instant) => sql`expires_at < ${moment(since)}` },
+  idempotency_keys: { keys: ['key_hash'], when: (since: Instant) => sql`created_at < ${moment(since)}` },
+  webhook_deliveries: {
+    keys: ['business_id', 'webhook_id', 'event_id'],
+    when: (since: Instant) => sql`queued_at < ${moment(since)}`,
+  },
 } as const;
 
 export type ExpiringTable = keyof typeof expired;
@@ -143,10 +151,11 @@ export const removeExpired = async (
   since: Instant,
   limit: number,
 ): Promise<number> => {
-  const { key, when } = expired[table];
+  const { keys, when } = expired[table];
+  const key = sql.join(keys.map((column: string) => sql.ref(column)));
   const result = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
-      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${when(since)}
+    DELETE FROM ${sql.table(table)} WHERE (${key}) IN (
+      SELECT ${key} FROM ${sql.table(table)} WHERE ${when(since)}
        LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
   return Number(result.numAffectedRows ?? 0);
 };

@@ -57,6 +57,7 @@ export const receivePayment = async (
   if (caution > 0) await addToCaution(transaction, { appointmentId, amount: caution, now });
   const receiptId = newId();
   await insertReceipt(transaction, { id: receiptId, paymentId, appointmentId, now });
+  await transaction.emit({ type: 'payment.received', payment: paymentId, now });
   return receiptId;
 };
 

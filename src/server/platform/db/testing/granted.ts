@@ -20,9 +20,11 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   diary_versions: { tenant: 'SIU', platform: 'SIU' },
   disputes: { tenant: 'SIU', platform: 'SIU' },
   idempotency_keys: { tenant: 'SIUD', platform: 'SIUD' },
+  invitations: { tenant: 'SID', platform: 'SD' },
   key_fingerprints: { tenant: '', platform: 'SIU' },
   ledger_entries: { tenant: 'SI', platform: 'SI' },
   media: { tenant: 'SIUD', platform: 'SUD' },
+  members: { tenant: 'SUD', platform: 'SIU' },
   message_plans: { tenant: 'SIUD', platform: 'SIUD' },
   message_texts: { tenant: 'SIUD', platform: 'SIUD' },
   messages: { tenant: 'SIUD', platform: 'SIU' },
@@ -59,4 +61,6 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   waitlist_days: { tenant: 'SIUD', platform: 'SIUD' },
   waitlist_entries: { tenant: 'SIU', platform: 'SIU' },
   waitlist_offers: { tenant: 'SIU', platform: 'SIU' },
+  webhook_deliveries: { tenant: 'SIU', platform: 'SUD' },
+  webhooks: { tenant: 'SIUD', platform: 'SU' },
 };

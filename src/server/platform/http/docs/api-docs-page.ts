@@ -75,6 +75,28 @@ const groupSection = (document: OpenApiDocument, name: string): string => {
   return `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${cards.join('')}</section>`;
 };
 
+/** What is sent to whoever asked for it, with its sample. */
+const eventCard = ([type, { post }]: [string, OpenApiDocument['webhooks'][string]]): string =>
+  Object.values(post.requestBody.content)
+    .map(({ schema, example }) =>
+      [
+        `<details id="event-${escapeHtml(type)}"><summary><span class="method post">POST</span>`,
+        `<span class="path">${escapeHtml(type)}</span><span class="says">${escapeHtml(post.summary)}</span></summary>`,
+        '<div class="inside">',
+        section(
+          'Headers',
+          fieldsTable(post.parameters.map((each) => fieldRow(each.name, true, each.schema))),
+        ),
+        section('Body, application/json', bodyOf({ json: { schema } })),
+        section('Example', `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`),
+        '</div></details>',
+      ].join(''),
+    )
+    .join('');
+
+const eventsSection = (document: OpenApiDocument): string =>
+  `<section aria-labelledby="events"><h2 id="events">events</h2>${Object.entries(document.webhooks).map(eventCard).join('')}</section>`;
+
 const BASICS: readonly (readonly [string, string])[] = [
   [
     'Signing in',
@@ -88,6 +110,10 @@ const BASICS: readonly (readonly [string, string])[] = [
     'Refusals',
     'Decide by the code, show the message; errors names each field. A 429 or 503 says in Retry-After how long to wait.',
   ],
+  [
+    'Webhooks',
+    'What happens is told by POST to the addresses in /webhooks, by the rules of Standard Webhooks: check the signature, answer with 2xx within 10 seconds, and take an id that you had before for nothing new.',
+  ],
   ['Values', 'Times are ISO instants, days yyyy-MM-dd, amounts naira unless a field says kobo.'],
 ];
 
@@ -96,14 +122,14 @@ export const apiDocsPage = (document: OpenApiDocument): ((nonce: string) => stri
   const groups = document.tags.map(({ name }) => name);
   const server = document.servers[0]?.url ?? '';
   const basics = BASICS.map(([title, text]) => `<li><b>${title}</b>${escapeHtml(text)}</li>`).join('');
-  const links = groups
+  const links = [...groups, 'events']
     .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
     .join('');
   const content = [
     `<body><div class="page"><header><h1>The ${productName} API</h1>`,
     `<p class="lead">Every call below <code>${escapeHtml(server)}</code>, made from the same definitions that check each request and reply. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     `<ul class="basics">${basics}</ul><nav aria-label="Groups"><ul>${links}</ul></nav></header>`,
-    `<main>${groups.map((name) => groupSection(document, name)).join('')}</main></div></body></html>`,
+    `<main>${groups.map((name) => groupSection(document, name)).join('')}${eventsSection(document)}</main></div></body></html>`,
   ].join('');
   return (nonce) =>
     [

@@ -90,9 +90,9 @@ export const rentalDaysQuery = ({ lines, days, date, year, month, editId }: Rent
         days: reply.days ?? 0,
         unavailable: new Set(reply.unavailableDates),
         items: new Map(
-          (reply.items ?? []).map(({ serviceId, free, stock, fees }) => [
+          (reply.items ?? []).map(({ serviceId, free, ...item }) => [
             serviceId,
-            { stock, fees, free: new Map(free.map(({ date: day, units }) => [day, units])) },
+            { ...item, free: new Map(free.map(({ date: day, units }) => [day, units])) },
           ]),
         ),
       };

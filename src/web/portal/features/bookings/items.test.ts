@@ -5,8 +5,10 @@ import {
   isShort,
   itemFees,
   leastDays,
+  monthText,
   rentalLength,
   ruleText,
+  shortText,
   wantedItems,
 } from './items.ts';
 import { changesLines, emptyLine, linesIn, mayAddLine, sentLines, servicesLeft } from './lines.ts';
@@ -177,8 +179,8 @@ describe('what can be had on a day', () => {
     days: 3,
     unavailable: new Set(['2026-11-25']),
     items: new Map([
-      ['c', { stock: 300, fees: undefined, free: free(chairsFree) }],
-      ['t', { stock: 4, fees: undefined, free: free(tentsFree) }],
+      ['c', { stock: 300, shared: false, free: free(chairsFree) }],
+      ['t', { stock: 4, shared: false, free: free(tentsFree) }],
     ]),
   });
   const of = (known: ReturnType<typeof days>, wanted = form) => wantedItems(wanted, services, known);
@@ -192,6 +194,29 @@ describe('what can be had on a day', () => {
     const less = days(150, 1);
     expect(isShort(less, of(less), '2026-11-24')).toBe(true);
     expect(dayText(of(less), '2026-11-24')).toBe('Chair: 150 of 300 free, Tent: 1 of 4 free');
+  });
+
+  it('tells why no day of a month will do, of those that are to come', () => {
+    const [none, some] = [days(150, 4), days(300, 4)];
+    const today = '2026-11-24';
+    expect(monthText(none, of(none), today)).toBe(
+      'No day of this month has all of it. Chair: 150 of 300 free at most. Please take fewer, or look at another month.',
+    );
+    expect(monthText(some, of(some), today)).toBeNull();
+    expect(monthText(none, of(none), '2026-11-25')).toBeNull();
+    expect(monthText(undefined, [], today)).toBeNull();
+    const closed = { ...some, unavailable: new Set([today]) };
+    expect(monthText(closed, of(closed), today)).toContain('choose ‘Another day’');
+  });
+
+  it('of one item is said beside the others where they take of the same stock', () => {
+    const said = (free: number | undefined, shared: boolean) => shortText(2, { free, shared });
+    expect([said(undefined, true), said(2, true), said(0, false)]).toEqual([
+      '',
+      '',
+      'None is free on those days.',
+    ]);
+    expect(said(1, true)).toBe('Only 1 is free on those days, beside the other items.');
   });
 
   it('of one item is told wherever not all are free', () => {

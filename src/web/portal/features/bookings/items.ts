@@ -12,7 +12,9 @@ type ItemUnits = {
   /** How many there are in all. */
   readonly stock: number;
   /** What one costs, where a day was asked about. */
-  readonly fees: UnitFees | undefined;
+  readonly fees?: UnitFees | undefined;
+  /** Whether other items of the hire take of the same stock. */
+  readonly shared: boolean;
   /** Units by the day the hire begins. */
   readonly free: ReadonlyMap<string, number>;
 };
@@ -146,11 +148,16 @@ export const ruleText = ({ rule, extra }: Pick<UnitFees, 'rule' | 'extra'>, peri
 };
 
 /** Why fewer of an item can be had on the chosen days than are wanted; '' where enough can. */
-export const shortText = (wanted: number, free: number | undefined): string => {
+export const shortText = (
+  wanted: number,
+  of: { readonly free: number | undefined; readonly shared: boolean },
+): string => {
+  const { free, shared } = of;
   if (free === undefined || free >= wanted) return '';
+  const beside = shared ? ', beside the other items' : '';
   return free === 0
-    ? 'None is free on those days.'
-    : `Only ${free} ${free === 1 ? 'is' : 'are'} free on those days.`;
+    ? `None is free on those days${beside}.`
+    : `Only ${free} ${free === 1 ? 'is' : 'are'} free on those days${beside}.`;
 };
 
 type WantedItem = { readonly name: string; readonly units: number; readonly item: ItemUnits | undefined };
@@ -190,4 +197,24 @@ export const dayText = (items: readonly WantedItem[], day: string): string | nul
     return second === undefined ? text : `${wanted.name}: ${text}`;
   });
   return texts.join(', ');
+};
+
+/**
+ * Why a hire can begin on no day of a month from `today` on, with what to do; null: it can on one of them, or nothing is
+ * known of them.
+ */
+export const monthText = (
+  days: RentalMonth | undefined,
+  items: readonly WantedItem[],
+  today: string,
+): string | null => {
+  const toCome = [...(items[0]?.item?.free.keys() ?? [])].filter((day) => day >= today);
+  if (toCome.length === 0 || toCome.some((day) => !isShort(days, items, day))) return null;
+  const short = items.flatMap((wanted) => {
+    const most = Math.max(...toCome.map((day) => freeOn(wanted, day) ?? 0));
+    return most < wanted.units ? [`${wanted.name}: ${most} of ${wanted.item?.stock ?? 0} free at most.`] : [];
+  });
+  return short.length === 0
+    ? 'No day of this month has all of it. Please look at another month, or choose ‘Another day’.'
+    : `No day of this month has all of it. ${short.join(' ')} Please take fewer, or look at another month.`;
 };

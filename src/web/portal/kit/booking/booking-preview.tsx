@@ -7,7 +7,7 @@ import { LineList } from './line-list.tsx';
 
 type BookingPreviewProps = {
   /** As it would be. */
-  readonly booking: Pick<OwnerAppointment, 'hireDays' | 'serviceId'>;
+  readonly booking: Pick<OwnerAppointment, 'hireDays' | 'serviceId' | 'deliveryDetails'>;
   /** Those of its lines that are told. */
   readonly lines: readonly OwnerLine[];
   readonly marked?: readonly number[];
@@ -17,7 +17,8 @@ type BookingPreviewProps = {
 
 /** What a change of its lines makes of a booking: when they are, of a hire its days, and what it costs then. */
 export function BookingPreview({ booking, lines, marked = [], preview, zone }: BookingPreviewProps) {
-  const { hireDays, serviceId } = booking;
+  const { hireDays, serviceId, deliveryDetails } = booking;
+  const delivery = deliveryDetails?.fee ?? 0;
   const caution = serviceId.pricing?.cautionFee ?? 0;
   return (
     <>
@@ -29,8 +30,13 @@ export function BookingPreview({ booking, lines, marked = [], preview, zone }: B
       )}
       <LineList lines={lines} zone={zone} marked={marked} />
       <PriceChange {...preview} />
+      {delivery > 0 && (
+        <p className={classes.besides}>
+          Delivery fee <span>{formatNaira(delivery)}</span>
+        </p>
+      )}
       {caution > 0 && (
-        <p className={classes.caution}>
+        <p className={classes.besides}>
           Caution fees (refundable) <span>{formatNaira(caution)}</span>
         </p>
       )}

@@ -6,6 +6,7 @@ import { paymentTables } from './payments.ts';
 import { refundTables } from './refunds.ts';
 import { scheduleTables } from './schedule.ts';
 import type { SeededTable } from './seeded-table.ts';
+import { webhookTables } from './webhooks.ts';
 
 /** Every table, each after those that its rows refer to. */
 export const seededTables: readonly SeededTable[] = [
@@ -16,4 +17,5 @@ export const seededTables: readonly SeededTable[] = [
   ...paymentTables,
   ...refundTables,
   ...messageTables,
+  ...webhookTables,
 ];

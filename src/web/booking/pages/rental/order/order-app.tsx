@@ -34,9 +34,10 @@ const loadOrderMonth = async (
   const { unavailableDates: unavailable, shortDates = [], items = [] } = answer.reply;
   const unitsOn = (date: string) =>
     items.map(({ free }) => free.find((day) => day.date === date)?.units ?? 0);
+  const sharing = items.flatMap(({ shared }, at) => (shared ? [at] : []));
   return {
     ok: true,
-    value: { unavailable, short: shortDates.map((date) => ({ date, units: unitsOn(date) })) },
+    value: { unavailable, short: shortDates.map((date) => ({ date, units: unitsOn(date), sharing })) },
   };
 };
 

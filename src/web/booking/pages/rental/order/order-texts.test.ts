@@ -74,10 +74,18 @@ describe('what an order costs', () => {
 
 describe('what is short', () => {
   it('is told of the lines of which fewer can be had, and by how many', () => {
-    const texts = shortLines(lines, { units: [200, 12, 0] }).map(shortText);
+    const texts = shortLines(lines, { units: [200, 12, 0], sharing: [] }).map(shortText);
     expect(texts).toEqual([
       'Banquet table, 6 feet: only 12 can be had, 8 fewer than you ask for.',
       'White high-peak canopy, 10 by 10 metres: none can be had.',
+    ]);
+  });
+
+  it('is told beside the rest of the order where that takes of the same stock', () => {
+    const texts = shortLines(lines, { units: [200, 12, 0], sharing: [1, 2] }).map(shortText);
+    expect(texts).toEqual([
+      'Banquet table, 6 feet: only 12 can be had beside the rest of your order, 8 fewer than you ask for.',
+      'White high-peak canopy, 10 by 10 metres: none can be had beside the rest of your order.',
     ]);
   });
 });

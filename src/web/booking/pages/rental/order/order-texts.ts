@@ -29,23 +29,31 @@ export const returnText = (days: number, back: string | null): string =>
   back === null ? `Back after ${daysText(days)}` : `Back on ${dayText(back)}`;
 
 /** A line of which fewer can be had than are asked for. */
-export type ShortLine = { readonly at: number; readonly line: OrderLine; readonly units: number };
+export type ShortLine = {
+  readonly at: number;
+  readonly line: OrderLine;
+  readonly units: number;
+  /** Whether other lines of the order take of the same stock. */
+  readonly shared: boolean;
+};
 type OrderLine = PricedLine & { readonly item: OrderItem };
 
 export const shortLines = (
   lines: readonly OrderLine[],
-  { units }: Pick<ShortDay, 'units'>,
+  { units, sharing }: Pick<ShortDay, 'units' | 'sharing'>,
 ): readonly ShortLine[] =>
   lines.flatMap((line, at) => {
     const most = units[at] ?? 0;
-    return most < line.quantity ? [{ at, line, units: most }] : [];
+    return most < line.quantity ? [{ at, line, units: most, shared: sharing.includes(at) }] : [];
   });
 
-/** `Chair: only 12 can be had, 8 fewer than you ask for.` */
-export const shortText = ({ line: { item, quantity }, units }: ShortLine): string =>
-  units === 0
-    ? `${item.name}: none can be had.`
-    : `${item.name}: only ${units} can be had, ${quantity - units} fewer than you ask for.`;
+/** `Chair: only 12 can be had, 8 fewer than you ask for.` Where others take of the same stock, beside those. */
+export const shortText = ({ line: { item, quantity }, units, shared }: ShortLine): string => {
+  const beside = shared ? ' beside the rest of your order' : '';
+  return units === 0
+    ? `${item.name}: none can be had${beside}.`
+    : `${item.name}: only ${units} can be had${beside}, ${quantity - units} fewer than you ask for.`;
+};
 
 /** As many other days as fit beside one that is short. */
 const NEAREST = 3;

@@ -39,9 +39,11 @@ export function useRental({ form, services, edited, today, rental }: Options) {
     days,
     stockOf: (service: BookableService): number =>
       items.find(({ serviceId }) => serviceId === service._id)?.stock ?? service.quantity,
-    /** Undefined while no day is chosen, or nothing is known of it. */
-    freeOf: (id: string): number | undefined =>
-      current && date !== '' ? items.find(({ serviceId }) => serviceId === id)?.free.get(date) : undefined,
+    /** `free`: undefined while no day is chosen, or nothing is known of it. */
+    unitsOf: (id: string): { readonly free: number | undefined; readonly shared: boolean } => {
+      const item = items.find(({ serviceId }) => serviceId === id);
+      return { free: current ? item?.free.get(date) : undefined, shared: item?.shared ?? false };
+    },
     fees: new Map<string, UnitFees>(
       items.flatMap(({ serviceId, fees }) => (current && fees !== undefined ? [[serviceId, fees]] : [])),
     ),

@@ -17,8 +17,9 @@ type QuantityFieldProps = {
 export function QuantityField({ line, service, rental, error, onChange }: QuantityFieldProps) {
   const units = unitsOf(line);
   const stock = service.known ? rental.stockOf(service) : units;
-  const free = rental.freeOf(service._id);
-  const short = shortText(units, free);
+  const found = rental.unitsOf(service._id);
+  const { free } = found;
+  const short = shortText(units, found);
   if (stock <= 1 && units <= 1) return null;
   return (
     <NumberInput

@@ -9,7 +9,7 @@ import { DateField } from '../../../../kit/form/date-field.tsx';
 import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { rentalDaysQuery } from '../../api.ts';
-import { dayText, isShort, leastDays, wantedItems } from '../../items.ts';
+import { dayText, isShort, leastDays, monthText, wantedItems } from '../../items.ts';
 import { withDay } from '../../model.ts';
 import type { BookableService, DeliveryZone } from '../../offer.ts';
 import { DAYS_AHEAD, dayAfter, daysText, monthOfDay, rentalPeriodOf } from '../../times.ts';
@@ -37,6 +37,7 @@ export function RentalStep(props: RentalStepProps) {
   const turn = useCalendarTurn(form.date);
   const days = useQuery(rentalDaysQuery({ ...rental.ask, ...page }));
   const items = wantedItems(form, services, days.data);
+  const noDay = days.isFetching ? null : monthText(days.data, items, today);
   const least = leastDays(form, { services, edited });
   const pick = (day: string) => day !== '' && change(withDay(form, day));
   return (
@@ -62,6 +63,11 @@ export function RentalStep(props: RentalStepProps) {
             isDisabled={(day) => isShort(days.data, items, day)}
             describe={(day) => dayText(items, day)}
           />
+          {noDay !== null && (
+            <p className={classes.quiet} role="status">
+              {noDay}
+            </p>
+          )}
           {days.isError && days.data === undefined && (
             <Alert color="red" icon={<AlertIcon />} mt="sm" role="alert">
               Could not load item availability. {refusalText(days.error, 'Please check your connection.')}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../platform/db/tables/time-columns.ts';
+import type { Try } from '../../platform/db/tables/webhook-tables.ts';
+import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { Outcome } from './retries.rules.ts';
+
+const key = ({ business, webhook }: { readonly business: BusinessId; readonly webhook: Id }) => ({
+  business_id: business,
+  webhook_id: webhook,
+});
+
+/**
+ * The delivery that is due longest, of a webhook that rests no more and that nobody is delivering to; the webhook is
+ * locked, and those that others hold are passed over.
+ */
+export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =>
+  query
+    .selectFrom('webhooks as w')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('webhook_deliveries as d')
+          .select(['event_id', 'type', 'facts', 'happened_at', 'queued_at', 'attempts', 'due_at'])
+          .whereRef('d.business_id', '=', 'w.business_id')
+          .whereRef('d.webhook_id', '=', 'w.webhook_id')
+          .where('d.due_at', '<=', moment(now))
+          .orderBy('d.due_at')
+          .orderBy('d.happened_at')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'w.business_id as business',
+      'w.webhook_id as webhook',
+      'w.url',
+      'w.failing_since',
+      'w.failures',
+    ])
+    .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
+    .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
+    .where('w.state', '=', 'on')
+    // guard: a-webhook-that-failed-is-left-alone-for-a-while
+    .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
+    // guard: one-at-a-time-is-delivered-to-a-webhook
+    .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
+    .orderBy('d.due_at')
+    .limit(1)
+    .forUpdate('w')
+    .skipLocked()
+    .executeTakeFirst();
+
+export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockNextDelivery>>>;
+
+/** Whoever delivers to a webhook has it until `until`; who dies leaves it to be taken again. */
+export const takeWebhook = ({ query }: PlatformTransaction, due: DueDelivery, until: Instant) =>
+  query
+    .updateTable('webhooks')
+    .set({ taken_until: at(until) })
+    .where(({ and }) => and(key(due)))
+    .execute();
+
+/**
+ * Writes what came of a try. Of two who tried, since the first stood still for too long, the first to write is believed;
+ * a webhook that its owner has switched off meanwhile stays off.
+ */
+export const saveTry = async (
+  { query }: PlatformTransaction,
+  due: DueDelivery,
+  done: { readonly outcome: Outcome; readonly tried: Try; readonly until: Instant },
+): Promise<void> => {
+  const { delivery, webhook } = done.outcome;
+  await query
+    .updateTable('webhook_deliveries as d')
+    .set({
+      state: delivery.state,
+      due_at: delivery.dueAt === null ? null : at(delivery.dueAt),
+      attempts: due.attempts + 1,
+      tries: sql`CASE WHEN jsonb_array_length(d.tries) >= 40 THEN d.tries - 0 ELSE d.tries END
+                 || ${JSON.stringify([done.tried])}::jsonb`,
+    })
+    .where(({ and }) => and({ ...key(due), event_id: due.event }))
+    .where('d.state', '=', 'waiting')
+    .where('d.attempts', '=', due.attempts)
+    // A replay that was asked for meanwhile has tries of its own.
+    .where('d.queued_at', '=', moment(due.queued_at))
+    .execute();
+  await query
+    .updateTable('webhooks')
+    .set({
+      state: sql`CASE WHEN state = 'on' THEN ${webhook.state} ELSE state END`,
+      failing_since: webhook.failingSince === null ? null : at(webhook.failingSince),
+      failures: webhook.failures,
+      rests_until: webhook.restsUntil === null ? null : at(webhook.restsUntil),
+      taken_until: null,
+    })
+    .where(({ and }) => and(key(due)))
+    .where('taken_until', '=', moment(done.until))
+    .execute();
+};

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { webhooksCalls } from '#contract/calls/webhooks.calls.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { dayMs, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
+import { newId, readOwnHandle } from '../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../platform/limits.ts';
+import { createEncryption } from '../../platform/secrets/encryption.ts';
+import { type BusinessCtx, defineCommand } from '../../platform/use-case.ts';
+import { sealSecret } from './secrets.rules.ts';
+import { writeSecret } from './signatures.rules.ts';
+import { presentDelivery, presentWebhook } from './webhooks.present.ts';
+import {
+  deleteWebhook,
+  insertDelivery,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  lockWebhooks,
+  replaceSecret,
+  requeueDelivery,
+  updateWebhook,
+} from './webhooks.repo.ts';
+
+const MOST_WEBHOOKS = 10;
+const SECRET_BYTES = 32;
+const OLD_SECRET_MS = dayMs;
+const perWebhook: Limit = { name: 'webhook-test', max: 20, windowMinutes: 10 };
+
+const newSecret = (): string => writeSecret(randomBytes(SECRET_BYTES));
+
+/** Asked of the network, so before the transaction: an address that leads to our own machines is not even kept. */
+const checkAddress = async (
+  { platform }: Pick<BusinessCtx, 'platform'>,
+  url: string,
+): Promise<Outcome<undefined>> => {
+  const checked = await platform.outbound.check(url);
+  return checked.ok ? ok(undefined) : wrongAddress(checked.reason);
+};
+
+const wrongAddress = (reason: string): Refusal => {
+  const message = `${reason} Please enter the https address of a server that can be reached from the internet.`;
+  return refusal('INVALID_INPUT', { message, errors: [{ field: 'url', message }] });
+};
+
+/** Adds a webhook; the answer has its secret, which is never shown again. Ten of a business at most. */
+export const createWebhook = defineCommand(webhooksCalls.create, {
+  prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
+  run: async ({ ctx: { tx, now, platform }, input: { body } }) => {
+    await lockWebhooks(tx);
+    // guard: ten-webhooks-at-most
+    if ((await listWebhooks(tx)).length >= MOST_WEBHOOKS) return refusal('LIMIT_REACHED');
+    const id = newId();
+    const secret = newSecret();
+    const whose = { business: tx.business, webhook: id };
+    const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
+    const row = await insertWebhook(tx, { id, ...body, sealed, now });
+    return ok({ success: true, data: presentWebhook(row, now), secret });
+  },
+});
+
+/** Changes what a webhook is told and where, and whether it is. */
+export const changeWebhook = defineCommand(webhooksCalls.change, {
+  prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const before = await lockWebhook(tx, params.id);
+    if (before === undefined) return refusal('NOT_FOUND');
+    const anew = (body.state === 'on' && before.state !== 'on') || body.url !== before.url;
+    const row = await updateWebhook(tx, params.id, { ...body, anew });
+    return ok({ success: true, data: presentWebhook(row, now) });
+  },
+});
+
+/** Removes a webhook and all that it was told. */
+export const removeWebhook = defineCommand(webhooksCalls.remove, {
+  run: async ({ ctx: { tx }, input: { params } }) =>
+    (await deleteWebhook(tx, params.id)) ? ok({ success: true }) : refusal('NOT_FOUND'),
+});
+
+/**
+ * Gives a webhook another secret; for a day the one before signs as well. Of two replacements within a day that is the one
+ * from before both: the answer with the secret in between may have been lost.
+ */
+export const rotateSecret = defineCommand(webhooksCalls.rotate, {
+  run: async ({ ctx: { tx, now, platform }, input: { params } }) => {
+    const before = await lockWebhook(tx, params.id);
+    if (before === undefined) return refusal('NOT_FOUND');
+    const secret = newSecret();
+    const whose = { business: tx.business, webhook: params.id };
+    const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
+    const until = toInstant(now + OLD_SECRET_MS);
+    const inBetween = before.before_until !== null && before.before_until > now;
+    // guard: a-secret-that-may-be-in-use-signs-on-when-another-is-replaced-twice
+    const old = inBetween ? (before.sealed_before ?? before.sealed) : before.sealed;
+    const row = await replaceSecret(tx, params.id, { sealed, before: old, until });
+    return ok({ success: true, data: presentWebhook(row, now), secret });
+  },
+});
+
+/** Queues a test event for one webhook, whatever it asked for. */
+export const testWebhook = defineCommand(webhooksCalls.test, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    const webhook = await lockWebhook(tx, params.id);
+    if (webhook === undefined) return refusal('NOT_FOUND');
+    if (webhook.state !== 'on') return refusal('WEBHOOK_OFF');
+    const { exceeded, retryAfterSeconds } = await hitLimit(tx.query, perWebhook, params.id, now);
+    if (exceeded) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const event = newId();
+    const made = { type: 'webhook.test', facts: { webhook: params.id } } as const;
+    await insertDelivery(tx, { webhook: params.id, event, ...made, now });
+    const row = {
+      event_id: event,
+      ...made,
+      happened_at: now,
+      state: 'waiting',
+      attempts: 0,
+      due_at: now,
+      tries: [],
+    } as const;
+    return ok({ success: true, data: presentDelivery(tx.business, row) });
+  },
+});
+
+/** Has an event delivered once more, whatever came of it, under the id by which its receiver knows it. */
+export const replayDelivery = defineCommand(webhooksCalls.replay, {
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const webhook = await lockWebhook(tx, params.id);
+    const event = readOwnHandle(tx.business, body.deliveryId);
+    if (webhook === undefined || event === null) return refusal('NOT_FOUND');
+    if (webhook.state !== 'on') return refusal('WEBHOOK_OFF');
+    const row = await requeueDelivery(tx, { webhook: params.id, event, now });
+    if (row === undefined) return refusal('NOT_FOUND');
+    return ok({ success: true, data: presentDelivery(tx.business, row) });
+  },
+});

@@ -1,0 +1,53 @@
+import { shownBy } from './code-guard.ts';
+
+export const integrationGuards = [
+  ...shownBy(
+    'outbound/outbound',
+    {
+      mark: 'an-address-of-ipv6-is-one-that-is-given-out',
+      instead: 'if (!isIPv6(address)) return false;',
+      named: 'is no address of the open internet',
+    },
+    { mark: 'only-https-is-asked', named: 'is refused without a question' },
+    {
+      mark: 'one-private-address-among-a-names-is-enough-to-refuse-it',
+      named: 'one of its addresses is private',
+    },
+    {
+      mark: 'the-connection-goes-to-the-address-that-was-looked-at',
+      named: 'the connection goes to the address',
+    },
+    { mark: 'of-a-reply-only-the-beginning-is-read', named: 'of an endless reply' },
+  ),
+  ...shownBy(
+    'integrations/retries.rules',
+    {
+      mark: 'only-2xx-says-that-it-arrived',
+      text: '&& status < 300',
+      named: 'does not, and it is tried again',
+    },
+    { mark: 'what-is-gone-is-not-asked-again', named: '410 ends' },
+    {
+      mark: 'what-takes-nothing-for-three-days-is-switched-off',
+      instead: "const state = 'on';",
+      named: 'an event is tried for three days',
+    },
+    { mark: 'an-event-is-tried-for-three-days', named: 'an event is tried for three days' },
+  ),
+  ...shownBy(
+    'integrations/webhooks',
+    {
+      mark: 'a-replaced-secret-signs-for-a-day-and-no-longer',
+      instead: 'const before = row.sealed_before;',
+      named: 'two sign for a day',
+    },
+    { mark: 'a-webhook-that-failed-is-left-alone-for-a-while', named: 'what piles up' },
+    { mark: 'one-at-a-time-is-delivered-to-a-webhook', named: 'one that is being delivered to' },
+    {
+      mark: 'a-secret-that-may-be-in-use-signs-on-when-another-is-replaced-twice',
+      instead: 'const old = before.sealed;',
+      named: 'two sign for a day',
+    },
+    { mark: 'ten-webhooks-at-most', named: 'more than ten' },
+  ),
+];
