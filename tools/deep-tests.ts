@@ -93,6 +93,13 @@ export const deepTests: readonly DeepTest[] = [
   inOneProcess('2,000 spoiled backups', { SPOILED: '2000' }, 'backup/spoiled-backup.test'),
   // Bookings.
   withProcesses(
+    'whole processes started, changed, ended and refused',
+    {},
+    'processes.test',
+    'development',
+    'ending',
+  ),
+  withProcesses(
     'the server and its database killed 200 times while clients book',
     { KILLS: '200' },
     'processes.test',
@@ -186,6 +193,7 @@ export const deepTests: readonly DeepTest[] = [
     { MANY_TIMES: '40' },
     'many-processes',
   ),
+  withBrowsers('every browser journey in all its ways', {}),
   withBrowsers('the browser journeys against two web processes and two workers', { PROCESSES: '2' }),
   // The grown database.
   inOneProcess('60,000 appointments seeded, whole and broken off', { SEEDED: '60000' }, 'ops/seed/seed.test'),
