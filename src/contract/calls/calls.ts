@@ -8,6 +8,7 @@ import { manageCalls } from './manage.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { resourcesCalls } from './resources.calls.ts';
+import { reviewsCalls } from './reviews.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -32,6 +33,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   payments: paymentsCalls,
   messages: messagesCalls,
   waitlist: waitlistCalls,
+  reviews: reviewsCalls,
   webhooks: webhooksCalls,
   system: systemCalls,
 };

@@ -20,6 +20,8 @@ export const permissions = {
   'catalog.export': 'take services away as a file',
   'staff.change': 'change staff members',
   'reports.read': 'read analytics',
+  'reviews.read': 'read what clients wrote about their visits',
+  'reviews.reply': 'reply to reviews, and hide one for abuse',
   'integrations.manage': 'tell other programs of what happens, and see what they were told',
   'settings.read': 'read settings and the texts of messages',
   'settings.change': 'change settings and the texts of messages',

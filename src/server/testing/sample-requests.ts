@@ -3,6 +3,7 @@ import { manageTokenOf } from './client-link.ts';
 import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { seedBooking } from './seeded-bookings.ts';
+import { handleInBusiness } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -41,6 +42,9 @@ export type Holdings = {
   /** A webhook, and a test event that it is to be told of. */
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A booking that took place and was reviewed, and the token of one that was not yet. */
+  readonly reviewedId: string;
+  readonly reviewableToken: string;
 };
 
 export type SampleRequest = {
@@ -76,6 +80,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
+    ...(await addReview(app, owner, service)),
   };
 };
 
@@ -86,6 +91,23 @@ const addWebhook = async ({ visitor }: TestOwner) => {
   const webhookId: string = added.body.data._id;
   const tested = await visitor.send('POST', `/api/webhooks/${webhookId}/test`, {});
   return { webhookId, deliveryId: tested.body.data._id };
+};
+
+const review = { stars: 4, words: 'Neat work, and on time.', consent: true };
+
+/** Two visits of one client, who has reviewed the first. */
+const addReview = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
+  const visit = async (day: string): Promise<string> => {
+    const at = { startsAt: `${day}T09:00:00Z`, endsAt: `${day}T10:00:00Z`, status: 'completed' } as const;
+    const of = { serviceId: service._id, staffId: owner.staffId, clientName: 'Kemi Bello' };
+    return handleInBusiness(owner, await seedBooking(app, owner, { ...of, ...at }));
+  };
+  const reviewedId = await visit('2026-11-03');
+  const reviewableToken = manageTokenOf(app, await visit('2026-11-04'));
+  const token = manageTokenOf(app, reviewedId);
+  const written = await app.visitor().send('PUT', `/api/reviews/${token}`, { body: review });
+  if (written.status !== 200) throw new Error(`The test's review was refused: ${written.text}`);
+  return { reviewedId, reviewableToken };
 };
 
 const bookedToken = async (
@@ -385,6 +407,11 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: webhookId,
     body: { deliveryId },
   }),
+  'GET /reviews/{token}': ({ reviewableToken }) => ({ parameter: reviewableToken }),
+  'PUT /reviews/{token}': ({ reviewableToken }) => ({ parameter: reviewableToken, body: review }),
+  'PUT /reviews/{id}/reply': ({ reviewedId }) => ({ parameter: reviewedId, body: { reply: 'Thank you!' } }),
+  'PUT /reviews/{id}/hidden': ({ reviewedId }) => ({ parameter: reviewedId, body: { abuse: 'spam' } }),
+  'DELETE /reviews/{id}/hidden': ({ reviewedId }) => ({ parameter: reviewedId }),
   'POST /dev/clock': () => ({ body: { minutes: 1 } }),
 };
 

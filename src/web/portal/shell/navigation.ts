@@ -7,6 +7,7 @@ import {
   DashboardIcon,
   type Icon,
   PaymentsIcon,
+  ReviewsIcon,
   ServicesIcon,
   SettingsIcon,
   StaffIcon,
@@ -30,5 +31,6 @@ export const entries: readonly Entry[] = [
   { title: 'Staff', to: paths.staff, icon: StaffIcon, words: 'team people employees' },
   { title: 'Analytics', to: paths.analytics, icon: AnalyticsIcon, words: 'revenue no-shows figures reports' },
   { title: 'Payments', to: paths.payments, icon: PaymentsIcon, words: 'money refunds payouts' },
+  { title: 'Reviews', to: paths.ownReviews, icon: ReviewsIcon, words: 'stars ratings feedback clients say' },
   { title: 'Settings', to: paths.settings, icon: SettingsIcon, words: 'preferences options' },
 ];
