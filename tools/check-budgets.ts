@@ -74,6 +74,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['offer', 12, 0],
     ['send-links', 12, 0],
     ['client-bookings', 12, 0],
+    ['review', 12, 0],
+    ['reviews', 12, 0],
     ['landing', 14, 3],
     ['login', 12, 75],
     ['register', 12, 75],

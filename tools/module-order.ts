@@ -17,6 +17,7 @@ export const moduleOrder: readonly string[] = [
   'appointments',
   'checkout',
   'waitlist',
+  'reviews',
   'integrations',
   'finder',
   'analytics',

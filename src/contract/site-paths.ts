@@ -36,6 +36,11 @@ export const askCancelLine = (token: string, line: number) => `${manage(token)}?
 export const addLine = (token: string, lines: string | null = null, step: 'choices' | 'times' = 'choices') =>
   `${manage(token)}/add${lines === null ? '' : `?lines=${encodeURIComponent(lines)}&step=${step}`}`;
 export const cancelLine = (token: string) => `${manage(token)}/lines/cancel`;
+/** Where a client says how a visit was. */
+export const review = (token: string) => `/review/${encodeURIComponent(token)}`;
+/** All that clients say of a business. */
+export const reviews = (businessSlug: string, page = 1) =>
+  `/reviews/${businessSlug}${page === 1 ? '' : `?page=${page}`}`;
 /** Where a client has the links to their bookings sent again. */
 export const myBookings = (businessSlug: string) => `/my-bookings/${businessSlug}`;
 /** What an SMS carries in place of a long address. */
@@ -66,5 +71,6 @@ export const calendar = '/dashboard/calendar';
 export const analytics = '/dashboard/analytics';
 export const payments = '/dashboard/payments';
 export const waiting = '/dashboard/waiting';
+export const ownReviews = '/dashboard/reviews';
 export const manifest = '/manifest.webmanifest';
 export const serviceWorker = '/service-worker.js';

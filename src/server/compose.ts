@@ -34,6 +34,7 @@ import { registerEmbedPages } from './pages/site/embed.pages.ts';
 import { registerInstallFiles } from './pages/site/install.pages.ts';
 import { registerMediaPages } from './pages/site/media.pages.ts';
 import { registerPortalPages } from './pages/site/portal.pages.ts';
+import { registerReviewsPage } from './pages/site/reviews.pages.ts';
 import { registerSitePages, tidyAddress } from './pages/site/site.pages.ts';
 import { registerUniversalPage } from './pages/site/universal.pages.ts';
 import type { BuiltWeb } from './pages/web/built-web.ts';
@@ -224,6 +225,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerVerifyEmailPage(app, host);
   registerInvitationPage(app, host);
   registerUniversalPage(app, host);
+  registerReviewsPage(app, host);
   registerBookPage(app, host);
   registerWaitlistPage(app, host);
   registerCompletePage(app, host);

@@ -27,6 +27,7 @@ import {
 import { moneyEndpoints } from './modules/payments/index.ts';
 import { payoutEndpoints } from './modules/payouts/index.ts';
 import { resourceEndpoints } from './modules/resources/index.ts';
+import { reviewEndpoints, reviewLinkEndpoints } from './modules/reviews/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
@@ -83,11 +84,13 @@ export const listEndpoints = ({
   ...payoutEndpoints(platform),
   ...checkoutEndpoints(platform, checkout, background),
   ...waitlistEndpoints(platform),
+  ...reviewEndpoints(platform),
   ...webhookEndpoints(platform),
   ...workflowEndpoints(platform),
   ...finderEndpoints(platform),
   ...analyticsEndpoints(platform),
   ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
+  ...limitedByAddress(reviewLinkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
   ...liveEndpoints(platform, live),
   ...reminderEndpoints(platform),
   ...messageReportEndpoints(platform, reportSecrets),

@@ -166,7 +166,7 @@ export const changeGuards = [
       named: 'is void once its version is raised',
     },
     {
-      mark: 'a-booking-can-be-looked-at-for-thirty-days',
+      mark: 'a-booking-can-be-looked-at-for-sixty-days',
       instead: 'link === null && now < row.ends_at + 99 * VIEWABLE_MS',
       named: 'with time',
     },

@@ -9,6 +9,7 @@ import { offerGuards } from './offer-guards.ts';
 import { pageGuards } from './page-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { platformGuards } from './platform-guards.ts';
+import { reviewGuards } from './review-guards.ts';
 import { trustGuards } from './trust-guards.ts';
 
 /** Every guard of the code that is removed in turn by `npm run test:guards`. */
@@ -24,4 +25,5 @@ export const codeGuards: readonly CodeGuard[] = [
   ...offerGuards,
   ...pageGuards,
   ...integrationGuards,
+  ...reviewGuards,
 ];

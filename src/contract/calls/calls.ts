@@ -9,6 +9,7 @@ import { membersCalls } from './members.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { resourcesCalls } from './resources.calls.ts';
+import { reviewsCalls } from './reviews.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -34,6 +35,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   payments: paymentsCalls,
   messages: messagesCalls,
   waitlist: waitlistCalls,
+  reviews: reviewsCalls,
   webhooks: webhooksCalls,
   system: systemCalls,
 };

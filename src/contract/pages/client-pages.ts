@@ -61,6 +61,8 @@ export type ManagePage = {
   /** Money that waits for them to say where to send it: the path of the form, and how much in naira. */
   readonly refundsAsked: readonly { readonly path: string; readonly amount: number }[];
   readonly asking: 'cancel' | 'line' | null;
+  /** Whether its client may say how it was; `written`: has said so. */
+  readonly review: 'open' | 'written' | null;
   /** What was just done, to say so. */
   readonly done: 'confirmed' | 'cancelled' | 'line-cancelled' | 'line-added' | null;
   readonly line?: PublicLine;

@@ -19,6 +19,7 @@ import type {
 } from './client-pages.ts';
 import type { HeldPage } from './held-pages.ts';
 import type { AddLinePage } from './lines-pages.ts';
+import type { ReviewPage, ReviewsPage } from './review-pages.ts';
 import type {
   ContactPage,
   EmbedExamplePage,
@@ -61,6 +62,8 @@ export type Page =
   | ReceiptPage
   | VerifyReceiptPage
   | RefundDetailsPage
+  | ReviewPage
+  | ReviewsPage
   | NotFoundPage;
 
 export type RenderOptions = {

@@ -1,3 +1,4 @@
+import type { ShownReviews } from '../replies/review-views.ts';
 import type { PublicBusiness, PublicService } from '../replies/views.ts';
 import type { WithAddedLines } from './lines-pages.ts';
 import type { BusinessLook } from './page-forms.ts';
@@ -14,6 +15,8 @@ export type UniversalPage = WithAddedLines & {
   readonly business: PublicBusiness;
   /** Null: they could not be read just now. */
   readonly services: readonly PublicService[] | null;
+  /** The newest; absent: they could not be read just now. */
+  readonly reviews?: ShownReviews;
 };
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */

@@ -30,6 +30,8 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'staff.read': 'read staff members',
   'staff.change': 'change staff members',
   'reports.read': 'read analytics',
+  'reviews.read': 'read what clients wrote about their visits',
+  'reviews.reply': 'reply to reviews, and hide one for abuse',
   'integrations.manage': 'tell other programs of what happens, and see what they were told',
   'settings.read': 'read settings',
   'settings.change': 'change settings, message texts and calendar addresses',

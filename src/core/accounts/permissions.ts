@@ -28,6 +28,8 @@ export const permissionNames = [
   'staff.read',
   'staff.change',
   'reports.read',
+  'reviews.read',
+  'reviews.reply',
   'integrations.manage',
   'settings.read',
   'settings.change',
@@ -63,7 +65,7 @@ const table: Readonly<Record<Role, May>> = {
   frontDesk: all([
     ...(['account.own', 'business.read', 'bookings.read', 'bookings.status', 'bookings.change'] as const),
     ...(['waitlist.read', 'clients.read', 'clients.change', 'payments.of-booking', 'payments.take'] as const),
-    ...(['catalog.read', 'staff.read', 'settings.read'] as const),
+    ...(['catalog.read', 'staff.read', 'reviews.read', 'settings.read'] as const),
   ]),
   staff: {
     ...all(['account.own', 'business.read', 'catalog.read']),

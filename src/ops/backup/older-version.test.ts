@@ -29,6 +29,7 @@ const WITHOUT_LINES = `
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;
   ALTER TABLE users ALTER COLUMN business_id SET NOT NULL;
+  DROP TABLE reviews;
   DROP TABLE webhook_deliveries;
   DROP TABLE webhooks;
   DROP VIEW all_lines;

@@ -9,9 +9,11 @@ import { seededRandom } from '../generate/random.ts';
 import { writeAppointments, writeMessages } from '../generate/write-appointments.repo.ts';
 import { writeBusinesses } from '../generate/write-business.repo.ts';
 import { receiptsOf, writeReceipts } from '../generate/write-money.repo.ts';
+import { writeRows } from '../generate/write-rows.repo.ts';
 import { findFinishedBusiness, insertPage, insertPayout, openBusiness, readTelling } from './demo.repo.ts';
 import { type DemoAccount, demoAccount, demoPayout, demoProfile } from './demo-business.ts';
 import { planDemo } from './demo-plan.ts';
+import { demoReviews } from './demo-reviews.ts';
 
 const SEED = 2026;
 
@@ -56,6 +58,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
     const { appointments } = plan;
     await writeBusinesses(transaction, [{ ...plan, id: business }]);
     await writeAppointments(transaction, business, appointments);
+    await writeRows(transaction, 'reviews', demoReviews(business, appointments, now));
     const telling = await readTelling(transaction);
     const messages = appointments.flatMap((appointment) => messagesOf(appointment, telling, now, newId));
     await writeMessages(transaction, business, messages);

@@ -49,6 +49,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   refunds: byBusiness,
   rental_claims: byBusiness,
   reschedule_links: byBusiness,
+  reviews: byBusiness,
   service_parts: byBusiness,
   resources: byBusiness,
   resource_claims: byBusiness,

@@ -16,6 +16,7 @@ import { historyViolations } from './testing/history-violations.ts';
 import { addLines, addOrder, linesViolations } from './testing/lines-violations.ts';
 import { messageViolations } from './testing/message-violations.ts';
 import { addCash, moneyViolations } from './testing/money-violations.ts';
+import { reviewViolations } from './testing/review-violations.ts';
 import { addAsked, addBarely, addTold } from './testing/seeded-messages.ts';
 import type { Seed } from './testing/seeded-violation.ts';
 import { END, ERASED, START, useSeeding } from './testing/seeding.ts';
@@ -318,6 +319,7 @@ const plants: readonly Seed[] = [
   ...moneyViolations(seeding),
   ...checkoutViolations(seeding),
   ...waitlistViolations(seeding),
+  ...reviewViolations(seeding),
 ];
 
 /** All of them in one statement: one by one, as often as there are plants, they would take the longest. */

@@ -2,6 +2,7 @@ import { manageTokenOf } from './client-link.ts';
 import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { seedBooking } from './seeded-bookings.ts';
+import { handleInBusiness } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { invite, joinAs } from './test-member.ts';
 import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
@@ -44,6 +45,9 @@ export type Holdings = {
   /** A webhook, and a test event that it is to be told of. */
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A booking that took place and was reviewed, and the token of one that was not yet. */
+  readonly reviewedId: string;
+  readonly reviewableToken: string;
 };
 
 /** A business with a service, its owner as staff member, and one booked appointment. */
@@ -72,7 +76,26 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
+    ...(await addReview(app, owner, service)),
   };
+};
+
+/** Sent again where a review is changed. */
+export const review = { stars: 4, words: 'Neat work, and on time.', consent: true };
+
+/** Two visits of one client, who has reviewed the first. */
+const addReview = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
+  const visit = async (day: string): Promise<string> => {
+    const at = { startsAt: `${day}T09:00:00Z`, endsAt: `${day}T10:00:00Z`, status: 'completed' } as const;
+    const of = { serviceId: service._id, staffId: owner.staffId, clientName: 'Kemi Bello' };
+    return handleInBusiness(owner, await seedBooking(app, owner, { ...of, ...at }));
+  };
+  const reviewedId = await visit('2026-11-03');
+  const reviewableToken = manageTokenOf(app, await visit('2026-11-04'));
+  const token = manageTokenOf(app, reviewedId);
+  const written = await app.visitor().send('PUT', `/api/reviews/${token}`, { body: review });
+  if (written.status !== 200) throw new Error(`The test's review was refused: ${written.text}`);
+  return { reviewedId, reviewableToken };
 };
 
 /** Sent again where a webhook is changed. */

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { clientsFile, type Holdings, waitBody, webhook } from './holdings.ts';
+import { clientsFile, type Holdings, review, waitBody, webhook } from './holdings.ts';
 import { bookingBody } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
 
@@ -245,6 +245,11 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: webhookId,
     body: { deliveryId },
   }),
+  'GET /reviews/{token}': ({ reviewableToken }) => ({ parameter: reviewableToken }),
+  'PUT /reviews/{token}': ({ reviewableToken }) => ({ parameter: reviewableToken, body: review }),
+  'PUT /reviews/{id}/reply': ({ reviewedId }) => ({ parameter: reviewedId, body: { reply: 'Thank you!' } }),
+  'PUT /reviews/{id}/hidden': ({ reviewedId }) => ({ parameter: reviewedId, body: { abuse: 'spam' } }),
+  'DELETE /reviews/{id}/hidden': ({ reviewedId }) => ({ parameter: reviewedId }),
   'POST /dev/clock': () => ({ body: { minutes: 1 } }),
 };
 

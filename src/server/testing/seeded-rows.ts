@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { writesSchedule } from '../platform/db/schedule-writes.ts';
-import { readBusinessHandle, readHandle } from '../platform/ids.ts';
+import { handleOf, type Id, readBusinessHandle, readHandle } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One statement as superuser, past every policy and grant: to set what no call sets yet, or to look behind all. */
@@ -31,6 +31,14 @@ export const takeAwayConstraints = async (
   ...names: readonly string[]
 ): Promise<void> => {
   await asSuperuser(app, `ALTER TABLE ${table} ${names.map((name) => `DROP CONSTRAINT ${name}`).join(', ')}`);
+};
+
+/** The handle by which the API knows what has this stored id. */
+export const handleInBusiness = (owner: { readonly businessId: string }, id: string): string => {
+  const business = readBusinessHandle(owner.businessId);
+  if (business === null) throw new Error('Not a business');
+  // As PostgreSQL writes a uuid, which is what an id is.
+  return handleOf(business, id as Id);
 };
 
 /** The stored id of what a handle of the API leads to. */

@@ -27,6 +27,8 @@ import { refundDetailsView } from './pages/refund-details/refund-details-page.ts
 import { rentalView } from './pages/rental/rental-page.tsx';
 import { rescheduleView } from './pages/reschedule/reschedule-page.tsx';
 import { rescheduledView } from './pages/reschedule-confirmation/rescheduled-page.tsx';
+import { reviewView } from './pages/review/review-page.tsx';
+import { reviewsView } from './pages/reviews/reviews-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
 import { verifyReceiptView } from './pages/verify-receipt/verify-receipt-page.tsx';
 import { waitlistView } from './pages/waitlist/waitlist-page.tsx';
@@ -83,6 +85,10 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return rescheduleView(page, options);
     case 'reschedule-confirmation':
       return rescheduledView(page, options);
+    case 'review':
+      return reviewView(page, options);
+    case 'reviews':
+      return reviewsView(page, options);
     case 'privacy':
       return privacyView(page, options);
     case 'contact':

@@ -64,6 +64,7 @@ export const InstallIcon = drawn(lucide.MonitorDown);
 export const OfflineIcon = drawn(lucide.WifiOff);
 export const FilterIcon = drawn(lucide.ListFilter);
 export const PaymentsIcon = drawn(lucide.Wallet);
+export const ReviewsIcon = drawn(lucide.Star);
 export const InfoIcon = drawn(lucide.Info);
 export const CircleCheckIcon = drawn(lucide.CircleCheck);
 export const MapPinIcon = drawn(lucide.MapPin);

@@ -35,6 +35,8 @@ const OPEN = [
   'businesses.twitter',
   'businesses.whatsapp',
   'delivery_zones.name',
+  'reviews.reply',
+  'reviews.words',
   'services.category',
   'services.description',
   'services.name',

@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.ts';
 import { linesInvariants } from './lines-invariants.ts';
 import { messageInvariants } from './message-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
+import { reviewInvariants } from './review-invariants.ts';
 import { waitlistInvariants } from './waitlist-invariants.ts';
 
 const blocking = "('pending', 'confirmed', 'rescheduled')";
@@ -180,4 +181,5 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...checkoutInvariants,
   ...waitlistInvariants,
+  ...reviewInvariants,
 ];

@@ -30,8 +30,8 @@ export { columnsOfLines, linesOf } from './lines/lines.rules.ts';
 export type { BookingLine } from './lines/lines.types.ts';
 export { addLineByLink, cancelLineByLink } from './links/client-lines.commands.ts';
 export { readLineOffer } from './links/client-lines.queries.ts';
-export { cancelByLink, confirmByLink } from './links/links.commands.ts';
-export { readLinkToken } from './links/links.queries.ts';
+export { admitViewer, cancelByLink, confirmByLink, viewed } from './links/links.commands.ts';
+export { businessOfLink, linkOf, readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
 export {
   isMaker,
@@ -58,6 +58,7 @@ export {
   insertAppointment,
   keepConfirmation,
   keepRentalDays,
+  lockAppointment,
   type RentalTerms,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';

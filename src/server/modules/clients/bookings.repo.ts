@@ -103,8 +103,14 @@ export const listBookingsOf = ({ query, business }: TenantTransaction, clientId:
         .onRef('refund_accounts.business_id', '=', 'appointments.business_id')
         .onRef('refund_accounts.appointment_id', '=', 'appointments.appointment_id'),
     )
+    .leftJoin('reviews', (join) =>
+      join
+        .onRef('reviews.business_id', '=', 'appointments.business_id')
+        .onRef('reviews.appointment_id', '=', 'appointments.appointment_id'),
+    )
     .selectAll('appointments')
     .select(['policy_agreements.policy', 'policy_agreements.agreed_at', 'refund_accounts.last_digits'])
+    .select(['reviews.stars', 'reviews.words', 'reviews.written_at', 'reviews.reply', 'reviews.hidden_for'])
     .where('appointments.business_id', '=', business)
     .where('appointments.client_id', '=', clientId)
     .orderBy('appointments.starts_at', 'desc')
@@ -208,6 +214,12 @@ export const anonymiseBookings = async (
         .where('business_id', '=', business)
         .where(among('appointment_id', ids)),
     )
+    .execute();
+  // guard: a-review-goes-with-what-names-its-client
+  await query
+    .deleteFrom('reviews')
+    .where('business_id', '=', business)
+    .where(among('appointment_id', ids))
     .execute();
   // A payment has its booking's id.
   await query

@@ -135,6 +135,16 @@ const presentBooking = (row: ClientBookingRow, lines: readonly ClientLineRow[]) 
   notes: row.notes,
   noteFromClient: row.client_note,
   answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
+  review:
+    row.stars === null
+      ? null
+      : {
+          stars: row.stars,
+          words: row.words,
+          writtenAt: instantOrNull(row.written_at),
+          reply: row.reply,
+          hiddenFor: row.hidden_for,
+        },
 });
 
 const presentLine = (line: ClientLineRow) => ({

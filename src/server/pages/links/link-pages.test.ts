@@ -55,6 +55,7 @@ describe('the manage page', () => {
       booking: { _id: id, status: 'pending', can: { confirm: true } },
       look: { businessSlug: owner.slug, themeSettings: theme },
       asking: null,
+      review: null,
       done: null,
       form: { errors: [], refusal: null },
     });

@@ -15,6 +15,7 @@ import { registerManagePages } from './manage.pages.ts';
 import { registerPayPage } from './pay.pages.ts';
 import { registerRefundDetailsPage } from './refund-details.pages.ts';
 import { registerReschedulePages } from './reschedule.pages.ts';
+import { registerReviewPage } from './review.pages.ts';
 
 /** Nobody has more than a few links; this many are guesses. */
 const PER_MINUTE = 60;
@@ -32,6 +33,7 @@ export const registerLinkPages = async (app: FastifyInstance, host: PageHost): P
     registerReceiptPages(pages, host);
     registerRefundDetailsPage(pages, host);
     registerReschedulePages(pages, host);
+    registerReviewPage(pages, host);
     registerShortLinks(pages, host);
   });
 };

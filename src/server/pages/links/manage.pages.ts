@@ -7,6 +7,7 @@ import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { LineCancelPreview } from '#contract/replies/line-changes.ts';
 import type { PublicLine } from '#contract/replies/line-views.ts';
+import type { Reviewable } from '#contract/replies/review-views.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import {
@@ -15,6 +16,7 @@ import {
   confirmByLink,
   readManaged,
 } from '../../modules/appointments/index.ts';
+import { readReviewable } from '../../modules/reviews/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import {
   emptyForm,
@@ -137,6 +139,11 @@ export const showManaged = async (
     return sendDeadLink(host, reply, token, { link: 'manage' });
   }
   const { booking } = managed;
+  // Only a booking that took place is worth another look.
+  const reviewable =
+    booking.status === 'completed'
+      ? await readReviewable(host.platform, token, host.platform.clock.now())
+      : null;
   const line = booking.lines.find((one) => one.line === shown.line);
   const cost = shown.asking === 'line' ? await readCost(host, request, token, shown.line) : null;
   // What cannot be asked says why, unless something else was refused before.
@@ -148,12 +155,19 @@ export const showManaged = async (
     token,
     ...managed,
     asking: booking.can.cancel ? asking : null,
+    review: reviewStateOf(reviewable?.visit),
     done,
     ...(line === undefined ? {} : { line }),
     ...(cost?.ok === true ? { cost: cost.value } : {}),
     form: refused === null ? shown.form : refusedForm(shown.form.seal, {}, refused),
   };
   return sendPage(host, reply, page, refused === null ? shown.status : errorCatalogue[refused.code].status);
+};
+
+const reviewStateOf = (visit: Reviewable | undefined): ManagePage['review'] => {
+  if (visit === undefined) return null;
+  if (visit.review !== null) return 'written';
+  return visit.closed === null ? 'open' : null;
 };
 
 /** What cancelling one line comes to now; nothing is changed by asking. */

@@ -21,7 +21,7 @@ export const registerSitePages = (app: FastifyInstance, host: PageHost): void =>
 };
 
 /** Below these every part of an address is in small letters; elsewhere it may be a key. */
-const SMALL_BELOW = ['book', 'embed', 'my-bookings'];
+const SMALL_BELOW = ['book', 'embed', 'my-bookings', 'reviews'];
 
 /** Below this lie files, which nobody types: an address that is none of theirs is simply wrong. */
 const FILES = 'media';

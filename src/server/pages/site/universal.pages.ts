@@ -14,6 +14,7 @@ import {
   sendNoBusiness,
   sendPage,
 } from '../page-host.ts';
+import { newestReviews } from './reviews.pages.ts';
 
 /** The page that lists a business's services; an old address leads to the present one. */
 export const registerUniversalPage = (app: FastifyInstance, host: PageHost): void => {
@@ -34,7 +35,8 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     }
     const services = await servicesOf(host, slug);
     const asked = { ...(added && { added }), ...(item !== null && { wrongUnitsOf: item }) };
-    const page = { page: 'universal', business, services, ...asked } as const;
+    const reviews = await newestReviews(host, business);
+    const page = { page: 'universal', business, services, ...(reviews && { reviews }), ...asked } as const;
     return sendPage(host, reply, page, services === null ? 503 : 200);
   });
 

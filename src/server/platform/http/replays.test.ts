@@ -71,6 +71,10 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /staff/{id}': GONE,
   'PUT /webhooks/{id}': SETS,
   'DELETE /webhooks/{id}': GONE,
+  'PUT /reviews/{token}': SETS,
+  'PUT /reviews/{id}/reply': SETS,
+  'PUT /reviews/{id}/hidden': SETS,
+  'DELETE /reviews/{id}/hidden': SETS,
   'DELETE /clients/{id}': GONE,
   'PUT /auth/password': { status: 422, why: 'the current password is another one by then' },
 };

@@ -32,6 +32,7 @@ export const events = {
     says: 'A page could not load its paid booking: the booking itself stands',
   },
   'services.unread': { level: 'error', says: 'A page could not load its services: visitors see none' },
+  'reviews.unread': { level: 'error', says: 'A page could not load its reviews: visitors see none' },
   'live.interrupted': {
     level: 'warn',
     says: 'Live changes are not heard for a while: open pages ask by themselves',

@@ -55,7 +55,7 @@ describe('structured data', () => {
         businessData(
           business,
           names.map((name) => ({ ...silkPress, name, category: '' })),
-          origin,
+          { origin },
         ),
         '@type',
       );

@@ -1,5 +1,6 @@
 import { type FlyerFacts, flyerOfBusiness, flyerOfService, flyerPath, flyerSizes } from '#contract/flyers.ts';
 import { paths } from '#contract/paths.ts';
+import type { ReviewTotals } from '#contract/replies/review-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import { absoluteAddress, type OpenGraph } from '../document/page-view.ts';
 import { socialLinks } from './contact-links.ts';
@@ -64,11 +65,17 @@ const offerOf = (business: PublicBusiness, service: PublicService, origin: strin
   url: `${origin}${paths.book(business.businessSlug, service.slug)}`,
 });
 
+/** Said to search engines only where the page says it too. */
+const ratingOf = ({ mean, count }: ReviewTotals) =>
+  mean === null
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: mean, reviewCount: count, bestRating: 5, worstRating: 1 };
+
 /** The business and its offers in schema.org's words, for search engines. Empty facts are left out. */
 export const businessData = (
   business: PublicBusiness,
   services: readonly PublicService[],
-  origin: string,
+  { origin, reviews }: { readonly origin: string; readonly reviews?: ReviewTotals | undefined },
 ): object => {
   const sameAs = socialLinks(business.socialLinks).map(({ href }) => href);
   return {
@@ -78,6 +85,7 @@ export const businessData = (
     description: business.businessDescription || undefined,
     email: business.email || undefined,
     sameAs: sameAs.length === 0 ? undefined : sameAs,
+    aggregateRating: reviews === undefined ? undefined : ratingOf(reviews),
     makesOffer: services.map((service) => ({
       ...offerOf(business, service, origin),
       itemOffered: { '@type': kindOf(service), name: service.name },

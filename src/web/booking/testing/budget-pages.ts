@@ -5,11 +5,12 @@ import { completePages, managePages, rentalComplete, reschedulePages } from './s
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
 import { rentalPages } from './sample-rentals.ts';
+import { reviewPages, reviewsPages, shownReviews } from './sample-reviews.ts';
 import { offerPages, waitlistPages } from './sample-waiting.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
-  universal: universalPages.added,
+  universal: { ...universalPages.added, reviews: shownReviews },
   book: bookPages.payNow,
   'book, choosing lines': linesPages.services,
   'book, several lines': linesPages.details,
@@ -31,6 +32,8 @@ export const budgetPages = {
   offer: offerPages.themed,
   'send-links': sendLinksPages.sent,
   'client-bookings': clientBookings,
+  review: reviewPages.refused,
+  reviews: reviewsPages.first,
   landing,
   login,
   register,

@@ -227,6 +227,7 @@ const manage: ManagePage = {
   look,
   refundsAsked: [],
   asking: null,
+  review: null,
   done: null,
   form: emptyForm,
 };

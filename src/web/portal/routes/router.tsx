@@ -115,6 +115,12 @@ const waiting = createRoute({
   component: lazyRouteComponent(() => import('./waiting.tsx'), 'WaitingRoute'),
 });
 
+const reviews = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'reviews',
+  component: lazyRouteComponent(() => import('./reviews.tsx'), 'ReviewsRoute'),
+});
+
 const routeTree = root.addChildren([
   dashboard.addChildren([
     day,
@@ -129,6 +135,7 @@ const routeTree = root.addChildren([
     analytics,
     payments,
     waiting,
+    reviews,
   ]),
 ]);
 

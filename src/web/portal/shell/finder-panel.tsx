@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [paths.staff, 'team people employees'],
   [paths.analytics, 'revenue no-shows figures reports'],
   [paths.payments, 'money refunds payouts'],
+  [paths.ownReviews, 'stars ratings feedback clients say'],
   [paths.settings, 'preferences options'],
 ]);
 

@@ -9,6 +9,7 @@ import {
   DashboardIcon,
   type Icon,
   PaymentsIcon,
+  ReviewsIcon,
   ServicesIcon,
   SettingsIcon,
   StaffIcon,
@@ -68,6 +69,7 @@ const entries: readonly Entry[] = [
     icon: PaymentsIcon,
     needs: 'payments.read',
   },
+  { title: 'Reviews', to: paths.ownReviews, icon: ReviewsIcon, needs: 'reviews.read' },
   {
     title: 'Settings',
     to: paths.settings,

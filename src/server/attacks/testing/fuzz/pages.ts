@@ -52,6 +52,8 @@ export const fuzzPages: readonly FuzzPage[] = [
     query: ['lines', 'step', 'do', 'staff-0', 'hands-0'],
     form: ['lines', 'place', 'field-a'],
   },
+  { path: '/review/{reviewToken}', query: ['done'], form: ['stars', 'words', 'consent'] },
+  { path: '/reviews/{businessSlug}', query: ['page'], form: null },
   { path: '/reschedule/{moveToken}', query: ['date', 'time', 'from', 'month'], form: ['newDate'] },
   { path: '/reschedule-confirmation', query: ['newDate'], form: null },
   { path: '/offer/{offerToken}', query: [], form: [] },

@@ -31,7 +31,11 @@ import { isViewable, refuseClient, rightsOf } from './links.rules.ts';
 export const admitViewer = async ({ ctx, input }: { readonly ctx: TenantCtx; readonly input: ByToken }) =>
   (await viewed(ctx, linkOf(input))) === null ? refusal('NOT_FOUND') : null;
 
-export const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
+/** The booking that a link shows at this moment; null: none. */
+export const viewed = async (
+  { platform, tx, now }: Pick<TenantCtx, 'platform' | 'tx' | 'now'>,
+  given: LinkToken,
+) => {
   const linked = await findLinked(tx, platform.secrets, given);
   return linked !== null && isViewable(linked, now) ? linked : null;
 };

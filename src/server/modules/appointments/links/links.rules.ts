@@ -12,11 +12,11 @@ import type { ManagedRow, RescheduleLinkRow } from './links.repo.ts';
 export type Linked = { readonly row: ManagedRow; readonly link: RescheduleLinkRow | null };
 
 /** How long after its end a booking can still be looked at by its link. */
-const VIEWABLE_MS = 30 * dayMs;
+const VIEWABLE_MS = 60 * dayMs;
 
 /** Whether a manage link shows its booking. */
 export const isViewable = ({ row, link }: Linked, now: Instant): boolean =>
-  // guard: a-booking-can-be-looked-at-for-thirty-days
+  // guard: a-booking-can-be-looked-at-for-sixty-days
   link === null && now < row.ends_at + VIEWABLE_MS;
 
 /** Whether a reschedule link still moves its booking: until it is used or replaced, the booking ends, or it begins. */

@@ -17,6 +17,7 @@ import { insertEvent, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
+  isReviewed,
   lockAppointment,
   restorePrice,
   setStatus,
@@ -78,6 +79,9 @@ export const takeBack = async (
   if (current?.version !== seen.version) {
     return refusal('ILLEGAL_TRANSITION', { data: { status: current?.status ?? seen.status } });
   }
+  // guard: a-visit-that-was-reviewed-took-place
+  if (seen.status === 'completed' && to !== 'completed' && (await isReviewed(transaction, id)))
+    return reviewedAlready;
   const taken = retakes ? await retake(transaction, seen, now) : null;
   // guard: what-is-undone-needs-its-time-still-free
   if (taken !== null) return taken;
@@ -107,6 +111,11 @@ export const takeBack = async (
   await takeBackMessages(transaction, { appointment: id, undone: undone.event, stands, now });
   return ok({ before: after, to, version, price: final });
 };
+
+const reviewedAlready = refusal('ILLEGAL_TRANSITION', {
+  message: 'The client has reviewed this visit, so it stays completed. You can reply to the review.',
+  data: { status: 'completed' },
+});
 
 /** What has to be locked before a booking's own row so that it can have its time or units again. */
 const lockForRetaking = async (transaction: TenantTransaction, row: AppointmentRow): Promise<void> => {

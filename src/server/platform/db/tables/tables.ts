@@ -12,6 +12,7 @@ import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 import type { At, AtOrNull } from './time-columns.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -216,6 +217,7 @@ type BookingLineTable = {
 
 export type Tables = MoneyTables &
   MessageTables &
+  ReviewTables &
   WebhookTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };

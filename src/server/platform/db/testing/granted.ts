@@ -48,6 +48,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   resource_claims: { tenant: 'SIUD', platform: 'SIUD' },
   resources: { tenant: 'SIUD', platform: 'S' },
   reschedule_links: { tenant: 'SIU', platform: 'S' },
+  reviews: { tenant: 'SIUD', platform: 'S' },
   service_parts: { tenant: 'SID', platform: 'S' },
   services: { tenant: 'SIU', platform: 'SIU' },
   sessions: { tenant: '', platform: 'SIUD' },

@@ -89,7 +89,7 @@ const expected = ({ businessName, hire }: ManagedAppointment): string => {
 
 /** Where the booking stands and, where its client is asked for something, the answer right below the question. */
 export const ManageHead = ({ page }: { readonly page: ManagePage }): ReactElement => {
-  const { token, booking, form, refundsAsked } = page;
+  const { token, booking, form, refundsAsked, review } = page;
   const { title, line } = headingOf(page);
   return (
     <div className="manage-head">
@@ -103,6 +103,11 @@ export const ManageHead = ({ page }: { readonly page: ManagePage }): ReactElemen
           </Button>
         </form>
       ) : null}
+      {review === null ? null : (
+        <LinkButton wide kind={review === 'open' ? 'primary' : 'quiet'} href={paths.review(token)}>
+          {review === 'open' ? 'Say how it was' : 'Your review'}
+        </LinkButton>
+      )}
       {refundsAsked.map(({ path, amount }) => (
         <LinkButton key={path} wide href={path}>
           Tell us where to send your {formatNaira(amount)}

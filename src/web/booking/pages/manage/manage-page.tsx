@@ -94,7 +94,7 @@ const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
     return (
       <LinkButton
         wide
-        kind={page.refundsAsked.length === 0 ? 'primary' : 'quiet'}
+        kind={page.refundsAsked.length === 0 && page.review !== 'open' ? 'primary' : 'quiet'}
         href={paths.universal(booking.businessSlug)}
       >
         Book again

@@ -88,6 +88,7 @@ const PrivacyBody = (): ReactElement => (
           <li>
             Bookings: 24 months after they took place. Then your name, contact, answers and note are removed.
           </li>
+          <li>A review: as long as its booking carries your name, and no longer.</li>
           <li>The address a message went to: 90 days after it was sent.</li>
           <li>A place on a waitlist: 30 days after the day you waited for.</li>
           <li>A bank account money goes back to: 30 days after it was settled.</li>

@@ -16,17 +16,20 @@ import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
+import reviewsCss from '../../reviews/reviews.css?inline';
 import { BusinessFooter, UniversalHero } from './about-business.tsx';
 import basketCss from './basket.css?inline';
 import { BasketBar } from './basket-bar.tsx';
 import { type AddedLine, addedLines, ofOneKind, plainLine } from './basket-lines.ts';
 import { withLines } from './basket-text.ts';
 import footerCss from './business-footer.css?inline';
+import clientsSayCss from './clients-say.css?inline';
 import heroCss from './hero.css?inline';
 import serviceCardCss from './service-card.css?inline';
 import { ServiceCard } from './service-card.tsx';
 import tileCss from './tile.css?inline';
 import universalCss from './universal.css?inline';
+import { saysAnything, WhatClientsSay } from './what-clients-say.tsx';
 
 /** Shown while nothing can be booked yet: says so and offers the other way. */
 const EmptyServices = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
@@ -198,6 +201,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
             ))}
           </div>
         </section>
+        {saysAnything(page.reviews) ? <WhatClientsSay business={business} shown={page.reviews} /> : null}
       </main>
       <BusinessFooter business={business} />
       {services?.length ? (
@@ -229,11 +233,12 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       heroCss,
       serviceCardCss,
       universalCss,
+      ...(saysAnything(page.reviews) ? [reviewsCss, clientsSayCss] : []),
       ...(services?.length ? [basketCss] : []),
     ],
     colours: businessColours([business.themeSettings], defaultText.universal),
     openGraph: businessPreview(business, services ?? []),
-    structuredData: businessData(business, services ?? [], options.origin),
+    structuredData: businessData(business, services ?? [], { origin: options.origin, reviews: page.reviews }),
     iconUrl: business.logoUrl,
     clientEntry: services?.length ? 'pages/universal/universal.script.ts' : null,
     body: <UniversalBody page={page} />,

@@ -4,6 +4,7 @@ import { messageTables } from './messages.ts';
 import { offerTables } from './offer.ts';
 import { paymentTables } from './payments.ts';
 import { refundTables } from './refunds.ts';
+import { reviewTables } from './reviews.ts';
 import { scheduleTables } from './schedule.ts';
 import type { SeededTable } from './seeded-table.ts';
 import { webhookTables } from './webhooks.ts';
@@ -18,4 +19,5 @@ export const seededTables: readonly SeededTable[] = [
   ...refundTables,
   ...messageTables,
   ...webhookTables,
+  ...reviewTables,
 ];

@@ -1,0 +1,3 @@
+export { writeReview } from './reviews.commands.ts';
+export { readReviewable, readShownReviews } from './reviews.queries.ts';
+export { reviewEndpoints, reviewLinkEndpoints } from './reviews.routes.ts';

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnersReview } from '#contract/replies/review-views.ts';
+import { abuseTexts } from '#core/reviews/reviews.ts';
+import { formatDate } from '../../../../ui/format.ts';
+import { toast } from '../../../kit/toast.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useHide } from '../api.ts';
+import { HideDialog } from './hide-dialog.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import classes from './reviews.module.css';
+
+type EntryProps = { readonly review: OwnersReview; readonly zone: string };
+
+/** One review, what was replied to it, and what can be done. */
+export function ReviewEntry({ review, zone }: EntryProps) {
+  const [replying, setReplying] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const showing = useHide(review._id);
+  const { clientName, stars, words, reply, hiddenFor } = review;
+  const showAgain = () =>
+    showing.mutate(null, {
+      onSuccess: () => toast.success('The review is on your page again.'),
+      onError: (failure) =>
+        toast.error(refusalText(failure, 'It could not be shown. Please check your connection.')),
+    });
+  return (
+    <li data-frame className={classes.panel}>
+      <div className={classes.head}>
+        <span className={classes.name}>{clientName}</span>
+        <span className={classes.stars} role="img" aria-label={`${stars} of 5 stars`}>
+          {'★'.repeat(stars)}
+          <span className={classes.off}>{'★'.repeat(5 - stars)}</span>
+        </span>
+      </div>
+      <p className={classes.quiet}>
+        {review.serviceName}, {formatDate(review.date, zone)} · written {formatDate(review.writtenAt, zone)}
+        {review.changedAt === null ? '' : ', changed since'}
+      </p>
+      {hiddenFor !== null && (
+        <p className={classes.hidden}>Hidden: {abuseTexts[hiddenFor]}. Your page says so.</p>
+      )}
+      <p className={words === '' ? classes.quiet : classes.words}>{words === '' ? 'Stars only.' : words}</p>
+      {replying ? (
+        <ReplyForm review={review} onClose={() => setReplying(false)} />
+      ) : (
+        <>
+          {reply !== '' && (
+            <div className={classes.reply}>
+              <p className={classes.name}>Your reply</p>
+              <p className={classes.words}>{reply}</p>
+            </div>
+          )}
+          <Group gap="xs" mt="sm">
+            {hiddenFor === null ? (
+              <>
+                <Button
+                  variant={reply === '' ? 'filled' : 'default'}
+                  aria-label={`${reply === '' ? 'Reply to' : 'Change the reply to'} ${clientName}`}
+                  onClick={() => setReplying(true)}
+                >
+                  {reply === '' ? 'Reply' : 'Change reply'}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Report the review of ${clientName}`}
+                  onClick={() => setAsking(true)}
+                >
+                  Report abuse
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="default"
+                loading={showing.isPending}
+                aria-label={`Show the review of ${clientName} again`}
+                onClick={showAgain}
+              >
+                Show again
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      <HideDialog opened={asking} review={review} onClose={() => setAsking(false)} />
+    </li>
+  );
+}
