@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from './client-link.ts';
 import { seedPayout } from './paying-business.ts';
+import { addReview, addWebhook, review, webhook } from './sample-holdings.ts';
 import { takeMoney } from './sample-money.ts';
 import { seedBooking } from './seeded-bookings.ts';
-import { handleInBusiness } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -82,32 +82,6 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     ...(await addWebhook(owner)),
     ...(await addReview(app, owner, service)),
   };
-};
-
-const webhook = { url: 'https://hooks.example.ng/akoko', events: ['booking.created', 'refund.sent'] };
-
-const addWebhook = async ({ visitor }: TestOwner) => {
-  const added = await visitor.send('POST', '/api/webhooks', { body: webhook });
-  const webhookId: string = added.body.data._id;
-  const tested = await visitor.send('POST', `/api/webhooks/${webhookId}/test`, {});
-  return { webhookId, deliveryId: tested.body.data._id };
-};
-
-const review = { stars: 4, words: 'Neat work, and on time.', consent: true };
-
-/** Two visits of one client, who has reviewed the first. */
-const addReview = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
-  const visit = async (day: string): Promise<string> => {
-    const at = { startsAt: `${day}T09:00:00Z`, endsAt: `${day}T10:00:00Z`, status: 'completed' } as const;
-    const of = { serviceId: service._id, staffId: owner.staffId, clientName: 'Kemi Bello' };
-    return handleInBusiness(owner, await seedBooking(app, owner, { ...of, ...at }));
-  };
-  const reviewedId = await visit('2026-11-03');
-  const reviewableToken = manageTokenOf(app, await visit('2026-11-04'));
-  const token = manageTokenOf(app, reviewedId);
-  const written = await app.visitor().send('PUT', `/api/reviews/${token}`, { body: review });
-  if (written.status !== 200) throw new Error(`The test's review was refused: ${written.text}`);
-  return { reviewedId, reviewableToken };
 };
 
 const bookedToken = async (
