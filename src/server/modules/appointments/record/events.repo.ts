@@ -119,3 +119,14 @@ export const listSteps = async (
         : { price: row.price_before_kobo, ofLines: row.line_prices_before },
   }));
 };
+
+/** Whether its client has written a review of the booking. */
+export const isReviewed = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {
+  const review = await query
+    .selectFrom('reviews')
+    .select('version')
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+  return review !== undefined;
+};

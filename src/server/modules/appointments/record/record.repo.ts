@@ -393,14 +393,3 @@ export const keepConfirmation = async (
     .where('confirmation', 'is', null)
     .execute();
 };
-
-/** Whether its client has written a review of the booking. */
-export const isReviewed = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {
-  const review = await query
-    .selectFrom('reviews')
-    .select('version')
-    .where('business_id', '=', business)
-    .where('appointment_id', '=', id)
-    .executeTakeFirst();
-  return review !== undefined;
-};

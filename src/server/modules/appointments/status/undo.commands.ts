@@ -13,11 +13,10 @@ import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
 import { itemsOf, linesOf, pricesOf, standing } from '../lines/lines.rules.ts';
-import { insertEvent, listSteps } from '../record/events.repo.ts';
+import { insertEvent, isReviewed, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
-  isReviewed,
   lockAppointment,
   restorePrice,
   setStatus,
