@@ -27,7 +27,7 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'owed', test: OWED },
   // What dialogs and forms are made of, fetched once the first screen is drawn.
-  { name: 'widgets', test: WIDGETS, minShareCount: 9 },
+  { name: 'widgets', test: WIDGETS, minShareCount: 11 },
   // Heavy, and used by a few screens only: the others must not fetch them with what all share.
   { name: 'numbers', test: NUMBERS },
   { name: 'notices', test: NOTICES },

@@ -3,7 +3,10 @@ import { runSeed } from './src/core/testing/seeded.ts';
 
 const ignored = ['tools/fixtures/**', 'node_modules/**'];
 /** Where a test puts a module of its own in the place of the program's, no other may share it. */
-const replacing = ['src/server/attacks/row-security-alone.test.ts'];
+const replacing = [
+  'src/server/attacks/row-security-alone.test.ts',
+  'src/server/attacks/own-rows-alone.test.ts',
+];
 // Threads have the zone of the process that started them, whatever stands in their environment.
 process.env['TZ'] = 'Asia/Kathmandu';
 const quickPasswords = 'src/server/testing/quick-passwords.ts';
@@ -38,6 +41,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
+          isolate: false,
           // A screen is pressed and typed into as long as its owner would.
           testTimeout: 60_000,
           // Of a whole screen nobody reads more when a test fails.

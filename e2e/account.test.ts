@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import { openBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';
+import { deepDescribe, deepIt } from './harness/gate.ts';
 import { createOwner, newEmail, type Owner, PASSWORD, registerAccount } from './harness/owner.ts';
 import { mailsTo } from './product/inbox.ts';
 
@@ -19,7 +20,7 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-it.each([
+deepIt.each([
   { how: 'with scripts', javaScriptEnabled: true },
   { how: 'without scripts', javaScriptEnabled: false },
 ])('a wrong password is told without saying which of the two was wrong, $how', async (options) => {
@@ -35,7 +36,7 @@ it.each([
   await expectAccessible(window);
 });
 
-it('login asks for what is missing', async () => {
+deepIt('login asks for what is missing', async () => {
   const window = await open();
   const { page } = window;
   await page.goto(`${baseUrl}/login`);
@@ -49,7 +50,7 @@ it('login asks for what is missing', async () => {
   await expectAccessible(window);
 });
 
-it('register says what is wrong with each field, and can be sent once nothing is', async () => {
+deepIt('register says what is wrong with each field, and can be sent once nothing is', async () => {
   const window = await open();
   const { page } = window;
   await page.goto(`${baseUrl}/register`);
@@ -152,7 +153,7 @@ it('a session that ended leads to login and, after it, back to the page', async 
   await page.waitForURL('**/dashboard?day=2026-12-08');
 });
 
-it('logging out asks first', async () => {
+deepIt('logging out asks first', async () => {
   const owner = await createOwner(baseUrl);
   const window = await open({ clockAhead });
   const { page } = window;
@@ -172,7 +173,7 @@ it('logging out asks first', async () => {
   await page.waitForURL('**/login?redirect=%2Fdashboard');
 });
 
-it('who is signed in has no business at login or register', async () => {
+deepIt('who is signed in has no business at login or register', async () => {
   const owner = await createOwner(baseUrl);
   const { page } = await open({ clockAhead });
   await openPortal(page, owner);
@@ -183,7 +184,7 @@ it('who is signed in has no business at login or register', async () => {
   }
 });
 
-it('an unfinished setup comes before every other screen', async () => {
+deepIt('an unfinished setup comes before every other screen', async () => {
   const account = await registerAccount(baseUrl, 'Ada Hair Studio');
   const { page } = await open({ clockAhead });
   await openPortal(page, account, '/dashboard/setup');
@@ -194,7 +195,7 @@ it('an unfinished setup comes before every other screen', async () => {
   }
 });
 
-describe('a redirect after login', () => {
+deepDescribe('a redirect after login', () => {
   let owner: Owner;
   beforeAll(async () => {
     owner = await createOwner(baseUrl);

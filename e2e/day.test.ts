@@ -6,6 +6,7 @@ import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
 import { book, newClient } from './harness/client.ts';
+import { deepIt } from './harness/gate.ts';
 import { addService, addStaffMember, appointmentsOf, createOwner } from './harness/owner.ts';
 import { bookAsOwner } from './harness/owner-booking.ts';
 
@@ -138,7 +139,7 @@ const close = async (page: Page): Promise<void> => {
   await detailsOf(page).waitFor({ state: 'hidden' });
 };
 
-it('on a phone the week is a list that is swiped, and a booking fills the screen', async () => {
+deepIt('on a phone the week is a list that is swiped, and a booking fills the screen', async () => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
   await bookAsOwner(owner, service, { date: `${TODAY}T12:00:00.000Z`, clientName: 'Efe Okafor' });
@@ -188,7 +189,7 @@ it('on a phone the week is a list that is swiped, and a booking fills the screen
   await row.waitFor();
 });
 
-it('a booking is dragged to another time and person, and back where that is refused', async () => {
+deepIt('a booking is dragged to another time and person, and back where that is refused', async () => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
   await book(owner, service, TEN, newClient('Ngozi Eze'));

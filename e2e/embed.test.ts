@@ -8,6 +8,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { DESKTOP, openBrowser, PHONE, type WindowOptions } from './browser/browser.ts';
 import { expectAccessible, openAlbum } from './browser/look.ts';
 import { freeTimes, newClient } from './harness/client.ts';
+import { deepIt } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
@@ -84,7 +85,7 @@ it('books in a dialog on the owner’s own site, from the first tap to the calen
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('keeps focus inside, closes by Escape in and out of the frame, and gives focus back', async () => {
+deepIt('keeps focus inside, closes by Escape in and out of the frame, and gives focus back', async () => {
   const window = await open({ ...DESKTOP, clockAhead });
   const { page } = window;
   await page.goto(
@@ -133,7 +134,7 @@ it('keeps focus inside, closes by Escape in and out of the frame, and gives focu
   await dialogOf(page).waitFor({ state: 'detached' });
 });
 
-it('adds a button where the site marks none', async () => {
+deepIt('adds a button where the site marks none', async () => {
   const { page } = await openPhone();
   const [, script = ''] = embedCode({ origin: baseUrl, slug }).split('\n');
   await page.goto(await serveSite(`<p id="before">x</p>${script}`));
@@ -141,7 +142,7 @@ it('adds a button where the site marks none', async () => {
   await dialogOf(page).waitFor();
 });
 
-it('opens a new tab where the site forbids frames', async () => {
+deepIt('opens a new tab where the site forbids frames', async () => {
   const { page, faults } = await openPhone();
   faults.expect(/frame-src|Refused to frame|Framing/);
   const site = await serveSite(embedCode({ origin: baseUrl, slug }), {
@@ -156,7 +157,7 @@ it('opens a new tab where the site forbids frames', async () => {
   expect(await dialogOf(page).count()).toBe(0);
 });
 
-it('is a link without scripts, and the pages in a frame work without them too', async () => {
+deepIt('is a link without scripts, and the pages in a frame work without them too', async () => {
   const { page } = await openPhone({ javaScriptEnabled: false });
   await page.goto(await serveSite(embedCode({ origin: baseUrl, slug })));
   await page.getByRole('link', { name: 'Book Appointment' }).click();
@@ -190,7 +191,7 @@ it('the page that is not for frames cannot be framed', async () => {
   expect(await page.frameLocator('iframe').getByText('Silk Press').count()).toBe(0);
 });
 
-it('a reload while the answer is lost books once', async () => {
+deepIt('a reload while the answer is lost books once', async () => {
   const { page, faults } = await openPhone();
   faults.expect(/ERR_FAILED|The request failed|Failed to load/);
   const client = newClient();
@@ -226,7 +227,7 @@ it('a reload while the answer is lost books once', async () => {
   expect(bookings.filter(({ clientEmail }) => clientEmail === client.email)).toHaveLength(1);
 });
 
-it('coming back from the privacy page finds what was typed', async () => {
+deepIt('coming back from the privacy page finds what was typed', async () => {
   const { page } = await openPhone();
   const client = newClient();
   const [time = ''] = await freeTimes(owner, service, DAY);
@@ -241,7 +242,7 @@ it('coming back from the privacy page finds what was typed', async () => {
   expect(await page.getByRole('button', SUBMIT).isEnabled()).toBe(true);
 });
 
-it.each([true, false])('filters by category (scripts: %s)', async (javaScriptEnabled) => {
+deepIt.each([true, false])('filters by category (scripts: %s)', async (javaScriptEnabled) => {
   const shop = await createOwner(baseUrl);
   for (const [name, category] of [
     ['Silk Press', 'Hair'],
@@ -276,7 +277,7 @@ it.each([true, false])('filters by category (scripts: %s)', async (javaScriptEna
   await expectAccessible(window);
 });
 
-it('the example page says so where there is no demo business', async () => {
+deepIt('the example page says so where there is no demo business', async () => {
   const window = await openPhone();
   await window.page.goto(`${baseUrl}/embed-example`);
   await look(window, 'example-without-demo');

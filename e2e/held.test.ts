@@ -4,6 +4,7 @@ import { openBrowser, PHONE } from './browser/browser.ts';
 import { blockStorage } from './browser/hardships.ts';
 import { openAlbum } from './browser/look.ts';
 import { newClient } from './harness/client.ts';
+import { waysToGo } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
 import { fillDetails } from './harness/phone-booking.ts';
@@ -26,11 +27,13 @@ const blockCookies = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-describe.each([
+const ways = [
   { how: 'with scripts', scripts: true, storage: true, theme: 'light' },
   { how: 'without scripts', scripts: false, storage: true, theme: 'dark' },
   { how: 'with storage blocked', scripts: true, storage: false, theme: 'dark' },
-] as const)('trouble with the payment $how', ({ how, scripts, storage, theme }) => {
+] as const;
+
+describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, storage, theme }) => {
   it('declined, back, a second tab, cancelled at the provider, resumed, paid', async () => {
     const owner = await createOwner(baseUrl);
     const service = await addService(owner);

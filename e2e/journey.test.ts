@@ -3,6 +3,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { type Album, openAlbum } from './browser/look.ts';
 import { type Client, newClient } from './harness/client.ts';
+import { waysToGo } from './harness/gate.ts';
 import { newEmail, PASSWORD } from './harness/owner.ts';
 import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 import { mailsTo } from './product/inbox.ts';
@@ -23,7 +24,7 @@ const journeys = [
   { name: 'dark-without-scripts', dark: true, scripts: false, staff: OWNER, business: 'Zainab Spa' },
 ] as const;
 
-it.each(journeys)('from the landing page to a confirmed booking: $name', async (journey) => {
+it.each(waysToGo(journeys))('from the landing page to a confirmed booking: $name', async (journey) => {
   const look = openAlbum(`journey-${journey.name}`);
   const colorScheme = journey.dark ? 'dark' : 'light';
   const permissions = ['clipboard-read', 'clipboard-write'];

@@ -4,6 +4,7 @@ import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { newClient } from './harness/client.ts';
+import { waysToGo } from './harness/gate.ts';
 import { appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
 import { fillDetails } from './harness/phone-booking.ts';
@@ -51,10 +52,12 @@ const openSalon = async (): Promise<Owner> => {
   return owner;
 };
 
-it.each([
+const ways = [
   { scripts: true, theme: 'light' },
   { scripts: false, theme: 'dark' },
-] as const)(
+] as const;
+
+it.each(waysToGo(ways))(
   'wash, set and nails by two people, a paid deposit, then one less and one more by the link, scripts: $scripts',
   async ({ scripts, theme }) => {
     const owner = await openSalon();

@@ -3,6 +3,7 @@ import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible, openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { book, newClient } from './harness/client.ts';
+import { deepIt } from './harness/gate.ts';
 import { addService, createOwner } from './harness/owner.ts';
 import { fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
@@ -52,7 +53,7 @@ it('a client books in another browser, and the open dashboard shows it and says 
   await look(harness, 'noticed');
 });
 
-it('the finder leads by keyboard to a client, an appointment and a page', async () => {
+deepIt('the finder leads by keyboard to a client, an appointment and a page', async () => {
   const owner = await createOwner(baseUrl);
   const sade = newClient('Ṣadé Ọlátúnjí');
   await book(owner, await addService(owner), TEN, sade);
@@ -99,7 +100,7 @@ it('the finder leads by keyboard to a client, an appointment and a page', async 
   await page.getByRole('heading', { name: 'Analytics Dashboard' }).waitFor();
 });
 
-it('the finder on a phone fills the screen and says when nothing is found', async () => {
+deepIt('the finder on a phone fills the screen and says when nothing is found', async () => {
   const owner = await createOwner(baseUrl);
   const window = await open({ ...PHONE, clockAhead });
   const { page } = window;

@@ -15,7 +15,7 @@ import { type Run, run } from './product/run.ts';
 
 /** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */
 const BOOKINGS = Number(process.env['BOOKINGS'] ?? 60);
-const KILLS = Number(process.env['KILLS'] ?? 2);
+const KILLS = Number(process.env['KILLS'] ?? 1);
 /** Below what a business may send by SMS in a day. */
 const BOOKINGS_A_ROUND = Math.min(BOOKINGS, 400);
 const ROUNDS = Math.ceil(BOOKINGS / BOOKINGS_A_ROUND);

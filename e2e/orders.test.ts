@@ -6,6 +6,7 @@ import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { newClient } from './harness/client.ts';
+import { waysToGo } from './harness/gate.ts';
 import { appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
 import { choice, fillDetails } from './harness/phone-booking.ts';
@@ -80,11 +81,13 @@ const stepsToDetails = async (page: Page, scripts: boolean): Promise<void> => {
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
 };
 
-it.each([
+const ways = [
   { scripts: true, theme: 'light', screen: PHONE },
   { scripts: false, theme: 'dark', screen: PHONE },
   { scripts: true, theme: 'dark', screen: DESKTOP },
-] as const)(
+] as const;
+
+it.each(waysToGo(ways))(
   'chairs, tables and a set for three days, delivered, one payment, cancelled by the link: $theme, scripts: $scripts',
   async ({ scripts, theme, screen }) => {
     const shop = await openShop();

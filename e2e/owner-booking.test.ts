@@ -7,6 +7,7 @@ import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
 import { book, newClient } from './harness/client.ts';
+import { deepIt } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { mailsTo } from './product/inbox.ts';
 
@@ -66,7 +67,7 @@ it('a returning client is booked by keyboard, and a time lost meanwhile keeps ev
   expect(notes.sort()).toEqual(['', 'Brings her sister.']);
 });
 
-it('a walk-in starts now, and a time outside the hours is booked after a warning', async () => {
+deepIt('a walk-in starts now, and a time outside the hours is booked after a warning', async () => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
   await openEarly(owner);
@@ -120,7 +121,7 @@ const fillClient = async (page: Page, client: { name: string; phone: string; ema
   await page.getByLabel('Client email').fill(client.email);
 };
 
-it('a hire is delivered for the fee of its zone', async () => {
+deepIt('a hire is delivered for the fee of its zone', async () => {
   const owner = await createOwner(baseUrl);
   await addCanopies(owner);
   const window = await open({ clockAhead });

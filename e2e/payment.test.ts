@@ -5,6 +5,7 @@ import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { newClient } from './harness/client.ts';
+import { waysToGo } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
 import { fillDetails } from './harness/phone-booking.ts';
@@ -22,6 +23,7 @@ const phones = [
   { scripts: true, theme: 'light' },
   { scripts: false, theme: 'dark' },
 ] as const;
+const ways = waysToGo(phones);
 
 const openPhone = ({ scripts, theme }: (typeof phones)[number]): Promise<Window> =>
   open({ ...PHONE, clockAhead, colorScheme: theme, javaScriptEnabled: scripts });
@@ -90,7 +92,7 @@ it.each(phones)('a deposit is paid, and its receipt can be checked, scripts: $sc
   expect(await page.getByText('Ngozi').count()).toBe(0);
 });
 
-it.each(phones)('back from the payment, the same time by transfer, scripts: $scripts', async (phone) => {
+it.each(ways)('back from the payment, the same time by transfer, scripts: $scripts', async (phone) => {
   const { owner, page } = await beginToPay(phone);
   await press(page, 'Pay ₦3,000');
   await page.waitForURL('**/checkout/**');
@@ -106,7 +108,7 @@ it.each(phones)('back from the payment, the same time by transfer, scripts: $scr
   expect(await moneyOf(owner)).toBeNull();
 });
 
-it.each(phones)('a transfer is sent while the time is held, scripts: $scripts', async (phone) => {
+it.each(ways)('a transfer is sent while the time is held, scripts: $scripts', async (phone) => {
   const { owner, window, page } = await beginToPay(phone);
   await press(page, 'Pay by bank transfer');
   await page.waitForURL('**/pay/**');

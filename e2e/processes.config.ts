@@ -11,6 +11,9 @@ export default defineConfig({
       'e2e/development.test.ts',
       'e2e/faults/*.test.ts',
     ],
+    // `npm run test:deep` runs these too.
+    exclude:
+      process.env['GATE'] === 'yes' ? ['e2e/development.test.ts', 'e2e/faults/second-starts.test.ts'] : [],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/build-setup.ts'],
     // Each has a product of its own, and most of its time it waits for it.

@@ -93,6 +93,13 @@ export const deepTests: readonly DeepTest[] = [
   inOneProcess('2,000 spoiled backups', { SPOILED: '2000' }, 'backup/spoiled-backup.test'),
   // Bookings.
   withProcesses(
+    'whole processes started, changed, ended and refused',
+    {},
+    'processes.test',
+    'development',
+    'ending',
+  ),
+  withProcesses(
     'the server and its database killed 200 times while clients book',
     { KILLS: '200' },
     'processes.test',
@@ -135,6 +142,15 @@ export const deepTests: readonly DeepTest[] = [
     'leaves a server',
   ),
   inOneProcess('requests that stop half-way', { STALLS: '1' }, 'attacks/broken-http', '-t', 'half-way'),
+  // What other programs are told.
+  inOneProcess(
+    '10,000 events while their receiver is down',
+    { EVENTS: '10000' },
+    'integrations/webhooks',
+    '-t',
+    'what piles up',
+  ),
+  withProcesses('a worker killed 20 times in the middle of a webhook', { KILLS: '20' }, 'webhook-crashes'),
   // Messages.
   withProcesses(
     'workers killed 20 times while they remind of 10,000 bookings',
@@ -177,6 +193,7 @@ export const deepTests: readonly DeepTest[] = [
     { MANY_TIMES: '40' },
     'many-processes',
   ),
+  withBrowsers('every browser journey in all its ways', {}),
   withBrowsers('the browser journeys against two web processes and two workers', { PROCESSES: '2' }),
   // The grown database.
   inOneProcess('60,000 appointments seeded, whole and broken off', { SEEDED: '60000' }, 'ops/seed/seed.test'),

@@ -4,9 +4,10 @@ import { findChromium } from '../e2e/browser/find-chromium.ts';
 import { keepTimes, leftInWords, readTimes, secondsLeft } from './step-times.ts';
 
 /**
- * Everything: checks and the build with its budgets, the tests and what is done to whole processes, and browser
- * journeys. What each has said is shown when it has ended. `npm test -- journeys` runs only what has such a word in its
- * name, and the build that it needs. How long is left is what each took when it last passed on this machine.
+ * Checks and the build with its budgets, the tests, and the main ones of what is done to whole processes and of browser
+ * journeys: `GATE` leaves the others to `npm run test:deep`. What each has said is shown when it has ended. `npm test --
+ * journeys` runs only what has such a word in its name, and the build that it needs. How long is left is what each took
+ * when it last passed on this machine.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,7 +57,7 @@ const run = ({ command: [program = '', ...args] }: Step): Promise<Ended> =>
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CHROMIUM_PATH: chromium },
+      env: { ...process.env, CHROMIUM_PATH: chromium, GATE: 'yes' },
     });
     let printed = '';
     for (const stream of [child.stdout, child.stderr])

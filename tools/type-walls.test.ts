@@ -9,7 +9,7 @@ const refused = (folder: string): readonly string[] => {
   const run = spawnSync(
     process.execPath,
     [
-      join(root, 'node_modules/typescript/bin/tsc'),
+      join(root, 'node_modules/typescript-native/bin/tsc'),
       '-p',
       join('tools/fixtures/type-walls', folder),
       '--pretty',

@@ -10,7 +10,7 @@ import { expectClean, runSize } from './runs.ts';
 import { dayAfter } from './shops.ts';
 
 /** `RESTARTS=60 npm run test:processes -- database-restarts` for a longer look. */
-const RESTARTS = runSize('RESTARTS', 3);
+const RESTARTS = runSize('RESTARTS', 1);
 /** Asked to end, told to end at once, and killed. */
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 const START = '2026-12-07T09:00:00Z';

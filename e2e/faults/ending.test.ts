@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { book, bookingBody, freeTimes, newClient } from '../harness/client.ts';
+import { deepIt } from '../harness/gate.ts';
 import { addService, createOwner } from '../harness/owner.ts';
 import { confirmEmail, takeDeposits } from '../harness/payer.ts';
 import { createVisitor } from '../harness/visitor.ts';
@@ -49,7 +50,7 @@ const ended = async ({ stop }: App): Promise<number> => {
   return performance.now() - began;
 };
 
-it('a request to end lets the request under way have its answer and takes no other', async () => {
+deepIt('a request to end lets the request under way have its answer and takes no other', async () => {
   const { app, simulator, proxy } = await startBehind();
   const owner = await createOwner(app.baseUrl);
   await confirmEmail(owner, `${simulator.http}/inbox`);

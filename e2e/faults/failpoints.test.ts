@@ -13,7 +13,7 @@ import { dayAfter, openShops, type Shops } from './shops.ts';
 import { DEPOSIT, goOn, letSomebodyWait, pay, payAndCancel, type Town } from './traffic.ts';
 
 /** `FAILPOINTS=38 TIMES=20 npm run test:processes -- failpoints` is the figure of invariants T9. */
-const FAILPOINTS = Math.min(runSize('FAILPOINTS', 2), failpoints.length);
+const FAILPOINTS = Math.min(runSize('FAILPOINTS', 1), failpoints.length);
 const TIMES = runSize('TIMES', 1);
 /** Shops have times for about as many rounds. */
 const ROUNDS_PER_TOWN = 6;

@@ -18,7 +18,7 @@ import { dayAfter, openShops, type Shop, type Shops } from './shops.ts';
 import { DEPOSIT } from './traffic.ts';
 
 /** How often each is done; `npm run test:deep` does more. */
-const TIMES = runSize('MANY_TIMES', 4);
+const TIMES = runSize('MANY_TIMES', 2);
 /** Clients of each process who want the same time. */
 const CLIENTS = 6;
 const PATIENCE = { timeout: 60_000, interval: 50 };

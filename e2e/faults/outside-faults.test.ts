@@ -38,7 +38,7 @@ const pairs: readonly Trouble[] = singles.flatMap(([one], index) =>
 );
 
 /** `FAULTS=1000 FAULT_SECONDS=12 npm run test:processes -- outside-faults` is the figure of invariants T40. */
-const FAULTS = Math.min(runSize('FAULTS', 2), singles.length + pairs.length);
+const FAULTS = Math.min(runSize('FAULTS', 1), singles.length + pairs.length);
 
 const nameOf = (trouble: Trouble): string =>
   trouble.map(({ side, fault }) => `${side} ${fault}`).join(' and ');

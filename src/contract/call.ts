@@ -4,16 +4,21 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call.
- * `public`: anyone; a session is ignored unless the call says otherwise. `account`: a signed-in owner, set up or not.
- * `owner`: a signed-in owner whose setup is complete. `signed`: a provider, by its signature over the raw body; there is
+ * `public`: anyone; a session is ignored unless the call says otherwise. `account`: a signed-in member, whether or not
+ * the business is set up. `owner`: a signed-in member of a business whose setup is complete. `signed`: a provider, by its signature over the raw body; there is
  * neither session nor origin.
  */
 export type Access = 'public' | 'account' | 'owner' | 'signed';
 
 /** A call of somebody who is signed in names what their role has to allow; of nobody else is a role known. */
 type Allowed =
-  | { readonly access: 'account' | 'owner'; readonly permission: Permission }
-  | { readonly access: 'public' | 'signed'; readonly permission?: never };
+  | {
+      readonly access: 'account' | 'owner';
+      readonly permission: Permission;
+      /** Whoever has the permission for their own records alone is answered with those; else they are refused. */
+      readonly narrows?: true;
+    }
+  | { readonly access: 'public' | 'signed'; readonly permission?: never; readonly narrows?: never };
 
 type Schema = z.ZodMiniType;
 

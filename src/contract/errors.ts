@@ -28,6 +28,18 @@ export const errorCatalogue = {
     status: 409,
     message: 'This email is already registered. Please log in or reset your password.',
   },
+  ALREADY_MEMBER: {
+    status: 409,
+    message: 'This address already belongs to your team. You can change its role in the list.',
+  },
+  OWNER_STAYS: {
+    status: 409,
+    message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
+  },
+  ADDRESS_UNCONFIRMED: {
+    status: 409,
+    message: 'Please confirm your own email address first. We have mailed you a link.',
+  },
   SLUG_TAKEN: { status: 409, message: 'This URL path is already taken.' },
   SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please pick another.' },
   ILLEGAL_TRANSITION: {

@@ -9,6 +9,8 @@ export const register = '/register';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = (token: string) => `/reset-password/${encodeURIComponent(token)}`;
 export const verifyEmail = (token: string) => `/verify-email/${encodeURIComponent(token)}`;
+/** Where somebody joins a business that has invited them. */
+export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}`;
 export const universal = (businessSlug: string) => `/book/${businessSlug}`;
 export const book = (businessSlug: string, serviceSlug: string) => `/book/${businessSlug}/${serviceSlug}`;
 export const bookingComplete = (appointmentId: string) =>

@@ -13,6 +13,7 @@ import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/mes
 import { startRefundJob } from './modules/payments/index.ts';
 import { startPayoutJob } from './modules/payouts/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
+import { registerInvitationPage } from './pages/account/invitation.pages.ts';
 import { registerLoginPage } from './pages/account/login.pages.ts';
 import { registerRegisterPage } from './pages/account/register.pages.ts';
 import {
@@ -222,6 +223,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
   registerVerifyEmailPage(app, host);
+  registerInvitationPage(app, host);
   registerUniversalPage(app, host);
   registerReviewsPage(app, host);
   registerBookPage(app, host);

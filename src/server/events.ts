@@ -26,6 +26,7 @@ export const hearers: Hearers = {
   ],
   'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],
   'payout.announced': [queueMessages],
+  'member.invited': [queueMessages],
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],

@@ -235,4 +235,92 @@ export const accountGuards = [
       named: 'is told with what it holds up',
     },
   ),
+  ...shownBy(
+    'live/members',
+    {
+      mark: 'no-process-of-before-takes-a-member-for-the-owner',
+      instead: 'business_id: at.business',
+      named: 'they find the business',
+    },
+    {
+      mark: 'a-new-invitation-voids-the-one-before',
+      named: 'is withdrawn at will',
+    },
+    {
+      mark: 'whoever-has-not-shown-their-address-invites-nobody',
+      named: 'goes to nobody',
+    },
+    {
+      mark: 'fifty-members-at-most',
+      named: 'is sent twenty times',
+    },
+    {
+      mark: 'twenty-invitations-an-hour',
+      named: 'is sent twenty times',
+    },
+    {
+      mark: 'nobody-lowers-the-owner',
+      named: 'is neither ended nor lowered',
+    },
+    {
+      mark: 'nobody-removes-the-owner',
+      named: 'is neither ended nor lowered',
+    },
+    {
+      mark: 'an-account-joins-by-its-own-password',
+      named: 'password alone',
+    },
+    {
+      mark: 'an-account-enters-its-own-businesses-alone',
+      named: 'enters no other',
+    },
+  ),
+  ...shownBy(
+    'lists/members-see',
+    {
+      mark: 'another-staff-members-booking-is-not-there',
+      text: "|| !isWithin(session, 'bookings.read', row)",
+      named: 'finds nobody else',
+    },
+    {
+      mark: 'nobody-changes-the-status-of-anothers-booking',
+      text: "|| !isWithin(reader, 'bookings.status', before)",
+      named: 'finds nobody else',
+    },
+    {
+      mark: 'nobody-records-money-with-a-status-who-may-not-take-it',
+      instead: 'return null;',
+      named: 'records no money',
+    },
+    {
+      mark: 'a-calendar-is-narrowed-to-ones-own',
+      instead: 'return filter;',
+      named: 'is listed those',
+    },
+    {
+      mark: 'a-clients-phone-is-hidden-from-whoever-may-not-see-it',
+      instead: 'const contact = {};',
+      named: 'only by the switch',
+    },
+    {
+      mark: 'whoever-sees-their-own-calendar-alone-sees-no-other-staff',
+      instead: 'return found(staff);',
+      named: 'is listed those',
+    },
+  ),
+  ...shownBy('attacks/own-rows-alone', {
+    mark: 'whoever-has-their-own-bookings-alone-is-a-role-of-their-own-in-the-database',
+    instead: 'return business;',
+    named: 'is shown those',
+  }),
+  ...shownBy('http/permissions', {
+    mark: 'who-may-see-their-own-alone-asks-calls-that-narrow',
+    text: "|| (reach === 'own' && call.narrows !== true)",
+    named: 'where a role reaches',
+  }),
+  ...shownBy('live/live-hub', {
+    mark: 'whoever-sees-their-own-bookings-alone-is-not-told-of-others',
+    text: 'if (!room.untold.has(stream))',
+    named: 'whoever is not told',
+  }),
 ];

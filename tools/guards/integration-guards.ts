@@ -44,10 +44,12 @@ export const integrationGuards = [
     { mark: 'a-webhook-that-failed-is-left-alone-for-a-while', named: 'what piles up' },
     { mark: 'one-at-a-time-is-delivered-to-a-webhook', named: 'one that is being delivered to' },
     {
-      mark: 'a-secret-that-may-be-in-use-signs-on-when-another-is-replaced-twice',
-      instead: 'const old = before.sealed;',
+      mark: 'a-secret-that-was-replaced-twice-signs-no-more',
+      text: 'before: before.sealed,',
+      instead: 'before: before.sealed_before ?? before.sealed,',
       named: 'two sign for a day',
     },
+    { mark: 'one-business-holds-two-lanes-at-most', named: 'twenty receivers of one business' },
     { mark: 'ten-webhooks-at-most', named: 'more than ten' },
   ),
 ];

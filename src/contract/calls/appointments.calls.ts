@@ -79,6 +79,7 @@ export const appointmentsCalls = {
       'Appointments that start in a range of days (at most 62), 1,000 a page; without one, the 30 days before and after today. `after` is the `next` of the page before.',
     access: 'owner',
     permission: 'bookings.read',
+    narrows: true,
     query: z.extend(businessScope, {
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
@@ -94,6 +95,7 @@ export const appointmentsCalls = {
       'What a calendar shows of up to 62 days: bookings that touch them, hires on each of their days. With `perDay`, only the first so many that begin on a day (or are under way on the first); `days` always counts all.',
     access: 'owner',
     permission: 'bookings.read',
+    narrows: true,
     query: z.object({
       from: calendarDate,
       to: calendarDate,
@@ -116,6 +118,7 @@ export const appointmentsCalls = {
     summary: 'One appointment, in full.',
     access: 'owner',
     permission: 'bookings.read',
+    narrows: true,
     params: byId,
     reply: z.object({ success, data: ownerAppointment }),
     refusals: ['NOT_FOUND'],
@@ -239,7 +242,8 @@ export const appointmentsCalls = {
     summary:
       'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may say which of its lines the client did not come for (all of them make it a no-show), set the final price of one that may vary, with the reason, and record the balance that was paid.',
     access: 'owner',
-    permission: 'bookings.change',
+    permission: 'bookings.status',
+    narrows: true,
     params: byId,
     body: z.strictObject({
       status: z.string().check(z.maxLength(20)),
@@ -254,7 +258,8 @@ export const appointmentsCalls = {
     summary:
       'Take back the last change of status, within ten seconds: its time must still be free, and nothing of it has left.',
     access: 'owner',
-    permission: 'bookings.change',
+    permission: 'bookings.status',
+    narrows: true,
     params: byId,
     reply: z.object({ success, data: ownerAppointment, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'SLOT_TAKEN', 'OUT_OF_STOCK'],

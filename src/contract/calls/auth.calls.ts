@@ -138,7 +138,7 @@ export const authCalls = {
     summary:
       'Whether a booking address is free for this business; of one that is taken, some like it that are free.',
     access: 'account',
-    permission: 'business.set-up',
+    permission: 'settings.change',
     query: z.object({ slug: z.string().check(z.maxLength(100)) }),
     reply: z.object({
       success,

@@ -5,6 +5,7 @@ import { clientsCalls } from './clients.calls.ts';
 import { finderCalls } from './finder.calls.ts';
 import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
+import { membersCalls } from './members.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { resourcesCalls } from './resources.calls.ts';
@@ -20,6 +21,7 @@ import { webhooksCalls } from './webhooks.calls.ts';
 /** Every call of the API by group: what the server can register, what the documentation lists. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: authCalls,
+  members: membersCalls,
   users: usersCalls,
   services: servicesCalls,
   resources: resourcesCalls,

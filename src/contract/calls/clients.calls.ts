@@ -105,7 +105,7 @@ export const clientsCalls = {
     summary:
       'Merge another record into this one: its bookings, notes and tags come here, its phone leads here.',
     access: 'owner',
-    permission: 'clients.change',
+    permission: 'clients.remove',
     params: byId,
     body: z.strictObject({ from: handle }),
     reply: saved,
@@ -117,7 +117,7 @@ export const clientsCalls = {
     summary:
       "Make whoever books under one of this client's other numbers a client of their own, with their bookings. A merged record stands again.",
     access: 'owner',
-    permission: 'clients.change',
+    permission: 'clients.remove',
     params: byId,
     body: z.strictObject({ phone: phone('This field is required', 'Enter a valid 11-digit NG number.') }),
     reply: saved,
@@ -140,7 +140,7 @@ export const clientsCalls = {
     summary:
       'Erase a client: name, contact, notes and answers go, from every booking too. What was booked and when stays, without a name.',
     access: 'owner',
-    permission: 'clients.change',
+    permission: 'clients.remove',
     params: byId,
     reply: z.object({ success, message: z.string() }),
     refusals: ['NOT_FOUND', 'HAS_FUTURE_BOOKINGS'],
@@ -151,7 +151,7 @@ export const clientsCalls = {
     summary:
       'What importing a CSV file (field clientsFile, at most 1 MB) would do, row by row. Changes nothing.',
     access: 'owner',
-    permission: 'clients.change',
+    permission: 'clients.import',
     consumes: 'multipart/form-data',
     file: clientsFile,
     reply: z.object({
@@ -172,7 +172,7 @@ export const clientsCalls = {
     summary:
       'Import clients from a CSV file, all of it or nothing. What a record already says is never overwritten.',
     access: 'owner',
-    permission: 'clients.change',
+    permission: 'clients.import',
     consumes: 'multipart/form-data',
     file: clientsFile,
     reply: z.object({

@@ -22,6 +22,7 @@ export const liveCalls = {
       "Changes of the business's bookings as they happen, as server-sent events, for an hour or until the session ends; whoever reconnects asks again for what is shown.",
     access: 'owner',
     permission: 'bookings.read',
+    narrows: true,
     // When it began to ask for what it shows: what may have changed since is told as `refresh` at once.
     query: z.object({ askedSecondsAgo: z.optional(wholeNumber(0, 999_999_999)) }),
     produces: 'text/event-stream',

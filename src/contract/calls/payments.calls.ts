@@ -277,7 +277,7 @@ export const paymentsCalls = {
     path: '/appointments/{id}/money',
     summary: 'What was paid, given back, held and is still owed of one booking.',
     access: 'owner',
-    permission: 'payments.read',
+    permission: 'payments.of-booking',
     params: byId,
     reply: z.object({ success, data: appointmentMoney }),
     refusals: ['NOT_FOUND'],
@@ -305,7 +305,7 @@ export const paymentsCalls = {
     summary:
       'Say what becomes of what a client has paid beyond the price: it goes back, or stays as credit. `amount` is what was shown.',
     access: 'owner',
-    permission: 'payments.take',
+    permission: 'payments.decide',
     params: byId,
     body: z.strictObject({
       choice: z.enum(['refund', 'credit'], 'Please choose what becomes of it.'),
@@ -320,7 +320,7 @@ export const paymentsCalls = {
     summary:
       'Give a caution fee back, or a part of it with the reason for the rest. What was paid online is asked of the provider first.',
     access: 'owner',
-    permission: 'payments.take',
+    permission: 'payments.decide',
     params: byId,
     body: z.strictObject({
       withheld: naira('This field is required', 'Cannot be negative'),

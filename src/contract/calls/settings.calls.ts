@@ -279,7 +279,7 @@ export const settingsCalls = {
     summary:
       'Whether the records hold together: the hourly checks, and payments against bookings and refunds.',
     access: 'owner',
-    permission: 'settings.read',
+    permission: 'reports.read',
     reply: z.object({ success, data: recordsCheck }),
     refusals: [],
   }),
@@ -288,7 +288,7 @@ export const settingsCalls = {
     path: '/settings/calendar-feeds',
     summary: 'The secret addresses under which other calendars can follow the diary.',
     access: 'owner',
-    permission: 'settings.read',
+    permission: 'settings.change',
     reply: z.object({ success, data: z.array(feed) }),
     refusals: [],
   }),

@@ -64,7 +64,7 @@ export const waitlistCalls = {
     path: '/waitlist',
     summary: 'Who waits for which day, from today on; first come first.',
     access: 'owner',
-    permission: 'bookings.read',
+    permission: 'waitlist.read',
     reply: z.object({ success, data: z.array(waitlistEntry) }),
     refusals: [],
   }),

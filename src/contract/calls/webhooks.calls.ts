@@ -112,7 +112,8 @@ export const webhooksCalls = {
   rotate: call({
     method: 'POST',
     path: '/webhooks/{id}/rotate',
-    summary: 'Give a webhook another secret. For 24 hours both of them sign, so that nothing is missed.',
+    summary:
+      'Give a webhook another secret. For 24 hours the one before signs as well, so that nothing is missed; one from before that ends at once.',
     access: 'owner',
     permission: 'integrations.manage',
     params: byId,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { permissions } from '#core/accounts/permissions.ts';
+import { permissionTexts } from '#core/accounts/permission-texts.ts';
 import type { Access, Call } from '../call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
@@ -77,7 +77,7 @@ const requestBodyOf = (call: Call): Pick<Operation, 'requestBody'> => {
 
 const whoMayCall = ({ access, permission }: Call): string => {
   const who = `Who may call: ${accessText[access].toLowerCase()}`;
-  return permission === undefined ? `${who}.` : `${who} and whose role may ${permissions[permission]}.`;
+  return permission === undefined ? `${who}.` : `${who} and whose role may ${permissionTexts[permission]}.`;
 };
 
 const operationOf = (call: Call): Operation => ({

@@ -1,3 +1,4 @@
+import type { InvitedRole } from '#core/accounts/permissions.ts';
 import type { StoredUser } from '../replies/views.ts';
 import type { FormState } from './page-forms.ts';
 
@@ -39,4 +40,18 @@ export type VerifyEmailPage = {
   readonly form: FormState;
   readonly token: string;
   readonly live: boolean;
+};
+
+/** Makes somebody a member of a business; `invitation` null: the link was used or withdrawn, or is over. */
+export type InvitationPage = {
+  readonly page: 'invitation';
+  readonly form: FormState;
+  readonly token: string;
+  readonly invitation: {
+    readonly businessName: string;
+    readonly email: string;
+    readonly role: InvitedRole;
+    /** There is no account with this address: its password is chosen here. */
+    readonly isNew: boolean;
+  } | null;
 };

@@ -1,5 +1,6 @@
 import type {
   ForgotPasswordPage,
+  InvitationPage,
   LoginPage,
   RegisterPage,
   ResetPasswordPage,
@@ -40,6 +41,7 @@ export type Page =
   | ForgotPasswordPage
   | ResetPasswordPage
   | VerifyEmailPage
+  | InvitationPage
   | UniversalPage
   | BookPage
   | RentalPage

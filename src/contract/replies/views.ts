@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from '#core/accounts/permissions.ts';
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { linePart, optionGroup, ownerLine, publicLine, twoHands } from './line-views.ts';
 import { payoutHold, toldLine } from './money-views.ts';
@@ -24,6 +25,10 @@ export const storedUser = z.object({
   bookingSettings,
   payoutHold: z.optional(z.nullable(payoutHold)),
   subaccountCode: z.optional(z.string()),
+  /** What they are to the business; absent: its owner. */
+  role: z.optional(z.enum(roles)),
+  /** Every business that this account belongs to, by name; absent: this one alone. */
+  businesses: z.optional(z.array(z.object({ businessId: id, businessName: z.string() }))),
 });
 export type StoredUser = z.output<typeof storedUser>;
 

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/checkout/testing/payments.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { createHoldings } from '#server/testing/sample-requests.ts';
+import { createHoldings } from '#server/testing/holdings.ts';
 import { sendMessages } from '#server/testing/send-messages.ts';
 import { storedRows } from '#server/testing/stored-rows.ts';
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts';

@@ -77,6 +77,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
+  invitations: everywhere('few, short-lived, and unique by token'),
+  members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
@@ -101,6 +103,16 @@ export const GIVEN_UP: readonly {
     table: 'businesses',
     columns: ['business_id', 'banner_id'],
     why: 'a table on every node cannot refer to shards; pictures are marked as removed and never deleted while shown',
+  },
+  {
+    table: 'invitations',
+    columns: ['business_id', 'staff_id'],
+    why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
+  },
+  {
+    table: 'members',
+    columns: ['business_id', 'staff_id'],
+    why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
   },
   {
     table: 'short_links',

@@ -150,7 +150,7 @@ const inOrder = (catalogue: Catalogue, places: Places): readonly TableFacts[] =>
   });
 };
 
-const ROLES = ['akoko_tenant', 'akoko_platform'] as const;
+const ROLES = ['akoko_tenant', 'akoko_platform', 'akoko_staff'] as const;
 
 const onWorkers = (command: string): string =>
   `SELECT nodename, nodeport, success, result FROM run_command_on_workers(${literal(command)})`;
@@ -181,8 +181,8 @@ const onNodes = (command: string): string =>
 
 const NODE_CHECKS: readonly Check[] = [
   {
-    what: 'every node knows the two roles',
-    question: `${onNodes("SELECT count(*) FROM pg_roles WHERE rolname IN ('akoko_tenant', 'akoko_platform')")} WHERE NOT success OR result <> '2'`,
+    what: 'every node knows the three roles',
+    question: `${onNodes("SELECT count(*) FROM pg_roles WHERE rolname IN ('akoko_tenant', 'akoko_platform', 'akoko_staff')")} WHERE NOT success OR result <> '3'`,
   },
   {
     what: 'every node knows whose the transaction is',

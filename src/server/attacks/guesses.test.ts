@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { handleOf, newBusinessId, newId } from '../platform/ids.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { fingerprint } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idPlaces } from './testing/id-places.ts';
@@ -23,7 +24,11 @@ beforeAll(async () => {
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An owner's links, mailed to them: one network may try them 60 times an hour. */
-const OWNERS_LINKS = ['PUT /auth/resetpassword/{resettoken}', 'PUT /auth/verifyemail/{token}'];
+const OWNERS_LINKS = [
+  'PUT /auth/resetpassword/{resettoken}',
+  'PUT /auth/verifyemail/{token}',
+  'POST /members/invitations/accept',
+];
 
 test(`of ${GUESSES} guesses at a link none opens or moves anything`, {
   timeout: 60_000 + GUESSES * 100,

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { fingerprint, storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody } from '../testing/test-owner.ts';

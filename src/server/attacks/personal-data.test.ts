@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { secretIn, seedCanaries } from './testing/canaries.ts';
 import { keysOf } from './testing/reply-keys.ts';
@@ -32,6 +33,9 @@ const ITS_OWN = [
   'POST /auth/login user.email',
   'POST /auth/login user.phone',
   'POST /auth/login user.subaccountCode',
+  'POST /members/invitations/accept user.email',
+  'POST /members/invitations/accept user.phone',
+  'POST /members/invitations/accept user.subaccountCode',
 ];
 
 test('no reply that needs no session has room for anything personal but the business’s own', () => {

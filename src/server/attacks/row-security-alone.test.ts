@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { canaryIn, rowsOf, seedCanaries } from './testing/canaries.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody } from '../testing/test-owner.ts';

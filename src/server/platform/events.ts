@@ -70,6 +70,13 @@ export type TenantEvent =
   | { readonly type: 'zone.changed'; readonly before: string; readonly now: Instant }
   /** `before`: who was to confirm the bookings made so far; still so in the business's row. */
   | { readonly type: 'confirmation.changed'; readonly before: ConfirmationSetting }
+  /** Somebody is to join the business by a link. */
+  | {
+      readonly type: 'member.invited';
+      readonly invitation: Id;
+      readonly email: string;
+      readonly now: Instant;
+    }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 

@@ -2,10 +2,16 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { inTenant, inTenantUndone, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
+import {
+  inTenant,
+  inTenantUndone,
+  inTenantUnlessRefused,
+  type TenantScope,
+  type TenantTransaction,
+} from './db/transaction.ts';
 import type { UploadedFile } from './http/bodies/upload.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
-import { isOwnScope, type Session } from './http/session.ts';
+import { isOwnScope, type Session, scopeOf } from './http/session.ts';
 import { once } from './idempotency.ts';
 import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
@@ -140,10 +146,11 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
     };
     const { database } = ctx.platform;
+    const scope = scopeWithin(business, ctx.actor);
     const write = () =>
       parts.isOnlyShown?.(input) === true
-        ? inTenantUndone(database, business, work)
-        : inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(database, business, work);
+        ? inTenantUndone(database, scope, work)
+        : inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(database, scope, work);
     const done = await tried(write, retries);
     // With `after`, what was done is a D, else the reply itself.
     if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;
@@ -219,7 +226,8 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
     const business = whose === undefined ? ownBusinessOf(ctx.actor) : await whose(asked);
     const own = business === null ? null : ownInputOf<C>(business, input);
     if (business === null || own === null) return missing;
-    return inTenant(ctx.platform.database, business, (tx) => run({ ctx: { ...ctx, tx }, input: own }));
+    const scope = scopeWithin(business, ctx.actor);
+    return inTenant(ctx.platform.database, scope, (tx) => run({ ctx: { ...ctx, tx }, input: own }));
   };
   return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
@@ -232,6 +240,10 @@ export const sessionOf = ({ actor }: Pick<Ctx, 'actor'>): Session => {
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>
   actor.kind === 'member' ? actor.session.business : null;
+
+/** As far as somebody reaches in a business: within their own no further than their role. */
+const scopeWithin = (business: BusinessId, actor: Actor): TenantScope =>
+  actor.kind === 'member' && actor.session.business === business ? scopeOf(actor.session) : business;
 
 /** Whether an owner's request says that it is about another business than theirs. */
 const isOfAnother = ({ access }: Call, { actor }: Ctx, input: InputOf<Call>): boolean => {

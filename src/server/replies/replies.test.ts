@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { callGroups } from '#contract/calls/calls.ts';
 import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from '../attacks/testing/requests.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { createWriter } from '../testing/plain-reply.ts';
-import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { Answer } from '../testing/visitor.ts';
 

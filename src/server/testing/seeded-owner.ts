@@ -41,9 +41,16 @@ export const registerOwner = async (
       hours: openingHours,
       now,
     });
+    const { member_id: member } = await transaction.query
+      .selectFrom('members')
+      .select('member_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     await insertSession(transaction, {
       tokenHash: sha256(token),
       business,
+      member,
+      isOwner: true,
       email,
       device: 'node',
       now,

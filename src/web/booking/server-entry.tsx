@@ -4,6 +4,7 @@ import { htmlDocument } from './document/html-document.tsx';
 import type { PageView } from './document/page-view.ts';
 import { addLineView } from './pages/add-line/add-line-page.tsx';
 import { forgotPasswordView } from './pages/auth/forgot-password-page.tsx';
+import { invitationView } from './pages/auth/invitation-page.tsx';
 import { loginView } from './pages/auth/login-page.tsx';
 import { registerView } from './pages/auth/register-page.tsx';
 import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
@@ -46,6 +47,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return resetPasswordView(page, options);
     case 'verify-email':
       return verifyEmailView(page, options);
+    case 'invitation':
+      return invitationView(page, options);
     case 'universal':
       return universalView(page, options);
     case 'book':

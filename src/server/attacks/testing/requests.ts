@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
+import type { Holdings } from '../../testing/holdings.ts';
 import { pathOf } from '../../testing/registered-calls.ts';
-import { type Holdings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { createService } from '../../testing/test-owner.ts';
 import type { Answer, SentFile, Visitor } from '../../testing/visitor.ts';
 import type { IdPlace } from './id-places.ts';
@@ -91,6 +92,8 @@ const bodies: Readonly<Record<string, (own: FuzzFixtures, sample: Fields) => Fie
   'PUT /staff/{id}': ({ owner, serviceId }) => ({ businessId: owner.businessId, services: [serviceId] }),
   'POST /settings/calendar-feeds/renew': ({ staffId }) => ({ staffId }),
   'POST /appointments': ({ staffId }) => ({ staffId }),
+  'POST /members/invitations': ({ staffId }) => ({ staffId }),
+  'PUT /members/{id}': ({ staffId }) => ({ staffId }),
   'POST /payments/initialize': ({ staffId }, { metadata }) => ({
     metadata: { ...Object(metadata), staffId, date: '2026-12-16T09:00:00.000Z' },
   }),

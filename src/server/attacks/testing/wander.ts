@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { createHoldings, nameOf } from '../../testing/sample-requests.ts';
+import { createHoldings } from '../../testing/holdings.ts';
+import { nameOf } from '../../testing/sample-requests.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { canaryIn, secretIn } from './canaries.ts';

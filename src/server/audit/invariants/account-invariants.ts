@@ -24,18 +24,30 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: "a session is of its account's business and ends within thirty days",
-    text: `SELECT s.business_id, s.email
+    text: `SELECT coalesce(s.business_id, m.business_id) AS business_id, s.email
              FROM sessions s
              LEFT JOIN users u ON u.email = s.email AND u.business_id = s.business_id
-            WHERE u.email IS NULL OR s.expires_at > s.created_at + interval '30 days'`,
+             LEFT JOIN members m ON m.member_id = s.member_id
+            WHERE (s.business_id IS NOT NULL AND u.email IS NULL)
+               OR (s.member_id IS NOT NULL
+                   AND (m.email IS DISTINCT FROM s.email OR (m.role = 'owner') <> (s.business_id IS NOT NULL)))
+               OR s.expires_at > s.created_at + interval '30 days'`,
+  },
+  {
+    name: 'a business that somebody signs in for has one owner, whose account it is',
+    text: `SELECT business_id FROM members GROUP BY business_id HAVING count(*) FILTER (WHERE role = 'owner') <> 1
+           UNION ALL
+           SELECT m.business_id FROM members m
+             JOIN users u ON u.email = m.email
+            WHERE (m.role = 'owner') <> (u.business_id IS NOT DISTINCT FROM m.business_id)`,
   },
   {
     // The mail that tells of a change is written by it. Whoever changes a known password stays signed in, and is seen then.
     name: 'no session outlives a change of the password but the one that made it',
     text: `SELECT s.business_id, s.email
              FROM sessions s
-             JOIN messages m ON m.business_id = s.business_id AND m.kind = 'password-changed'
-              AND m.created_at > s.created_at
+             JOIN messages m ON m.business_id = s.business_id AND m.address = s.email
+              AND m.kind = 'password-changed' AND m.created_at > s.created_at
              LEFT JOIN password_resets r ON r.email = s.email AND r.used_at = m.created_at
             GROUP BY s.business_id, s.email, m.message_id
            HAVING count(*) > 1 OR bool_or(s.last_seen_at < m.created_at) OR bool_or(r.reset_id IS NOT NULL)`,
@@ -54,8 +66,8 @@ export const accountInvariants: readonly Invariant[] = [
                OR r.used_at NOT BETWEEN r.created_at AND r.expires_at
                OR (r.used_at IS NULL
                    AND EXISTS (SELECT FROM messages m
-                                WHERE m.business_id = u.business_id AND m.kind = 'password-changed'
-                                  AND m.created_at > r.created_at))`,
+                                WHERE m.business_id = u.business_id AND m.address = u.email
+                                  AND m.kind = 'password-changed' AND m.created_at > r.created_at))`,
   },
   {
     name: 'nothing is paid out to an owner whose address was never shown to be theirs',

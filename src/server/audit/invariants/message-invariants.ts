@@ -25,6 +25,7 @@ const uncounted = quoted([
   'password-changed',
   'new-device',
   'verify-email',
+  'invitation',
   'payout-changed',
   'dispute',
   'receipt',

@@ -55,6 +55,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
   const { run, business } = seeding;
   const one = 'an address is one account, and a web address one business, however they are written';
   const own = "a session is of its account's business and ends within thirty days";
+  const owned = 'a business that somebody signs in for has one owner, whose account it is';
   const outlives = 'no session outlives a change of the password but the one that made it';
   const resets =
     'an account has one open reset at most, for an hour, and none from before a change of the password';
@@ -108,6 +109,17 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await run('UPDATE sessions SET business_id = $1', [await addMusa(seeding, null)]);
+      },
+    ],
+    [
+      owned,
+      'an owner who is something else there',
+      async () => {
+        await addSignedIn(seeding);
+        await run(
+          "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'manager', $4)",
+          [randomUUID(), business, EMAIL, START],
+        );
       },
     ],
     [

@@ -49,7 +49,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
 /** The owner's calendar, and the addresses under which other calendars follow it. */
 const calendarEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(appointmentsCalls.calendar, ({ query }, { session, now }) =>
-    readCalendar(platform, session.business, query, now),
+    readCalendar(platform, session, query, now),
   ),
   readFeeds.endpoint(platform),
   renewCalendarFeed.endpoint(platform),

@@ -10,6 +10,9 @@ import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
+import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
+import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
+import { readMembers } from './members/members.queries.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/sessions.commands.ts';
 import { readSessions } from './sessions/sessions.queries.ts';
@@ -42,6 +45,13 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   readSessions.endpoint(platform),
   endSession.endpoint(platform),
   endOtherSessions.endpoint(platform),
+  readMembers.endpoint(platform),
+  inviteMember.endpoint(platform),
+  withdrawInvitation.endpoint(platform),
+  acceptInvitation.endpoint(platform),
+  changeMember.endpoint(platform),
+  removeMember.endpoint(platform),
+  enterBusiness.endpoint(platform),
   handle(authCalls.logout, async (_, context) => {
     // The specification fixes GET for a call that changes state: another site's link or image must not make it.
     if (isFromAnotherSite(context.request, platform.publicUrl)) return refusal('FORBIDDEN');

@@ -1,8 +1,9 @@
 export { registerOwner } from './accounts/accounts.commands.ts';
-export { presentUser } from './accounts/accounts.present.ts';
 export { findAccount } from './accounts/accounts.repo.ts';
 export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './accounts/accounts.rules.ts';
 export { authEndpoints, noteAccount } from './auth.routes.ts';
+export { acceptInvitation } from './members/joining.commands.ts';
+export { readInvitation, readUser } from './members/members.queries.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';

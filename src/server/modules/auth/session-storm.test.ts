@@ -20,8 +20,12 @@ const app = useTestApp({ trustProxy: '127.0.0.1' });
 /** An account with this many sessions besides its first, and a link to reset its password. */
 const plant = async (sessions: number) => {
   const { visitor, email } = await registerOwner(app);
-  const { business_id: business } = await acrossTenants(app.database, ({ query }) =>
-    query.selectFrom('users').select('business_id').where('email', '=', email).executeTakeFirstOrThrow(),
+  const { business_id: business, member_id: member } = await acrossTenants(app.database, ({ query }) =>
+    query
+      .selectFrom('members')
+      .select(['business_id', 'member_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow(),
   );
   const now = app.clock.now();
   const reset = newToken();
@@ -34,7 +38,8 @@ const plant = async (sessions: number) => {
       others.push(other);
       const expiresAt = later(now, absoluteMinutes);
       const device = `phone ${made}`;
-      await insertSession(transaction, { tokenHash: sha256(token), business, email, device, now, expiresAt });
+      const of = { business, member, isOwner: true, email };
+      await insertSession(transaction, { tokenHash: sha256(token), ...of, device, now, expiresAt });
     }
     const expiresAt = later(now, resetMinutes);
     await replaceReset(transaction, { id: newId(), tokenHash: sha256(reset), email, now, expiresAt });

@@ -9,7 +9,7 @@ import type { BusinessId } from '../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery, sessionOf } from '../../platform/use-case.ts';
-import { findAccount, presentUser } from '../auth/index.ts';
+import { readUser } from '../auth/index.ts';
 import { presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
 import {
   findBusiness,
@@ -65,12 +65,11 @@ export const readBusinessPage = defineQuery(usersCalls.publicBusiness, {
 /** Who is signed in. */
 export const readMe = defineQuery(usersCalls.me, {
   read: async ({ ctx }) => {
-    const { email } = sessionOf(ctx);
-    const account = await acrossTenants(ctx.platform.database, (transaction) =>
-      findAccount(transaction, email),
+    const { email, business } = sessionOf(ctx);
+    const user = await acrossTenants(ctx.platform.database, (transaction) =>
+      readUser(transaction, email, business),
     );
-    if (account === undefined) return refusal('UNAUTHENTICATED');
-    return ok({ success: true, user: presentUser(account) });
+    return user === null ? refusal('UNAUTHENTICATED') : ok({ success: true, user });
   },
 });
 

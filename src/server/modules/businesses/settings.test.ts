@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHoldings } from '../../testing/sample-requests.ts';
+import { createHoldings } from '../../testing/holdings.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';

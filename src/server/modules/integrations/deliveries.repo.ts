@@ -11,9 +11,12 @@ const key = ({ business, webhook }: { readonly business: BusinessId; readonly we
   webhook_id: webhook,
 });
 
+/** So many receivers of one business are waited for at once, by all processes: the other lanes are everybody else's. */
+const MOST_OF_ONE_BUSINESS = 2;
+
 /**
- * The delivery that is due longest, of a webhook that rests no more and that nobody is delivering to; the webhook is
- * locked, and those that others hold are passed over.
+ * The delivery that is due longest, of a webhook that rests no more and that nobody is delivering to, of a business with
+ * no more than its share under way; the webhook is locked, and those that others hold are passed over.
  */
 export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =>
   query
@@ -46,6 +49,13 @@ export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =
     .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
     // guard: one-at-a-time-is-delivered-to-a-webhook
     .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
+    // guard: one-business-holds-two-lanes-at-most
+    .where(({ selectFrom }) =>
+      selectFrom('webhooks as o')
+        .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
+        .whereRef('o.business_id', '=', 'w.business_id')
+        .where('o.taken_until', '>', moment(now)),
+    )
     .orderBy('d.due_at')
     .limit(1)
     .forUpdate('w')

@@ -78,8 +78,8 @@ export const removeWebhook = defineCommand(webhooksCalls.remove, {
 });
 
 /**
- * Gives a webhook another secret; for a day the one before signs as well. Of two replacements within a day that is the one
- * from before both: the answer with the secret in between may have been lost.
+ * Gives a webhook another secret; for a day the one before signs as well. Never more than these two: replaced again
+ * within the day, the oldest ends at once, so that a secret that got about can be ended.
  */
 export const rotateSecret = defineCommand(webhooksCalls.rotate, {
   run: async ({ ctx: { tx, now, platform }, input: { params } }) => {
@@ -89,10 +89,8 @@ export const rotateSecret = defineCommand(webhooksCalls.rotate, {
     const whose = { business: tx.business, webhook: params.id };
     const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
     const until = toInstant(now + OLD_SECRET_MS);
-    const inBetween = before.before_until !== null && before.before_until > now;
-    // guard: a-secret-that-may-be-in-use-signs-on-when-another-is-replaced-twice
-    const old = inBetween ? (before.sealed_before ?? before.sealed) : before.sealed;
-    const row = await replaceSecret(tx, params.id, { sealed, before: old, until });
+    // guard: a-secret-that-was-replaced-twice-signs-no-more
+    const row = await replaceSecret(tx, params.id, { sealed, before: before.sealed, until });
     return ok({ success: true, data: presentWebhook(row, now), secret });
   },
 });

@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventSchema } from '#contract/webhooks/events.ts';
 import { sampleEvent } from '#contract/webhooks/samples.ts';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
-import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
+import { createEncryption } from '../../platform/secrets/encryption.ts';
+import { runSize } from '../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { createWaitingRoom, fill, joined } from '../../testing/waiting-room.ts';
-import { deliver, takeDueDelivery } from './deliveries.worker.ts';
+import { deliver, startDeliveryJob, takeDueDelivery } from './deliveries.worker.ts';
+import { queueDeliveries } from './queue.commands.ts';
+import { sealSecret } from './secrets.rules.ts';
+import { writeSecret } from './signatures.rules.ts';
 import { deliverAll } from './testing/deliver-all.ts';
 import { startReceiver } from './testing/receiver.ts';
+import { insertWebhook } from './webhooks.repo.ts';
 
 const receiver = await startReceiver();
 const app = useTestApp({ outbound: { ownOrigin: receiver.origin } });
@@ -100,25 +109,25 @@ test('only what was asked for is told, and a refused change to nobody', async ()
   expect(receiver.heardAt(url).map(({ event }) => event.type)).toEqual(['booking.confirmed']);
 });
 
-test('the secret is told once; two sign for a day after it was replaced', async () => {
+test('the secret is told once; two sign for a day after it was replaced, and never three', async () => {
   const owner = await createOwner(app);
   const { url, id, secret } = await add(owner);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const listed = await owner.visitor.send('GET', '/api/webhooks');
   const bare = secret.slice('whsec_'.length);
   expect(listed.text).not.toContain(bare);
-  const rotated = await owner.visitor.send('POST', `/api/webhooks/${id}/rotate`, {});
-  const lost = rotated.body.secret as string;
-  // Its answer was lost: replaced again, the secret that is in use goes on.
-  const after = (await owner.visitor.send('POST', `/api/webhooks/${id}/rotate`, {})).body.secret as string;
-  expect(after).not.toBe(lost);
-  expect(after).not.toBe(secret);
+  const secrets = [secret];
+  const rotate = async (): Promise<void> => {
+    const rotated = await owner.visitor.send('POST', `/api/webhooks/${id}/rotate`, {});
+    expect(secrets).not.toContain(rotated.body.secret);
+    secrets.push(rotated.body.secret);
+  };
   const signers = async () => {
     await owner.visitor.send('POST', `/api/webhooks/${id}/test`, {});
     await deliverAll(app);
     const { headers, body } = receiver.heardAt(url).at(-1) ?? { headers: {}, body: '' };
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() });
-    const good = [secret, after].map((one) => {
+    const good = secrets.map((one) => {
       try {
         new Webhook(one).verify(body, headers as Record<string, string>);
         return true;
@@ -129,14 +138,20 @@ test('the secret is told once; two sign for a day after it was replaced', async 
     vi.useRealTimers();
     return good;
   };
+  await rotate();
   expect(await signers()).toEqual([true, true]);
   wait(dayMs - minuteMs);
   expect(await signers()).toEqual([true, true]);
+  // Again within the day: the oldest ends at once, and the one that follows it has a whole day.
+  await rotate();
+  expect(await signers()).toEqual([false, true, true]);
+  wait(dayMs - minuteMs);
+  expect(await signers()).toEqual([false, true, true]);
   wait(2 * minuteMs);
-  expect(await signers()).toEqual([false, true]);
+  expect(await signers()).toEqual([false, false, true]);
   const later =
     (await owner.visitor.send('GET', '/api/webhooks')).text + JSON.stringify(await deliveriesOf(owner, id));
-  for (const one of [secret, after]) {
+  for (const one of secrets) {
     expect(later).not.toContain(one.slice('whsec_'.length));
     expect(app.logged.join('\n')).not.toContain(one.slice('whsec_'.length));
   }
@@ -242,38 +257,74 @@ test('one that is being delivered to is left alone, others are not; whoever dies
   expect(deliveries.map(({ tries }: { tries: unknown[] }) => tries.length)).toEqual([1, 1]);
 });
 
-test('what piles up while a receiver is down arrives once each when it is back', async () => {
-  const owner = await createOwner(app);
-  const { url, id } = await add(owner, ['booking.created']);
-  await book(owner);
-  const COUNT = 500;
-  await asSuperuser(
-    app,
-    `INSERT INTO webhook_deliveries (business_id, webhook_id, event_id, type, facts, happened_at, queued_at, due_at)
-     SELECT business_id, webhook_id, gen_random_uuid(), type, facts, happened_at, queued_at, due_at
-       FROM webhook_deliveries, generate_series(2, $2) WHERE webhook_id = $1`,
-    [storedId(id), COUNT],
-  );
-  receiver.replyAt(url, 500);
-  for (let minute = 0; minute < 10; minute += 1) {
-    await deliverAll(app);
-    wait(minuteMs);
+test('twenty receivers of one business that keep us waiting leave the lanes to others', async () => {
+  const [slow, quick] = [await createOwner(app), await createOwner(app)];
+  // More than a business may have, so that they would fill every lane.
+  const business = storedBusinessId(slow.businessId) as BusinessId;
+  const encryption = createEncryption(app.platform.secretKey);
+  for (let count = 0; count < 20; count += 1) {
+    const id = newId();
+    const url = receiver.address();
+    receiver.holdAt(url);
+    const sealed = sealSecret(encryption, { business, webhook: id }, writeSecret(randomBytes(32)));
+    const made = { id, url, events: ['booking.created'], sealed, now: app.clock.now() } as const;
+    await inTenant(app.platform.database, business, (tx) => insertWebhook(tx, made));
   }
-  // It is asked ever more rarely, however much waits for it.
-  expect(receiver.heardAt(url).length).toBeLessThan(15);
-  receiver.replyAt(url, 200);
-  wait(hourMs);
-  await deliverAll(app);
-  wait(hourMs);
-  await deliverAll(app);
-  const rows = await asSuperuser<{ state: string; count: string }>(
-    app,
-    'SELECT state, count(*) FROM webhook_deliveries WHERE webhook_id = $1 GROUP BY 1',
-    [storedId(id)],
-  );
-  expect(rows.map(({ state, count }) => [state, Number(count)])).toEqual([['delivered', COUNT]]);
-  expect(new Set(receiver.heardAt(url).map(({ headers }) => headers['webhook-id'])).size).toBe(COUNT);
+  await book(slow);
+  const { url } = await add(quick, ['booking.created']);
+  const job = startDeliveryJob(app.platform);
+  onTestFinished(async () => {
+    receiver.release();
+    await job.stop();
+  });
+  await vi.waitFor(() => expect(receiver.waiting()).toBe(2), { timeout: 5_000 });
+  await book(quick);
+  // At once: long before the slow ones have had their ten seconds.
+  await vi.waitFor(() => expect(receiver.heardAt(url)).toHaveLength(1), { timeout: 5_000 });
+  expect(receiver.waiting()).toBe(2);
 });
+
+test(
+  'what piles up while a receiver is down arrives once each when it is back, and keeps nobody waiting',
+  async () => {
+    const [owner, other] = [await createOwner(app), await createOwner(app)];
+    const { url, id } = await add(owner, ['booking.created']);
+    const { url: elsewhere } = await add(other, ['booking.created']);
+    const booking = storedId(await book(owner)) as Id;
+    const EVENTS = runSize('EVENTS', 500);
+    const now = app.clock.now();
+    const event = { type: 'booking.changed', appointment: booking, version: 1, step: 'book', now } as const;
+    for (let left = EVENTS - 1; left > 0; left -= 500)
+      await inTenant(app.platform.database, storedBusinessId(owner.businessId) as BusinessId, async (tx) => {
+        for (let count = 0; count < Math.min(left, 500); count += 1) await queueDeliveries(tx, event);
+      });
+    receiver.replyAt(url, 500);
+    const resident = process.memoryUsage().rss;
+    for (let minute = 0; minute < 10; minute += 1) {
+      await book(other);
+      await deliverAll(app);
+      expect(receiver.heardAt(elsewhere)).toHaveLength(minute + 1);
+      wait(minuteMs);
+    }
+    // However much waits, one event at a time is in memory.
+    expect(process.memoryUsage().rss - resident).toBeLessThan(96 * 1024 * 1024);
+    // It is asked ever more rarely, however much waits for it.
+    expect(receiver.heardAt(url).length).toBeLessThan(15);
+    receiver.replyAt(url, 200);
+    wait(hourMs);
+    await deliverAll(app);
+    wait(hourMs);
+    await deliverAll(app);
+    const rows = await asSuperuser<{ state: string; count: string }>(
+      app,
+      'SELECT state, count(*) FROM webhook_deliveries WHERE webhook_id = $1 GROUP BY 1',
+      [storedId(id)],
+    );
+    expect(rows.map(({ state, count }) => [state, Number(count)])).toEqual([['delivered', EVENTS]]);
+    expect(new Set(receiver.heardAt(url).map(({ headers }) => headers['webhook-id'])).size).toBe(EVENTS);
+  },
+  runSize('EVENTS', 500) * 60 + 30_000,
+);
 
 test('nobody else’s webhook can be seen, changed, tried or removed, nor its deliveries', async () => {
   const [mine, theirs] = [await createOwner(app), await createOwner(app)];

@@ -78,7 +78,9 @@ test('whatever adds a row of an appointment’s history announces it', () => {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     .filter(({ text }) => adds.test(text));
   expect(sources.length).toBeGreaterThanOrEqual(2);
-  expect(sources.filter(({ text }) => !/\bannounce\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    sources.filter(({ text }) => !/\b(?:announce|tellOfEvent)\(/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('whoever joins is told to look again where something may have changed since they asked', () => {
@@ -86,7 +88,7 @@ test('whoever joins is told to look again where something may have changed since
   const hub = createLiveHub();
   const [changed, quiet] = [newBusinessId(), newBusinessId()];
   const toldTo = (business: BusinessId, askedSecondsAgo?: number): readonly string[] => {
-    const place = hub.join(business, askedSecondsAgo);
+    const place = hub.join(business, { secondsAgo: askedSecondsAgo });
     return place.ok ? read(place.value) : [place.code];
   };
   // Nobody knows what happened before it began to listen.
@@ -104,6 +106,18 @@ test('whoever joins is told to look again where something may have changed since
   expect(toldTo(quiet, 0)).toEqual(['refresh']);
 });
 
+test('whoever is not told what changed hears that something did, once a window', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub();
+  const business = newBusinessId();
+  const [told, untold] = [hub.join(business), hub.join(business, { isTold: false })];
+  if (!told.ok || !untold.ok) throw new Error('No place');
+  hub.tell(business, change);
+  hub.tell(business, change);
+  vi.advanceTimersByTime(1_000);
+  expect([read(told.value).length, read(untold.value)]).toEqual([2, ['refresh']]);
+});
+
 test('where more businesses changed than are remembered, whoever joins looks again', () => {
   vi.useFakeTimers();
   const hub = createLiveHub();
@@ -112,6 +126,6 @@ test('where more businesses changed than are remembered, whoever joins looks aga
   hub.tell(first, change);
   for (let count = 0; count < 10_000; count += 1) hub.tell(newBusinessId(), change);
   vi.advanceTimersByTime(10_000);
-  const place = hub.join(first, 10);
+  const place = hub.join(first, { secondsAgo: 10 });
   expect(place.ok ? read(place.value) : place.code).toEqual(['refresh']);
 });

@@ -1,8 +1,9 @@
 import { liveCalls } from '#contract/calls/live.calls.ts';
+import { reachOf } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { commentText, type EventStream } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { sessionTokenOf } from '../../platform/http/session.ts';
+import { type Session, sessionTokenOf } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAliveSessions, findSession } from '../auth/index.ts';
 import type { LiveHub } from './live.worker.ts';
@@ -18,13 +19,16 @@ export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoi
   const watch = watchSessions((hashes) => findAliveSessions(platform, hashes));
   return [
     handle(liveCalls.changes, async ({ query }, { session, request }) => {
-      const joined = hub.join(session.business, query.askedSecondsAgo);
+      const joined = hub.join(session.business, {
+        secondsAgo: query.askedSecondsAgo,
+        isTold: reachOf(session.role, 'bookings.read') === 'all',
+      });
       if (!joined.ok) return joined;
       const stream = joined.value;
       const token = sessionTokenOf(request, platform.publicUrl);
       stream.send(`retry: ${RETRY_MS}\n\n`);
       // guard: a-stream-ends-within-a-second-of-its-session
-      watch(stream, session.tokenHash);
+      watch(stream, session);
       keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
       return ok(stream);
     }),
@@ -48,17 +52,22 @@ const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void
   });
 };
 
-/** Which of these sessions are alive; each by the hash of its token. */
-type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Buffer[]>;
+type Watched = Pick<Session, 'tokenHash' | 'business' | 'role'>;
+
+/** Which of these sessions are alive, and in which business and role; each by the hash of its token. */
+type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Watched[]>;
+
+const keyOf = ({ tokenHash, business, role }: Watched): string =>
+  `${tokenHash.toString('hex')} ${business} ${role}`;
 
 const LOOK_MS = 1_000;
 
 /**
- * Ends streams within a second of the end of their sessions: one question for all that are open here, and none while
- * none is.
+ * Ends streams within a second of the end of their sessions, or of a session's going on in another business or role:
+ * one question for all that are open here, and none while none is.
  */
-const watchSessions = (findAlive: FindAlive): ((stream: EventStream, tokenHash: Buffer) => void) => {
-  const watched = new Map<EventStream, Buffer>();
+const watchSessions = (findAlive: FindAlive): ((stream: EventStream, session: Watched) => void) => {
+  const watched = new Map<EventStream, Watched>();
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
 
@@ -68,16 +77,16 @@ const watchSessions = (findAlive: FindAlive): ((stream: EventStream, tokenHash: 
     try {
       // Streams that open while the answer is under way are not in it.
       const asked = [...watched];
-      const alive = await findAlive([...new Set(asked.map(([, hash]) => hash))]);
-      const live = new Set(alive.map((hash) => hash.toString('hex')));
-      for (const [stream, hash] of asked) if (!live.has(hash.toString('hex'))) stream.end();
+      const alive = await findAlive([...new Set(asked.map(([, { tokenHash }]) => tokenHash))]);
+      const live = new Set(alive.map(keyOf));
+      for (const [stream, session] of asked) if (!live.has(keyOf(session))) stream.end();
     } finally {
       looking = false;
     }
   };
 
-  return (stream, tokenHash) => {
-    watched.set(stream, tokenHash);
+  return (stream, session) => {
+    watched.set(stream, session);
     // A database that cannot be asked just now says nothing about any session.
     timer ??= setInterval(() => void look().catch(() => undefined), LOOK_MS).unref();
     stream.onClosed(() => {

@@ -14,10 +14,14 @@ import type { Platform } from '../../platform/platform.ts';
 export type LiveHub = {
   /**
    * A stream that leaves its room by itself when it ends. Whoever began to ask for what it shows so many seconds ago is
-   * told to look again where anything may have changed since. TOO_MANY_REQUESTS or UNAVAILABLE where there is
+   * told to look again where anything may have changed since. `isTold` false: they hear only that something has changed,
+   * at the end of each window, and never what. TOO_MANY_REQUESTS or UNAVAILABLE where there is
    * no place.
    */
-  readonly join: (business: BusinessId, askedSecondsAgo?: number) => Outcome<EventStream>;
+  readonly join: (
+    business: BusinessId,
+    asked?: { readonly secondsAgo?: number | undefined; readonly isTold?: boolean },
+  ) => Outcome<EventStream>;
   /** Null: more than can be told; whoever listens looks at everything again. */
   readonly tell: (business: BusinessId, change: LiveChange | null) => void;
   /** Something may have been missed, whosever it was. */
@@ -28,6 +32,8 @@ export type LiveHub = {
 
 type Room = {
   readonly streams: Set<EventStream>;
+  /** Those among them that are not told what has changed. */
+  readonly untold: Set<EventStream>;
   /** What was said since the present window began, and whether more was held back. */
   told: number;
   heldBack: boolean;
@@ -52,7 +58,13 @@ export const createLiveHub = (): LiveHub => {
   let closed = false;
 
   const roomOf = (business: BusinessId): Room => {
-    const room = rooms.get(business) ?? { streams: new Set(), told: 0, heldBack: false, window: null };
+    const room = rooms.get(business) ?? {
+      streams: new Set(),
+      untold: new Set(),
+      told: 0,
+      heldBack: false,
+      window: null,
+    };
     rooms.set(business, room);
     return room;
   };
@@ -60,6 +72,7 @@ export const createLiveHub = (): LiveHub => {
   const leave = (business: BusinessId, stream: EventStream): void => {
     const room = rooms.get(business);
     if (room?.streams.delete(stream) !== true) return;
+    room.untold.delete(stream);
     open -= 1;
     if (room.streams.size > 0) return;
     if (room.window !== null) clearTimeout(room.window);
@@ -67,7 +80,7 @@ export const createLiveHub = (): LiveHub => {
   };
 
   return {
-    join: (business, askedSecondsAgo) => {
+    join: (business, { secondsAgo, isTold = true } = {}) => {
       // guard: a-process-takes-two-thousand-streams
       if (closed || open >= MOST_HERE) return refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
       if ((rooms.get(business)?.streams.size ?? 0) >= MOST_OF_ONE) {
@@ -75,10 +88,12 @@ export const createLiveHub = (): LiveHub => {
         return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 30 });
       }
       const stream = createEventStream();
-      roomOf(business).streams.add(stream);
+      const room = roomOf(business);
+      room.streams.add(stream);
+      if (!isTold) room.untold.add(stream);
       open += 1;
       stream.onClosed(() => leave(business, stream));
-      if (askedSecondsAgo !== undefined && recent.within(business, askedSecondsAgo * 1_000 + MARGIN_MS))
+      if (secondsAgo !== undefined && recent.within(business, secondsAgo * 1_000 + MARGIN_MS))
         stream.send(REFRESH);
       return ok(stream);
     },
@@ -111,11 +126,13 @@ const tellRoom = (room: Room, change: LiveChange | null): void => {
     return;
   }
   room.told += 1;
-  say(room, eventText(change));
+  // guard: whoever-sees-their-own-bookings-alone-is-not-told-of-others
+  for (const stream of room.streams) if (!room.untold.has(stream)) stream.send(eventText(change));
 };
 
 const endWindow = (room: Room): void => {
   if (room.heldBack) say(room, REFRESH);
+  else for (const stream of room.untold) stream.send(REFRESH);
   room.told = 0;
   room.heldBack = false;
   room.window = null;

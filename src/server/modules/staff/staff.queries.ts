@@ -1,6 +1,7 @@
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
+import { reachOf } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { isOwnScope } from '../../platform/http/session.ts';
@@ -42,11 +43,15 @@ const ofService = async (
 export const readStaff = defineQuery(staffCalls.list, {
   read: async ({ ctx: { platform, actor }, input: { query } }) => {
     const session = actor.kind === 'member' ? actor.session : null;
-    if (session?.setupComplete && isOwnScope(session, query.businessId)) {
+    const reach = session === null ? null : reachOf(session.role, 'staff.read');
+    if (session?.setupComplete && isOwnScope(session, query.businessId) && reach !== null) {
       const serviceId =
         query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);
       if (query.serviceId === undefined || serviceId !== null) {
-        return found(await readOwnerStaff(platform, session.business, serviceId));
+        const staff = await readOwnerStaff(platform, session.business, serviceId);
+        if (staff === null || reach === 'all') return found(staff);
+        // guard: whoever-sees-their-own-calendar-alone-sees-no-other-staff
+        return found(staff.filter(({ _id }) => readOwnHandle(session.business, _id) === session.staff));
       }
     }
     // Without a service only an owner can be asking: one whose session has ended is told so.

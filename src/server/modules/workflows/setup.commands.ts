@@ -7,7 +7,7 @@ import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessCtx, defineCommand, sessionOf, type TenantCtx } from '../../platform/use-case.ts';
-import { findAccount, presentUser, refuseBusinessName, refuseNames } from '../auth/index.ts';
+import { readUser, refuseBusinessName, refuseNames } from '../auth/index.ts';
 import {
   findSettings,
   findSlugHolder,
@@ -40,11 +40,11 @@ export const completeSetup = defineCommand(usersCalls.completeSetup, {
   run: ({ ctx, input: { body: setup }, prepared }) => save(ctx, setup, prepared),
   after: async ({ ctx }) => {
     const { email } = sessionOf(ctx);
-    const account = await acrossTenants(ctx.platform.database, (transaction) =>
-      findAccount(transaction, email),
+    const user = await acrossTenants(ctx.platform.database, (transaction) =>
+      readUser(transaction, email, ctx.business),
     );
-    if (account === undefined) throw new Error('The account of a live session is gone');
-    return ok({ success: true, user: presentUser(account) });
+    if (user === null) throw new Error('The account of a live session is gone');
+    return ok({ success: true, user });
   },
 });
 

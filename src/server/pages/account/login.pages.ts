@@ -3,7 +3,7 @@ import { authCalls } from '#contract/calls/auth.calls.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
-import { findAccount, findSession, logIn, logOut, presentUser } from '../../modules/auth/index.ts';
+import { findSession, logIn, logOut, readUser } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
@@ -42,10 +42,9 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     const token = sessionTokenOf(request, host.platform.publicUrl);
     const session = token === null ? null : await findSession(host.platform, token);
     if (session === null) return null;
-    const account = await acrossTenants(host.platform.database, (transaction) =>
-      findAccount(transaction, session.email),
+    return acrossTenants(host.platform.database, (transaction) =>
+      readUser(transaction, session.email, session.business),
     );
-    return account === undefined ? null : presentUser(account);
   };
   const endSession = async (request: FastifyRequest): Promise<void> => {
     const token = sessionTokenOf(request, host.platform.publicUrl);

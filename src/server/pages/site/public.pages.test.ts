@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handleOf, newBusinessId, newId } from '../../platform/ids.ts';
-import { createHoldings, type Holdings } from '../../testing/sample-requests.ts';
+import { createHoldings, type Holdings } from '../../testing/holdings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService } from '../../testing/test-owner.ts';
 

@@ -4,6 +4,9 @@ import type { BusinessId } from '../ids.ts';
 import type { Tables } from './tables/tables.ts';
 import type { TouchedTime } from './touched-time.ts';
 
+/** Text with `$1` and so on, and what stands for them. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
 /** What can be done within any transaction. */
 export type Bound = {
   readonly query: Kysely<Tables>;
@@ -25,10 +28,10 @@ export type Bound = {
    */
   readonly send: (statement: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
   /**
-   * Goes with COMMIT, in the same message, when all else is written: a statement without parameters, which sees the
-   * rows as they are then. Whatever it queues is announced to whoever works on it.
+   * Goes with COMMIT, sent together with it when all else is written, and sees the rows as they are then: an INSERT that
+   * returns nothing. It is planned once a connection, so its text is one of a few. What it queues is announced.
    */
-  readonly atCommit: (statement: string) => void;
+  readonly atCommit: (statement: Statement) => void;
   /** Runs after COMMIT, never when the transaction is rolled back. */
   readonly afterCommit: (work: () => void) => void;
 };

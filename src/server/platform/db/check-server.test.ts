@@ -104,7 +104,9 @@ test('a role without CREATEROLE is told what to have run, and after that everyth
   const url = at({ user: name, database: name });
   const told = await refusal(url);
   expect(told).toContain(`"${name}" may not do all that Akoko needs`);
-  expect(statements(told)).toEqual([`GRANT akoko_tenant, akoko_platform TO "${name}" WITH ADMIN OPTION;`]);
+  expect(statements(told)).toEqual([
+    `GRANT akoko_tenant, akoko_platform, akoko_staff TO "${name}" WITH ADMIN OPTION;`,
+  ]);
   await run(statements(told), name);
   expect(await refusal(url)).toBe('it is taken');
   expect((await migrate(url)).length).toBeGreaterThan(10);
@@ -116,7 +118,7 @@ test('one that may not even make a table is told that besides', async () => {
   const url = at({ user: name, database: name });
   const told = await refusal(url);
   expect(statements(told)).toEqual([
-    `GRANT akoko_tenant, akoko_platform TO "${name}" WITH ADMIN OPTION;`,
+    `GRANT akoko_tenant, akoko_platform, akoko_staff TO "${name}" WITH ADMIN OPTION;`,
     `GRANT CREATE, USAGE ON SCHEMA public TO "${name}";`,
     'CREATE EXTENSION btree_gist;',
   ]);
@@ -130,5 +132,7 @@ test('of a migrated database, a role that is neither of the two it works as is t
   const url = at({ user: name, database: name });
   await migrate(new URL(inject('clusterUrl')).href.replace(/\/[^/]*$/, `/${name}`));
   const told = await refusal(url);
-  expect(statements(told)).toEqual([`GRANT akoko_tenant, akoko_platform TO "${name}" WITH ADMIN OPTION;`]);
+  expect(statements(told)).toEqual([
+    `GRANT akoko_tenant, akoko_platform, akoko_staff TO "${name}" WITH ADMIN OPTION;`,
+  ]);
 });

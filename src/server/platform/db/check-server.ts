@@ -5,7 +5,7 @@ import { codeOf, reasonOf } from './embedded/embedded-error.ts';
 export class DatabaseRefused extends Error {}
 
 const OLDEST = 15;
-const ROLES = ['akoko_tenant', 'akoko_platform'] as const;
+const ROLES = ['akoko_tenant', 'akoko_platform', 'akoko_staff'] as const;
 const CONNECT_WITHIN_MS = 10_000;
 const TAKES = 'DATABASE_URL takes postgres://user:password@host:5432/database.';
 
@@ -98,7 +98,7 @@ type Rights = {
   readonly notGiven: readonly string[];
 };
 
-/** Before the first migration its role needs to make and share out two roles; afterwards to be one of them in turn. */
+/** Before the first migration its role needs to make and share out three roles; afterwards to be one of them in turn. */
 const checkRights = async (client: pg.Client, named: Named): Promise<void> => {
   const rights = await rightsOf(client);
   const me = quoted(named.user);

@@ -90,6 +90,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'staff.role': inBodyOf(staff, 'role'),
   'staff.email': inBodyOf(staff, 'email'),
   'staff_hours.weekday': inBodyOf(staff, 'availabilitySettings.weeklyHours.[].dayOfWeek'),
+  'invitations.email': ['POST /members/invitations email'],
   'users.email': ['POST /auth/register email'],
   'waitlist_entries.client_name': ['POST /waitlist clientName'],
   'waitlist_entries.client_email': ['POST /waitlist clientEmail'],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHoldings } from '../../testing/holdings.ts';
 import { POLICY, rentalBody } from '../../testing/rental-shop.ts';
-import { createHoldings } from '../../testing/sample-requests.ts';
 import { seedMoney } from '../../testing/seeded-money.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -149,10 +149,10 @@ test('the roles are neither owners nor above the policies', async () => {
   );
   for (const role of roles.rows)
     expect([role.rolsuper, role.rolbypassrls, role.rolcanlogin]).toEqual([false, false, false]);
-  expect(roles.rowCount).toBe(2);
+  expect(roles.rowCount).toBe(3);
   const owned = await admin.query(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
-        AND pg_get_userbyid(relowner) IN ('akoko_tenant', 'akoko_platform')`,
+        AND pg_get_userbyid(relowner) LIKE 'akoko\\_%'`,
   );
   expect(owned.rows).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BusinessId } from '../ids.ts';
+import type { Statement } from './bound.ts';
 import type { Tables } from './tables/tables.ts';
 import { type TouchedTime, wordOf } from './touched-time.ts';
 
@@ -37,11 +38,11 @@ const MOST_TOLD = 16;
 export const MOST_TOUCHED = 8;
 
 /** The same as `RAISE_AVAILABILITY_VERSION`, and says that nothing else was touched. */
-export const raiseVersionTouching = (touched: readonly TouchedTime[]): string => {
-  const words = touched.map(wordOf).join(' ');
-  return `INSERT INTO diary_versions AS v (business_id, version, recent) VALUES (current_business(), 1, ARRAY['1 ${words}'])
-  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1, recent = (ARRAY[(v.version + 1) || ' ${words}'] || v.recent)[1:${MOST_TOLD}]`;
-};
+export const raiseVersionTouching = (touched: readonly TouchedTime[]): Statement => ({
+  text: `INSERT INTO diary_versions AS v (business_id, version, recent) VALUES (current_business(), 1, ARRAY['1 ' || $1::text])
+  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1, recent = (ARRAY[(v.version + 1) || ' ' || $1::text] || v.recent)[1:${MOST_TOLD}]`,
+  values: [touched.map(wordOf).join(' ')],
+});
 
 /**
  * Raises the version of a business named by whoever works across businesses and writes what decides which times are

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { BusinessId } from '../ids.ts';
+import type { BusinessId, Id } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
-import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
+import {
+  type Bound,
+  type PlatformTransaction,
+  type Statement,
+  type TenantTransaction,
+  tell,
+} from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
 import { type DueKind, queuedBy } from './due-writes.ts';
 import {
@@ -33,7 +39,7 @@ type WrittenSchedule = 'everything' | readonly TouchedTime[];
 const run = async <T>(
   database: Database,
   opening: string,
-  closing: (written: WrittenSchedule) => string | null,
+  closing: (written: WrittenSchedule) => Statement | null,
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
@@ -42,7 +48,7 @@ const run = async <T>(
   const touched: TouchedTime[] = [];
   const sent: Promise<unknown>[] = [];
   const queued = new Set<DueKind>();
-  const last: string[] = [];
+  const last: Statement[] = [];
   const look = (statement: string): void => {
     wroteAll ||= writesSchedule(statement);
     listenTo(statement);
@@ -69,7 +75,7 @@ const run = async <T>(
     send: ({ sql: text, parameters }) => {
       look(text);
       // At once and not a moment later: COMMIT follows whatever was sent before it.
-      const answer = client.query(sentStatement(text, parameters));
+      const answer = client.query(sentStatement({ text, values: parameters }));
       answer.catch(() => undefined);
       sent.push(answer);
     },
@@ -84,12 +90,12 @@ const run = async <T>(
     opened.catch(() => undefined);
     const value = await work(bound);
     const end = closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched);
-    const closed = client.query(withCommit(end, last));
+    const closed = commit(client, end, last);
     closed.catch(() => undefined);
     // Where one of these has failed, the transaction is aborted by then and its COMMIT has undone it.
     // guard: what-was-sent-and-failed-fails-its-transaction
     await Promise.all([opened, ...sent]);
-    if (hasQueued(await closed)) for (const statement of last) listenTo(statement);
+    if ((await closed) > 0) for (const { text } of last) listenTo(text);
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;
@@ -104,28 +110,37 @@ const run = async <T>(
 };
 
 /**
- * COMMIT with all that goes with it, which is one statement however much it is: a transaction without anything to queue
- * pays no other for it.
+ * COMMIT with all that goes with it, sent together; how many rows that queued. The first of `last` is part of the
+ * statement that raises the version, so that a transaction with nothing to queue pays no other for it; so few texts
+ * are planned once a connection, whatever happens in one transaction.
  */
-const withCommit = (end: string | null, last: readonly string[]): string => {
-  if (last.length === 0) return end === null ? 'COMMIT' : `${end}; COMMIT`;
-  const told = last.map((statement, index) => `told_${index} AS (${statement} RETURNING 1)`).join(', ');
-  const queued = last.map((_, index) => `(SELECT count(*) FROM told_${index})`).join(' + ');
-  const main = end === null ? `SELECT ${queued} AS queued` : `${end} RETURNING ${queued} AS queued`;
-  return `WITH ${told} ${main}; COMMIT`;
+const commit = async (
+  client: pg.PoolClient,
+  end: Statement | null,
+  last: readonly Statement[],
+): Promise<number> => {
+  const [first, ...rest] = last;
+  const closing = end !== null && first !== undefined ? together(first, end) : (end ?? first);
+  const statements = closing === undefined ? rest : [...rest, closing];
+  const answers = statements.map((statement) => client.query<{ queued?: number }>(sentStatement(statement)));
+  const results = await Promise.all([...answers, client.query('COMMIT')]);
+  return results.reduce((sum, { rows, rowCount }) => sum + (rows[0]?.queued ?? rowCount ?? 0), 0);
 };
 
-/** One message of several statements is answered by a list of results, which the driver's types leave out. */
-const hasQueued = (answer: unknown): boolean => {
-  const results = Array.isArray(answer) ? (answer as readonly pg.QueryResult<{ queued?: number }>[]) : [];
-  return (results[0]?.rows[0]?.queued ?? 0) > 0;
+/** One statement that does both; `queued` is how many rows `first` has written. */
+const together = (first: Statement, end: Statement): Statement => {
+  const shifted = end.text.replace(/\$(\d+)/g, (_, place) => `$${Number(place) + first.values.length}`);
+  return {
+    text: `WITH told AS (${first.text} RETURNING 1) ${shifted} RETURNING (SELECT count(*)::int FROM told) AS queued`,
+    values: [...first.values, ...end.values],
+  };
 };
 
 /** What is short is planned once a connection and known by its text; of what is long there are too many kinds. */
 const MOST_PLANNED_VALUES = 100;
-const sentStatement = (text: string, parameters: readonly unknown[]): pg.QueryConfig => {
-  const statement = { text, values: [...parameters] };
-  return parameters.length > MOST_PLANNED_VALUES ? statement : { ...statement, name: nameOf(text) };
+const sentStatement = ({ text, values }: Statement): pg.QueryConfig => {
+  const statement = { text, values: [...values] };
+  return values.length > MOST_PLANNED_VALUES ? statement : { ...statement, name: nameOf(text) };
 };
 
 /** The first error is the one to report; a connection that cannot even roll back is not given back to the pool. */
@@ -138,14 +153,27 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
   }
 };
 
-const tenantOpening = (business: BusinessId): string => {
+/**
+ * Whose rows a transaction sees and changes: all of a business, or of its bookings those in which one staff member does
+ * something, with what belongs to them (0049_own_rows.sql).
+ */
+export type TenantScope = BusinessId | { readonly business: BusinessId; readonly staff: Id };
+
+const businessOf = (scope: TenantScope): BusinessId => (typeof scope === 'string' ? scope : scope.business);
+
+const tenantOpening = (scope: TenantScope): string => {
+  const business = businessOf(scope);
   if (!UUID.test(business)) throw new Error('A business id is a uuid');
   // guard: a-transaction-of-a-business-runs-as-the-tenant-role
-  return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  if (typeof scope === 'string')
+    return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  const { staff } = scope;
+  if (!UUID.test(staff)) throw new Error('The id of a staff member is a uuid');
+  return `SET LOCAL ROLE akoko_staff; SET LOCAL app.business_id = '${business}'; SET LOCAL app.staff_id = '${staff}'`;
 };
 
-const closeTenant = (written: WrittenSchedule): string | null => {
-  if (written === 'everything') return RAISE_AVAILABILITY_VERSION;
+const closeTenant = (written: WrittenSchedule): Statement | null => {
+  if (written === 'everything') return { text: RAISE_AVAILABILITY_VERSION, values: [] };
   return written.length === 0 ? null : raiseVersionTouching(written);
 };
 
@@ -190,13 +218,14 @@ export const askInTenant = async <Row>(
   return (results.at(-1)?.rows ?? []) as Row[];
 };
 
-/** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows. */
+/** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows, or the scope's. */
 export const inTenant = <T>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  const opening = tenantOpening(business);
+  const business = businessOf(scope);
+  const opening = tenantOpening(scope);
   return withinBusiness(business, () =>
     run(database, opening, closeTenant, (bound) => {
       // guard: what-was-undone-is-not-told
@@ -261,20 +290,18 @@ const unlessRefused = async <T extends { readonly ok: boolean }>(
 /** Like `inTenant`, but a result that is a refusal (`ok: false`) undoes what was written before it. */
 export const inTenantUnlessRefused = <T extends { readonly ok: boolean }>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
-  unlessRefused((check) =>
-    inTenant(database, business, async (transaction) => check(await work(transaction))),
-  );
+  unlessRefused((check) => inTenant(database, scope, async (transaction) => check(await work(transaction))));
 
 /** What `work` comes to, and nothing of it stays. */
 export const inTenantUndone = async <T>(
   database: Database,
-  business: BusinessId,
+  scope: TenantScope,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  const { value } = await inTenantUnlessRefused(database, business, async (transaction) => ({
+  const { value } = await inTenantUnlessRefused(database, scope, async (transaction) => ({
     // guard: what-is-only-shown-is-undone
     ok: false,
     value: await work(transaction),

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { createHoldings, type Holdings } from '../../testing/holdings.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
-import { createHoldings, type Holdings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { registerOwner } from '../../testing/seeded-owner.ts';
 import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -147,6 +148,7 @@ test('an unknown path is not found, whatever the method', async () => {
 const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new Map([
   ['PUT /auth/resetpassword/{resettoken}', [400, 'TOKEN_INVALID']],
   ['PUT /auth/verifyemail/{token}', [400, 'TOKEN_INVALID']],
+  ['POST /members/invitations/accept', [400, 'TOKEN_INVALID']],
   ['POST /manage/{token}/lines/cancel', [409, 'ILLEGAL_TRANSITION']],
   ['POST /payments/payout/confirm', [404, 'NOT_FOUND']],
   ['POST /payments/initialize', [422, 'NO_PAYMENT_DUE']],

@@ -4,7 +4,8 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
-import { mayDo } from '#core/accounts/permissions.ts';
+import { permissionTexts } from '#core/accounts/permission-texts.ts';
+import { type Permission, reachOf } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
@@ -204,6 +205,12 @@ const answerSigned = async (
   return endpoint.run(input.value, context);
 };
 
+/** What somebody is told whose role does not have a permission. */
+const notAllowed = (permission: Permission | undefined): string => {
+  const what = permission === undefined ? 'do this' : permissionTexts[permission];
+  return `Your role does not let you ${what}. Please ask the owner of the business to do it, or to change your role.`;
+};
+
 const deny = (
   call: Call,
   session: Session | null,
@@ -226,8 +233,11 @@ const deny = (
       isCsrfToken(dependencies.secretKey, session.tokenHash, token);
     if (!trusted) return refusal('FORBIDDEN');
   }
+  const reach = call.permission === undefined ? null : reachOf(session.role, call.permission);
   // guard: a-call-needs-its-permission
-  if (call.permission === undefined || !mayDo(session.role, call.permission)) return refusal('FORBIDDEN');
+  // guard: who-may-see-their-own-alone-asks-calls-that-narrow
+  if (call.permission === undefined || reach === null || (reach === 'own' && call.narrows !== true))
+    return refusal('FORBIDDEN', { message: notAllowed(call.permission) });
   return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
 };
 

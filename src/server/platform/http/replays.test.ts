@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { createHoldings, type Holdings } from '../../testing/holdings.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { runSize } from '../../testing/run-size.ts';
-import {
-  createHoldings,
-  type Holdings,
-  nameOf,
-  type SampleRequest,
-  sampleRequest,
-} from '../../testing/sample-requests.ts';
+import { nameOf, type SampleRequest, sampleRequest } from '../../testing/sample-requests.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -40,6 +35,11 @@ const keyless: Readonly<Record<string, Again>> = {
   'PUT /auth/verifyemail/{token}': { status: 400, why: 'its token is good for once' },
   'POST /auth/verifyemail': { status: 200, why: 'an address that is confirmed is sent nothing' },
   'POST /payments/payout/confirm': { status: 404, why: 'nothing waits to be confirmed any more' },
+  'POST /members/invitations/accept': { status: 400, why: 'its token is good for once' },
+  'POST /members/enter': SETS,
+  'PUT /members/{id}': SETS,
+  'DELETE /members/{id}': GONE,
+  'DELETE /members/invitations/{id}': GONE,
   'PUT /users/categories': SETS,
   'PUT /resources/{id}': SETS,
   'PUT /services/{id}': SETS,
@@ -287,6 +287,7 @@ const saysNothing = [
 
 const more = (value: unknown): string => `${value} Ade`;
 const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknown>> = {
+  role: () => 'accountant',
   clientName: more,
   name: more,
   businessName: more,

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#core/accounts/permissions.ts';
+import { type Role, reachOf } from '#core/accounts/permissions.ts';
 import { parseEmail } from '#core/contact/email.ts';
-import { type BusinessId, readBusinessHandle } from '../ids.ts';
+import type { TenantScope } from '../db/transaction.ts';
+import { type BusinessId, type Id, readBusinessHandle } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */
 export type Session = {
@@ -10,7 +11,23 @@ export type Session = {
   readonly email: string;
   /** What they are to the business; it decides what they may do. */
   readonly role: Role;
+  /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
+  readonly staff: Id | null;
+  /** Whether they are shown clients’ telephone numbers and addresses. */
+  readonly seesPhones: boolean;
   readonly setupComplete: boolean;
+};
+
+/** Whose rows somebody reads and changes: whoever reaches no further than their own bookings is shown no others anywhere. */
+export const scopeOf = ({
+  business,
+  role,
+  staff,
+}: Pick<Session, 'business' | 'role' | 'staff'>): TenantScope => {
+  // guard: whoever-has-their-own-bookings-alone-is-a-role-of-their-own-in-the-database
+  if (reachOf(role, 'bookings.read') !== 'own') return business;
+  if (staff === null) throw new Error('A member who sees their own bookings alone is a staff member');
+  return { business, staff };
 };
 
 /** Supplied by the auth module. Null for an unknown, ended or expired session. */

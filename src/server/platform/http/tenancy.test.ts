@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { createHoldings, type Holdings } from '../../testing/holdings.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
-import { createHoldings, type Holdings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody } from '../../testing/test-owner.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsScreen } from '../features/analytics/components/analytics-screen.tsx';
-import { usualPeriod } from '../features/analytics/figures.ts';
+import { usualPeriod } from '../features/analytics/periods.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 
 const route = getRouteApi('/dashboard/analytics');

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { roleTexts } from '#core/accounts/role-texts.ts';
 import { useOnline } from '../connection/connection-context.tsx';
 import { figuresQuery, todayQuery } from '../features/overview/api.ts';
 import { KpiCards } from '../features/overview/components/kpi-cards.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { servicesQuery } from '../kit/services-query.ts';
 import { useToday } from '../kit/time/clock.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
-import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
+import { useBusinessZone, useMay, useStoredUser } from '../session/session-context.tsx';
 import { WIDE } from './dashboard/ask-ahead.ts';
 import { useDashboardPlace } from './dashboard/use-dashboard-place.ts';
 
@@ -36,7 +37,7 @@ const AppointmentDialog = lazy(async () => ({
 
 /** The business at a glance; for one that has just begun, what to do first. */
 export function DashboardRoute() {
-  const { name, businessId } = useStoredUser();
+  const { name, businessId, role } = useStoredUser();
   const { appointment, setupComplete = false } = route.useSearch();
   const place = useDashboardPlace();
   const zone = useBusinessZone();
@@ -47,9 +48,18 @@ export function DashboardRoute() {
   const services = useQuery(servicesQuery);
   const bookings = useQuery(todayQuery(businessId, today));
   // Appointments first: what is next matters more than sums.
-  const figures = useQuery({ ...figuresQuery(businessId), enabled: !bookings.isPending });
+  const may = useMay();
+  const figures = useQuery({
+    ...figuresQuery(businessId),
+    enabled: may('reports.read') && !bookings.isPending,
+  });
   const serviceCount = services.data?.length ?? 0;
-  const greeting = <PageHeader title={`Welcome back, ${name || 'Business Owner'}`} tab="Dashboard" />;
+  const greeting = (
+    <PageHeader
+      title={`Welcome back, ${name || (role === undefined ? 'Business Owner' : roleTexts[role].name)}`}
+      tab="Dashboard"
+    />
+  );
 
   if (!online)
     return (
@@ -63,28 +73,30 @@ export function DashboardRoute() {
   return (
     <>
       {greeting}
-      {(setupComplete || services.data?.length === 0) && (
+      {may('settings.change') && (setupComplete || services.data?.length === 0) && (
         <Checklist
           serviceCount={serviceCount}
           justFinished={setupComplete}
           {...(setupComplete ? { onDismiss: place.dismissWelcome } : {})}
         />
       )}
-      <KpiCards
-        compact={!wide}
-        today={bookings.data === undefined ? null : countToday(bookings.data.data, today, zone)}
-        figures={figures.data}
-        todayFailed={bookings.isError}
-        failure={figures.isError && figures.data === undefined ? figuresFailure(businessId) : null}
-        retrying={figures.isFetching}
-        onRetry={() => void figures.refetch()}
-      />
-      <OwedBanner />
+      {may('reports.read') && (
+        <KpiCards
+          compact={!wide}
+          today={bookings.data === undefined ? null : countToday(bookings.data.data, today, zone)}
+          figures={figures.data}
+          todayFailed={bookings.isError}
+          failure={figures.isError && figures.data === undefined ? figuresFailure(businessId) : null}
+          retrying={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {may('payments.read') && <OwedBanner />}
       <Suspense>
         {wide ? (
           <WideDashboard linkShownAbove={setupComplete || services.data?.length === 0} />
         ) : (
-          <NarrowDashboard bookable={services.data?.length !== 0} />
+          <NarrowDashboard bookable={may('bookings.change') && services.data?.length !== 0} />
         )}
       </Suspense>
       <Suspense>

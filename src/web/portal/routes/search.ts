@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { type Period, readPeriod, usualPeriod } from '../features/analytics/figures.ts';
+import { type Period, readPeriod, usualPeriod } from '../features/analytics/periods.ts';
 import { type CalendarView, isCalendarView } from '../features/calendar/places.ts';
 import { type Length, readRangePlace } from '../features/payments/range.ts';
 import { isSettingsTab, type SettingsTab } from '../features/settings/tabs.ts';

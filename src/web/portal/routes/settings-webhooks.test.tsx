@@ -96,6 +96,10 @@ it('replaces a secret and removes a webhook only after a question', async () => 
   const secret = await inDialog('The secret of this webhook');
   await user.click(secret.getByRole('button', { name: 'I have kept it' }));
   await screen.findByText(/The old secret works until/);
+  await user.click(screen.getByRole('button', { name: `New secret: ${url}` }));
+  const again = await inDialog('Replace the secret?');
+  again.getByText(/The one you replaced earlier was to work until 21 Nov.* and ends at once/);
+  await user.click(again.getByRole('button', { name: 'Keep it' }));
   api.answer(remove, { success: true });
   await user.click(screen.getByRole('button', { name: `Remove: ${url}` }));
   await user.click((await inDialog('Remove this webhook?')).getByRole('button', { name: 'Remove' }));

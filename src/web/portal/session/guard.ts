@@ -1,11 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { otherThan } from '../shell/navigation.ts';
 import { loggedOutAddress, loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
 /**
  * Runs before every screen under /dashboard: without a stored user to the sign-in page, with an unfinished setup
- * to the wizard. Throws the router's redirect.
+ * to the wizard, and from a screen that is not for one's role to the first that is. Throws the router's redirect.
  */
 export async function guardDashboard(
   session: Session,
@@ -19,6 +20,8 @@ export async function guardDashboard(
   }
   const unfinished = signed.state === 'known' && signed.user.isSetupComplete === false;
   if (unfinished && place.pathname !== paths.setup) throw redirect({ to: paths.setup, replace: true });
+  const elsewhere = signed.state === 'known' ? otherThan(place.pathname, signed.user) : null;
+  if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true });
 }
 
 /** The wizard is for those who have not finished it. Throws the router's redirect. */

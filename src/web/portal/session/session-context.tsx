@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { mayDo, type Permission } from '#core/accounts/permissions.ts';
 import type { Session } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
@@ -28,4 +29,14 @@ export const zoneOf = ({ timezone }: Partial<StoredUser>): string => timezone ??
 /** The zone every time is shown in. */
 export function useBusinessZone(): string {
   return zoneOf(useStoredUser());
+}
+
+/** Whether a user’s role lets them do something; of nobody known is the most shown, and the server decides. */
+export const userMay = ({ role = 'owner' }: Partial<StoredUser>, permission: Permission): boolean =>
+  mayDo(role, permission);
+
+/** What whoever is signed in may do: for what is drawn only, since the server decides. */
+export function useMay(): (permission: Permission) => boolean {
+  const user = useStoredUser();
+  return (permission) => userMay(user, permission);
 }

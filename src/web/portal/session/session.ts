@@ -69,7 +69,10 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
     durable: store.durable,
     current: () => signed,
     merge: (user) => {
-      const merged = { ...(signed.state === 'known' ? signed.user : {}), ...user };
+      const before = signed.state === 'known' ? signed.user : {};
+      // Left out where there is nothing to say, which may be news.
+      const { role: _, businesses: __, ...kept } = before;
+      const merged = { ...kept, ...user };
       try {
         store.set(KEY, JSON.stringify(merged));
       } catch (cause) {

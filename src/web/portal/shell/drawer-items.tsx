@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
 import { useInstallOffer } from '../offline/install-offer.ts';
-import { entries } from './navigation.ts';
+import { useStoredUser } from '../session/session-context.tsx';
+import { entriesFor } from './navigation.ts';
 import classes from './shell.module.css';
+
+/** For few. */
+const BusinessSwitch = lazy(async () => ({
+  default: (await import('./business-switch.tsx')).BusinessSwitch,
+}));
 
 type DrawerItemsProps = {
   /** What stands above the entries. */
@@ -18,13 +24,19 @@ type DrawerItemsProps = {
 /** The entries of the drawer, with Logout at the bottom; the same in the rail and on a phone. */
 export function DrawerItems({ brand, onNavigate, onLogout, rail }: DrawerItemsProps) {
   const install = useInstallOffer();
+  const user = useStoredUser();
   // A rail shows its words only once it is pointed at or reached by the keyboard.
   const tip = (title: string) => (rail?.collapsed === true ? { title } : {});
   return (
     <nav className={classes.nav} aria-label="Business Portal">
       {brand}
+      {(user.businesses?.length ?? 0) > 1 && (
+        <Suspense>
+          <BusinessSwitch />
+        </Suspense>
+      )}
       <ul className={classes.entries}>
-        {entries.map(({ title, to, icon: EntryIcon }) => (
+        {entriesFor(user).map(({ title, to, icon: EntryIcon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,38 +1,15 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '#contract/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import type { Deed, Place } from '../features/finder/model.ts';
-import { settingsTabs } from '../features/settings/tabs.ts';
-import { copyText } from '../kit/link/copy-text.ts';
-import { toast } from '../kit/toast.ts';
-import { useInstallOffer } from '../offline/install-offer.ts';
-import { useStoredUser } from '../session/session-context.tsx';
 import { isFinderShortcut, isMac } from './finder-shortcut.ts';
-import { entries } from './navigation.ts';
 import classes from './shell.module.css';
-import { useTheme } from './theme-switch.tsx';
 
-const Finder = lazy(() =>
-  import('../features/finder/components/finder.tsx').then(({ Finder }) => ({ default: Finder })),
-);
-
-const places: readonly Place[] = [
-  ...entries.map(({ title, to, words }) => ({ title, href: to, ...(words === undefined ? {} : { words }) })),
-  { title: 'Waitlist', href: paths.waiting, words: 'waiting list full days queue', isPart: true },
-  ...settingsTabs.map(({ key, title, about }) => ({
-    title: `Settings: ${title}`,
-    href: `${paths.settings}?tab=${key}`,
-    words: about,
-    isPart: true,
-  })),
-];
+const FinderPanel = lazy(async () => ({ default: (await import('./finder-panel.tsx')).FinderPanel }));
 
 type FinderLauncherProps = { readonly onNavigate: (href: string) => void };
 
 /** The button that opens the finder, and its shortcut, from anywhere. */
 export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
   const mac = isMac();
-  const deeds = useDeeds(onNavigate);
   const [opened, setOpened] = useState(false);
   // Fetched when it is first wanted; then it stays, and with it what was chosen lately.
   const [wanted, setWanted] = useState(false);
@@ -58,7 +35,7 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
         aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => show(true)}
-        onPointerEnter={() => void import('../features/finder/components/finder.tsx')}
+        onPointerEnter={() => void import('./finder-panel.tsx')}
       >
         <SearchIcon />
         <span className={classes.findWord}>Find</span>
@@ -68,32 +45,9 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
       </button>
       {wanted && (
         <Suspense>
-          <Finder opened={opened} offer={{ places, deeds }} onClose={() => setOpened(false)} />
+          <FinderPanel opened={opened} onNavigate={onNavigate} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-function useDeeds(onNavigate: (href: string) => void): readonly Deed[] {
-  const { businessSlug } = useStoredUser();
-  const { turn } = useTheme();
-  const install = useInstallOffer();
-  const copyLink = async () => {
-    const copied = await copyText(location.origin + paths.universal(businessSlug ?? ''));
-    if (copied) toast.success('Booking link copied!');
-    else toast.error('Failed to copy link.');
-  };
-  return [
-    { title: 'New booking', words: 'create appointment add', run: () => onNavigate(paths.createBooking) },
-    ...(businessSlug === undefined || businessSlug === ''
-      ? []
-      : [{ title: 'Copy booking link', words: 'share url address page', run: () => void copyLink() }]),
-    {
-      title: 'Switch theme',
-      words: 'dark light colour mode',
-      run: turn,
-    },
-    ...(install.offered ? [{ title: 'Install app', words: 'download home screen', run: install.take }] : []),
-  ];
 }

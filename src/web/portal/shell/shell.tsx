@@ -7,7 +7,7 @@ import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
-import { useSession, useStoredUser } from '../session/session-context.tsx';
+import { useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
 import classes from './shell.module.css';
@@ -24,6 +24,7 @@ const Background = lazy(() => import('./background.tsx').then(({ Background }) =
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
   const { businessName, isSetupComplete, payoutHold } = useStoredUser();
+  const may = useMay();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
   const navigate = useNavigate();
@@ -68,7 +69,7 @@ export function Shell() {
         {settled && (
           <>
             <ConnectionMark />
-            <FinderLauncher onNavigate={(href) => void navigate({ href })} />
+            {may('clients.read') && <FinderLauncher onNavigate={(href) => void navigate({ href })} />}
           </>
         )}
         <ThemeSwitch />

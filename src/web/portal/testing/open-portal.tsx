@@ -108,9 +108,9 @@ export function quietServer(): FakeApi {
   return api;
 }
 
-/** Opens the portal at an address as its signed-in owner would, on a wide screen; whoever presses and types is answered. */
-export function openPortal(address: string) {
-  const text = JSON.stringify(owner);
+/** Opens the portal at an address as its signed-in owner, or `user`, would, on a wide screen; whoever presses and types is answered. */
+export function openPortal(address: string, user: StoredUser = owner) {
+  const text = JSON.stringify(user);
   const store = {
     durable: true,
     get: (key: string) => (key === 'user' ? text : null),

@@ -6,10 +6,12 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import { type BusinessId, readOwnHandle } from '../../../platform/ids.ts';
+import { type Session, scopeOf } from '../../../platform/http/session.ts';
+import { type BusinessId, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { readRange } from '../lists/lists.rules.ts';
+import { staffWithin } from '../record/reader.rules.ts';
 import { presentCalendarEvent } from '../record/record.present.ts';
 import {
   type CalendarFilter,
@@ -29,7 +31,7 @@ type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
  */
 export const readCalendar = async (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   ask: Ask,
   now: Instant,
 ): Promise<Outcome<Calendar>> => {
@@ -37,9 +39,11 @@ export const readCalendar = async (
   if (!range.ok) return range;
   const { from, to } = range.value;
   if (from === null || to === null) throw new Error('The contract asks for both ends');
-  const filter = filterOf(business, ask);
+  const { business } = session;
+  const own = staffWithin(session, 'bookings.read');
+  const filter = narrowed(filterOf(business, ask), own);
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
-  return inTenant(platform.database, business, async (transaction) => {
+  return inTenant(platform.database, scopeOf(session), async (transaction) => {
     const { time_zone: zone } = await findBusiness(transaction);
     const edges = [
       startOfDay(zone, from),
@@ -56,7 +60,7 @@ export const readCalendar = async (
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, { from, edges }, filter);
     const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.rental_day }));
-    const heldUnpaid = await readHeldDays(transaction, { zone, from, to }, now);
+    const heldUnpaid = own === null ? await readHeldDays(transaction, { zone, from, to }, now) : [];
     return ok({ success: true, data, days: countDays(dates, spans), heldUnpaid });
   });
 };
@@ -71,6 +75,13 @@ const filterOf = (business: BusinessId, { staffIds, statuses }: Ask): CalendarFi
         }),
   statuses: statuses ?? null,
 });
+
+/** The same of these staff members alone; null: of all. */
+const narrowed = (filter: CalendarFilter, own: readonly Id[] | null): CalendarFilter => {
+  if (own === null) return filter;
+  // guard: a-calendar-is-narrowed-to-ones-own
+  return { ...filter, staffIds: own.filter((id) => filter.staffIds?.includes(id) ?? true) };
+};
 
 /** How many are on each day: each counts on every one it is on. */
 const countDays = (dates: readonly CalendarDate[], spans: readonly SpanCount[]): Calendar['days'] => {

@@ -10,7 +10,8 @@ import { withOpenQuestions } from '#core/intake/answers.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, handleOf, readHandle, readOwnHandle } from '../../../platform/ids.ts';
+import { type Session, scopeOf } from '../../../platform/http/session.ts';
+import { handleOf, readHandle, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
@@ -18,8 +19,10 @@ import { findBusiness } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
 import { findRefundAccount } from '../booking/papers.repo.ts';
+import { isWithin, shownTo, staffWithin } from '../record/reader.rules.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
+import { showTo } from '../record/shown.queries.ts';
 import { listSeries } from '../series/series.repo.ts';
 import { listAppointments } from './lists.repo.ts';
 import { type ListPlace, readCursor, readRange, spanOfDays, writeCursor } from './lists.rules.ts';
@@ -33,7 +36,7 @@ const A_PAGE = 1000;
  */
 export const readAppointments = (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   ask: {
     readonly from: CalendarDate | null;
     readonly to: CalendarDate | null;
@@ -41,38 +44,43 @@ export const readAppointments = (
   },
   now: Instant,
 ): Promise<{ readonly data: OwnerAppointment[]; readonly next: string | null }> =>
-  inTenant(platform.database, business, async (transaction) => {
+  inTenant(platform.database, scopeOf(session), async (transaction) => {
     const { time_zone: zone } = await findBusiness(transaction);
     const today = dateIn(zone, now);
     const from = ask.from ?? addDays(ask.to ?? today, -DEFAULT_REACH_DAYS);
     const to = ask.to ?? addDays(ask.from ?? today, DEFAULT_REACH_DAYS);
-    const found = await listAppointments(transaction, spanOfDays(zone, { from, to }), ask.after, A_PAGE + 1);
+    const span = spanOfDays(zone, { from, to });
+    const staff = staffWithin(session, 'bookings.read');
+    const found = await listAppointments(transaction, span, { after: ask.after, staff }, A_PAGE + 1);
     const rows = found.slice(0, A_PAGE);
     const last = found.length > A_PAGE ? rows.at(-1) : undefined;
-    const next = last && writeCursor(business, { startsAt: last.starts_at, id: last.appointment_id });
-    return { data: rows.map(presentOwnerAppointment), next: next ?? null };
+    const next = last && writeCursor(session.business, { startsAt: last.starts_at, id: last.appointment_id });
+    const data = rows.map((row) => shownTo(session, presentOwnerAppointment(row), { zone, now }));
+    return { data, next: next ?? null };
   });
 
 /** One in full: with the account a caution fee goes back to, and every question of its service, answered or not. */
 export const readAppointment = (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   handle: string,
 ): Promise<OwnerAppointment | null> => {
-  const id = readOwnHandle(business, handle);
+  const id = readOwnHandle(session.business, handle);
   if (id === null) return Promise.resolve(null);
-  return inTenant(platform.database, business, async (transaction) => {
+  return inTenant(platform.database, scopeOf(session), async (transaction) => {
     const row = await findAppointment(transaction, id);
-    if (row === undefined) return null;
+    // guard: another-staff-members-booking-is-not-there
+    if (row === undefined || !isWithin(session, 'bookings.read', row)) return null;
     const clientRefundDetails = await readRefundAccount(platform, transaction, row);
     const service = await findService(transaction, row.service_id);
     const answers = withOpenQuestions(service?.custom_fields ?? [], row.answers);
     const series = await readSeries(transaction, row);
-    return {
+    const booking = {
       ...presentOwnerAppointment({ ...row, answers }),
       clientRefundDetails,
       ...(series === null ? {} : { series }),
     };
+    return showTo(transaction, session, booking, platform.clock.now());
   });
 };
 
@@ -114,16 +122,16 @@ export const readAppointmentDetails = (
 /** The owner's list of a range of days, a page at a time. */
 export const readList = defineQuery(appointmentsCalls.list, {
   read: async ({ ctx, input: { query } }) => {
-    const { business } = sessionOf(ctx);
+    const session = sessionOf(ctx);
     const range = readRange(query);
     if (!range.ok) return range;
-    const after = query.after === undefined ? null : readCursor(business, query.after);
+    const after = query.after === undefined ? null : readCursor(session.business, query.after);
     if (query.after !== undefined && after === null) {
       const message = 'There is no such page. Start again without `after`.';
       return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
     }
     const ask = { ...range.value, after };
-    return ok({ success: true, ...(await readAppointments(ctx.platform, business, ask, ctx.now)) });
+    return ok({ success: true, ...(await readAppointments(ctx.platform, session, ask, ctx.now)) });
   },
 });
 

@@ -8,16 +8,17 @@ import { hasLineOf } from '../lines/lines.repo.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 import type { ListPlace } from './lists.rules.ts';
 
-/** Those that begin within the span and come after `after`, earliest first, `limit` at most. */
+/** Those that begin within the span and come after `after`, of these staff members or, by null, of all; earliest first, `limit` at most. */
 export const listAppointments = (
   transaction: TenantTransaction,
   { start, end }: Interval,
-  after: ListPlace | null,
+  { after, staff }: { readonly after: ListPlace | null; readonly staff: readonly Id[] | null },
   limit: number,
 ) =>
   selectAppointments(transaction)
     .where('appointments.starts_at', '>=', moment(start))
     .where('appointments.starts_at', '<', moment(end))
+    .$if(staff !== null, (all) => all.where(hasLineOf({ staffIds: staff, serviceId: null })))
     .$if(after !== null, (all) =>
       all.where(({ eb, refTuple, tuple }) =>
         after === null

@@ -16,7 +16,7 @@ export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
   return [
     readList.endpoint(platform),
     handle(appointmentsCalls.get, async ({ params }, { session }) => {
-      const appointment = await readAppointment(platform, session.business, params.id);
+      const appointment = await readAppointment(platform, session, params.id);
       return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
     }),
     handle(appointmentsCalls.affected, ({ query }, { session, now }) =>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { mayDo } from '#core/accounts/permissions.ts';
 import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
 import { decideStatusChange, type StatusEvent, type StatusRefusal } from '#core/appointments/transitions.ts';
 import {
@@ -14,13 +15,15 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type Doer, defineCommand, doerOf } from '../../../platform/use-case.ts';
+import { type Actor, type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { type PricesBefore, pricesOf } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
+import { isWithin, type Reader } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
+import { showTo } from '../record/shown.queries.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
 import { releaseRental } from '../reservation/rental.repo.ts';
 import { missesOthers, readFinalPrice, readWantedOutcome, settleCompletion } from './completion.commands.ts';
@@ -48,8 +51,10 @@ const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>
  * paid; cancelling gives back all that was paid. Until it can no longer be undone, nothing of it leaves.
  */
 export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
-  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
+  run: async ({ ctx, input: { params, body } }) => {
+    const { tx, now, actor } = ctx;
     const { id } = params;
+    const reader = readerOf(actor);
     const { status: wanted, lines, ...money } = body;
     const asked = parseStatus(wanted);
     if (asked === null) {
@@ -58,11 +63,12 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
     }
     const current = await lockAppointment(tx, id);
     const before = current && (await findAppointment(tx, id));
-    if (before === undefined) return refusal('NOT_FOUND');
+    // guard: nobody-changes-the-status-of-anothers-booking
+    if (before === undefined || !isWithin(reader, 'bookings.status', before)) return refusal('NOT_FOUND');
     const outcome = readWantedOutcome(before, asked, lines);
     if (!outcome.ok) return outcome;
     const { target, missed } = outcome.value;
-    const misplaced = refuseMoney(target, money);
+    const misplaced = refuseMoney(target, money) ?? refuseMoneyOf(reader, money);
     if (misplaced !== null) return misplaced;
     const decision = decideStatusChange({ status: before.status, startsAt: before.starts_at }, target, now);
     const refused = (message: string) =>
@@ -106,7 +112,7 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
       undoable: { step, sendAt },
       now,
     });
-    return unpaid ?? changed(tx, id, ({ status }) => `Appointment marked as ${status}.`);
+    return unpaid ?? changed(ctx, id, ({ status }) => `Appointment marked as ${status}.`);
   },
 });
 
@@ -118,9 +124,11 @@ const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
 
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = defineCommand(appointmentsCalls.undo, {
-  run: async ({ ctx: { tx, now, actor }, input: { params } }) => {
+  run: async ({ ctx, input: { params } }) => {
+    const { tx, now, actor } = ctx;
     const seen = await findAppointment(tx, params.id);
-    if (seen === undefined) return refusal('NOT_FOUND');
+    if (seen === undefined || !isWithin(readerOf(actor), 'bookings.status', seen))
+      return refusal('NOT_FOUND');
     const restored = await takeBack(tx, {
       seen,
       decide: (steps) => {
@@ -137,7 +145,7 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
       now,
     });
     if (!restored.ok) return restored;
-    return changed(tx, params.id, ({ status }) => `Undone. The appointment is ${status} again.`);
+    return changed(ctx, params.id, ({ status }) => `Undone. The appointment is ${status} again.`);
   },
 });
 
@@ -153,7 +161,8 @@ const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
  * taken back; one that came may be recorded with the right one.
  */
 export const correctOutcome = defineCommand(appointmentsCalls.correct, {
-  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
+  run: async ({ ctx, input: { params, body } }) => {
+    const { tx, now, actor } = ctx;
     const { id } = params;
     const { status: asked, lines, reason, ...money } = body;
     const seen = await findAppointment(tx, id);
@@ -205,7 +214,7 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
       });
       if (unpaid !== null) return unpaid;
     } else if (target === 'no-show') await makeCautionDue(tx, { appointmentId: id, now });
-    return changed(tx, id, ({ status }) => `Corrected. The appointment is ${status} now.`);
+    return changed(ctx, id, ({ status }) => `Corrected. The appointment is ${status} now.`);
   },
 });
 
@@ -220,14 +229,27 @@ const refuseMoney = (
   return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
 };
 
+const readerOf = (actor: Actor): Reader => (actor.kind === 'member' ? actor.session : null);
+
+/** Money is taken by whoever may take it, whatever else comes with it. */
+const refuseMoneyOf = (reader: Reader, money: Readonly<Record<string, unknown>>): Refusal | null => {
+  const brings = Object.values(money).some((part) => part !== undefined);
+  // guard: nobody-records-money-with-a-status-who-may-not-take-it
+  if (!brings || reader === null || mayDo(reader.role, 'payments.take')) return null;
+  const message =
+    'Your role does not let you record what was paid. Please complete the booking without it, or ask the owner.';
+  return refusal('FORBIDDEN', { message });
+};
+
 const changed = async (
-  transaction: TenantTransaction,
+  { tx, actor, now }: TenantCtx,
   id: Id,
   say: (row: AppointmentRow) => string,
 ): Promise<Outcome<Changed>> => {
-  const row = await findAppointment(transaction, id);
+  const row = await findAppointment(tx, id);
   if (row === undefined) throw new Error('An appointment just changed is gone');
-  return ok({ success: true, data: presentOwnerAppointment(row), message: say(row) });
+  const data = await showTo(tx, readerOf(actor), presentOwnerAppointment(row), now);
+  return ok({ success: true, data, message: say(row) });
 };
 
 /** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */

@@ -4,7 +4,7 @@ import type { AccountRow } from './accounts.repo.ts';
 
 /** The record the browser keeps: names and settings for display, nothing secret. */
 export const presentUser = (row: AccountRow): StoredUser => ({
-  name: row.owner_name,
+  name: isOwner(row) ? row.owner_name : (row.staff_name ?? ''),
   email: row.email,
   businessName: row.name,
   businessId: businessHandle(row.business_id),
@@ -13,6 +13,9 @@ export const presentUser = (row: AccountRow): StoredUser => ({
   timezone: row.time_zone,
   isSetupComplete: row.setup_completed_at !== null,
   bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
-  payoutHold: row.payout_hold,
-  ...(row.subaccount_code === null ? {} : { subaccountCode: row.subaccount_code }),
+  payoutHold: isOwner(row) ? row.payout_hold : null,
+  ...(row.subaccount_code === null || !isOwner(row) ? {} : { subaccountCode: row.subaccount_code }),
+  ...(row.role === null || isOwner(row) ? {} : { role: row.role }),
 });
+
+const isOwner = ({ role }: AccountRow): boolean => role === null || role === 'owner';

@@ -1,13 +1,22 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { BusinessId } from '../../../platform/ids.ts';
+import { type BusinessId, newId } from '../../../platform/ids.ts';
+import { insertMember } from '../members/members.repo.ts';
 
 /** Accounts: found by email before any business is known. */
 
+/** What a password is compared with. */
+export const findCredentials = ({ query }: PlatformTransaction, email: string) =>
+  query
+    .selectFrom('users')
+    .select(['users.email', 'users.password_hash'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+
 const accountColumns = [
   'users.email',
-  'users.business_id',
+  'businesses.business_id',
   'businesses.name',
   'businesses.owner_name',
   'businesses.slug',
@@ -19,24 +28,53 @@ const accountColumns = [
   'businesses.payout_hold',
 ] as const;
 
-export const findAccount = ({ query }: PlatformTransaction, email: string) =>
+/**
+ * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
+ * that. `member_id` null: an owner whom a process of before has registered.
+ */
+export const findAccount = ({ query }: PlatformTransaction, email: string, business?: BusinessId) =>
   query
     .selectFrom('users')
-    .innerJoin('businesses', 'businesses.business_id', 'users.business_id')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('members')
+          .select(['member_id', 'business_id', 'role', 'staff_id'])
+          .whereRef('members.email', '=', 'users.email')
+          .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))
+          .orderBy('entered_at', (by) => by.desc().nullsLast())
+          .orderBy('since')
+          .limit(1)
+          .as('entered'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('businesses', (join) =>
+      join.on('businesses.business_id', '=', (row) =>
+        row.fn.coalesce('entered.business_id', 'users.business_id'),
+      ),
+    )
+    .$if(business !== undefined, (all) => all.where('businesses.business_id', '=', business ?? null))
     .select(accountColumns)
     .select((row) => [
-      'users.password_hash',
+      'entered.member_id',
+      'entered.role',
+      row
+        .selectFrom('staff')
+        .select('staff.name')
+        .whereRef('staff.business_id', '=', 'entered.business_id')
+        .whereRef('staff.staff_id', '=', 'entered.staff_id')
+        .as('staff_name'),
       row
         .selectFrom('payout_accounts')
         .select('payout_accounts.subaccount_code')
-        .whereRef('payout_accounts.business_id', '=', 'users.business_id')
+        .whereRef('payout_accounts.business_id', '=', 'businesses.business_id')
         .where('payout_accounts.state', '=', 'live')
         .as('subaccount_code'),
     ])
     .where('users.email', '=', email)
     .executeTakeFirst();
 
-export type AccountRow = Omit<NonNullable<Awaited<ReturnType<typeof findAccount>>>, 'password_hash'>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** False when the address is taken; the rows are then left to the caller's rollback. */
 export const insertAccount = async (
@@ -83,6 +121,7 @@ export const insertAccount = async (
     .executeTakeFirst();
   // guard: an-address-has-one-account
   if (user === undefined) return false;
+  await insertMember({ query }, { ...account, member: newId(), role: 'owner' });
   await query
     .insertInto('business_hours')
     .values(
@@ -95,6 +134,41 @@ export const insertAccount = async (
     )
     .execute();
   return true;
+};
+
+/**
+ * The account of somebody who has none, or whose account is in no business: with this password, and its address shown to
+ * be theirs. False where it is somebody's in use.
+ */
+export const upsertAccount = async (
+  { query }: PlatformTransaction,
+  {
+    email,
+    passwordHash,
+    now,
+  }: { readonly email: string; readonly passwordHash: string; readonly now: Instant },
+): Promise<boolean> => {
+  const user = await query
+    .insertInto('users')
+    .values({
+      email,
+      business_id: null,
+      password_hash: passwordHash,
+      created_at: at(now),
+      verified_at: at(now),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ password_hash: passwordHash, verified_at: at(now) })
+        .where('users.business_id', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),
+        ),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  return user !== undefined;
 };
 
 /**
@@ -130,5 +204,5 @@ export const setPassword = ({ query }: PlatformTransaction, email: string, passw
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('email', '=', email)
-    .returning('business_id')
+    .returning('business_id as owned')
     .executeTakeFirstOrThrow();

@@ -121,16 +121,19 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     const { platform, tx, now, deviceCookie } = ctx;
     const email = await consumeReset(tx, sha256(params.resettoken), now);
     if (email === null) return refusal('TOKEN_INVALID');
-    const { business_id: business } = await setPassword(tx, email, passwordHash);
+    const { owned } = await setPassword(tx, email, passwordHash);
     // guard: a-reset-ends-every-session
     await deleteSessionsOf(tx, email);
     await markVerified(tx, email, now);
-    // guard: a-reset-voids-what-whoever-had-the-account-noted
-    await renewCapabilities(tx, business, now);
-    // guard: a-reset-confirms-the-address-as-well
-    await tx.emit({ type: 'address.confirmed', business, now });
+    if (owned !== null) {
+      // guard: a-reset-voids-what-whoever-had-the-account-noted
+      await renewCapabilities(tx, owned, now);
+      // guard: a-reset-confirms-the-address-as-well
+      await tx.emit({ type: 'address.confirmed', business: owned, now });
+    }
+    const business = owned ?? (await findAccount(tx, email))?.business_id;
     // guard: a-reset-is-told-by-mail
-    await tx.emit({ type: 'password.changed', business, email, now });
+    if (business !== undefined) await tx.emit({ type: 'password.changed', business, email, now });
     // Whoever opened the link has the owner's mailbox.
     const account = { email, password_hash: passwordHash };
     return ok({

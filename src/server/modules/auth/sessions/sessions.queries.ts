@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
+import { seesContacts } from '#core/accounts/permissions.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
@@ -25,22 +26,31 @@ export const findSession = async (platform: Platform, token: string): Promise<Se
     const row = await findLiveSession(transaction, tokenHash, now);
     if (row === undefined) return null;
     if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, tokenHash, now);
+    // Opened by a process of before, which knows owners alone.
+    const role = row.role ?? 'owner';
     return {
       tokenHash,
       business: row.business_id,
       email: row.email,
-      role: 'owner',
+      role,
+      staff: row.staff_id,
+      seesPhones: seesContacts(role) || row.sees_phones === true,
       setupComplete: row.setup_completed_at !== null,
     };
   });
 };
 
-/** Which of these sessions are alive; being asked about does not keep one alive. */
-export const findAliveSessions = (
+/** Which of these sessions are alive, and in which business and role; being asked about does not keep one alive. */
+export const findAliveSessions = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   tokenHashes: readonly Buffer[],
-): Promise<readonly Buffer[]> =>
-  acrossTenants(database, (transaction) => listAliveAmong(transaction, tokenHashes, clock.now()));
+): Promise<readonly Pick<Session, 'tokenHash' | 'business' | 'role'>[]> => {
+  const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, tokenHashes, clock.now()));
+  return rows.flatMap(({ token_hash: tokenHash, role, owned, business_id: entered }) => {
+    const business = entered ?? owned;
+    return business === null ? [] : [{ tokenHash, business, role: role ?? 'owner' }];
+  });
+};
 
 /** Where the owner is signed in: this session first, then the one used last. */
 export const readSessions = defineQuery(authCalls.sessions, {

@@ -1,7 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { BusinessId } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** A session ends after a week unused and after 30 days in any case (invariants I-38). */
 // guard: a-session-ends-after-a-week-unused
@@ -15,6 +15,8 @@ export const insertSession = (
   session: {
     readonly tokenHash: Buffer;
     readonly business: BusinessId;
+    readonly member: Id;
+    readonly isOwner: boolean;
     readonly email: string;
     readonly device: string;
     readonly now: Instant;
@@ -25,7 +27,7 @@ export const insertSession = (
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
-      business_id: session.business,
+      ...whereOf(session),
       email: session.email,
       device: session.device,
       created_at: at(session.now),
@@ -34,12 +36,27 @@ export const insertSession = (
     })
     .execute();
 
+/** For whom a session is. Whose business is named here is its owner to processes of before. */
+const whereOf = (at: { readonly business: BusinessId; readonly member: Id; readonly isOwner: boolean }) => ({
+  // guard: no-process-of-before-takes-a-member-for-the-owner
+  business_id: at.isOwner ? at.business : null,
+  member_id: at.member,
+});
+
 export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
     .selectFrom('sessions')
-    .innerJoin('businesses', 'businesses.business_id', 'sessions.business_id')
+    .leftJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('businesses', (join) =>
+      join.on('businesses.business_id', '=', (row) =>
+        row.fn.coalesce('members.business_id', 'sessions.business_id'),
+      ),
+    )
     .select([
-      'sessions.business_id',
+      'businesses.business_id',
+      'members.role',
+      'members.staff_id',
+      'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',
       'businesses.setup_completed_at',
@@ -49,20 +66,19 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
     .executeTakeFirst();
 
-export const listAliveAmong = async (
+export const listAliveAmong = (
   { query }: PlatformTransaction,
   tokenHashes: readonly Buffer[],
   now: Instant,
-): Promise<readonly Buffer[]> => {
-  const rows = await query
+) =>
+  query
     .selectFrom('sessions')
-    .select('token_hash')
+    .leftJoin('members', 'members.member_id', 'sessions.member_id')
+    .select(['token_hash', 'members.role', 'sessions.business_id as owned', 'members.business_id'])
     .where('token_hash', 'in', [...tokenHashes])
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
     .execute();
-  return rows.map(({ token_hash: hash }) => hash);
-};
 
 export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
@@ -102,6 +118,13 @@ export const renewSession = (
     .where('token_hash', '=', tokenHash)
     .returning('expires_at')
     .executeTakeFirst();
+
+/** Goes on in another business with the same session. */
+export const moveSession = (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  to: { readonly business: BusinessId; readonly member: Id; readonly isOwner: boolean },
+) => query.updateTable('sessions').set(whereOf(to)).where('token_hash', '=', tokenHash).execute();
 
 export const deleteOtherSessions = ({ query }: PlatformTransaction, email: string, tokenHash: Buffer) =>
   query.deleteFrom('sessions').where('email', '=', email).where('token_hash', '<>', tokenHash).execute();

@@ -12,7 +12,7 @@ import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isPassword } from '../../../platform/secrets/password-hash.ts';
-import { findAccount } from '../accounts/accounts.repo.ts';
+import { findCredentials } from '../accounts/accounts.repo.ts';
 import { forgiveGuess, lockTallies, saveTallies } from './sign-in.repo.ts';
 import { type Asker, type Guesses, guessesOf, type KnownAccount } from './sign-in.rules.ts';
 
@@ -29,7 +29,7 @@ export const checkPassword = async (
 ): Promise<Outcome<KnownAccount | null>> => {
   // Counted before the password is tried, so that many guesses at once count as well; a right one is taken back.
   const { account, guesses, waitMs } = await acrossTenants(platform.database, async (transaction) => {
-    const found = await findAccount(transaction, credentials.email);
+    const found = await findCredentials(transaction, credentials.email);
     const made = guessesOf(credentials.email, asker.address, {
       passwordHash: found?.password_hash ?? '',
       knownAs: found === undefined ? null : asker.knownAs(found),

@@ -1,13 +1,15 @@
 import { authCalls } from '#contract/calls/auth.calls.ts';
-import { refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
-import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { type AccountTx, type Answered, defineAccountCommand } from '../../../platform/account-command.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { presentUser } from '../accounts/accounts.present.ts';
-import { holdPassword } from '../accounts/accounts.repo.ts';
+import { findAccount, holdPassword } from '../accounts/accounts.repo.ts';
+import { readUser } from '../members/members.queries.ts';
+import { insertMember } from '../members/members.repo.ts';
 import { absoluteMinutes, insertSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from './credentials.commands.ts';
 import { type KnownAccount, knownDevice, rememberDevice } from './sign-in.rules.ts';
@@ -23,27 +25,50 @@ export const logIn = defineAccountCommand(authCalls.login, {
     if (!checked.ok) return checked;
     return checked.value === null ? refusal('INVALID_CREDENTIALS') : ok(checked.value);
   },
-  run: async ({ ctx: { platform, tx, now, device, deviceCookie }, prepared: account }) => {
-    const { business_id: business, email, password_hash: passwordHash } = account;
+  run: async ({ ctx, prepared: account }) => {
+    const { email, password_hash: passwordHash } = account;
     // Changed since it was checked: the session would outlive the change that ends them all.
     // guard: a-sign-in-with-a-password-just-changed-opens-nothing
-    if (!(await holdPassword(tx, email, passwordHash))) return refusal('INVALID_CREDENTIALS');
-    const token = newToken();
-    const tokenHash = sha256(token);
-    // guard: a-session-ends-after-thirty-days
-    const expiresAt = later(now, absoluteMinutes);
-    await insertSession(tx, { tokenHash, business, email, device, now, expiresAt });
-    if (knownDevice(platform.secrets, deviceCookie, account) === null) {
-      // guard: a-sign-in-on-a-new-device-is-told-by-mail
-      await tx.emit({ type: 'device.added', business, email, now });
-    }
-    const csrf = newCsrfToken(platform.secretKey, tokenHash);
-    return ok({
-      reply: { success: true, user: presentUser(account) },
-      cookies: {
-        session: { token, csrf, maxAgeSeconds: absoluteMinutes * 60 },
-        device: rememberDevice(platform.secrets, deviceCookie, account),
-      },
-    });
+    if (!(await holdPassword(ctx.tx, email, passwordHash))) return refusal('INVALID_CREDENTIALS');
+    return openSession(ctx, account);
   },
 });
+
+/**
+ * A new session of an account whose password the caller holds, in the business that it was in last; told by mail where
+ * the browser is new to it. INVALID_CREDENTIALS where it belongs to none any more. A step of signing in and of joining.
+ */
+export const openSession = async (
+  { platform, tx, now, device, deviceCookie }: AccountTx,
+  known: KnownAccount,
+): Promise<Outcome<Answered<{ success: true; user: StoredUser }>>> => {
+  const { email } = known;
+  const account = await findAccount(tx, email);
+  const user = await readUser(tx, email);
+  if (account === undefined || user === null)
+    return refusal('INVALID_CREDENTIALS', { message: IN_NO_BUSINESS });
+  const { business_id: business } = account;
+  const isOwner = account.role === null || account.role === 'owner';
+  const member = account.member_id ?? newId();
+  if (account.member_id === null) await insertMember(tx, { member, business, email, role: 'owner', now });
+  const token = newToken();
+  const tokenHash = sha256(token);
+  // guard: a-session-ends-after-thirty-days
+  const expiresAt = later(now, absoluteMinutes);
+  await insertSession(tx, { tokenHash, business, member, isOwner, email, device, now, expiresAt });
+  if (knownDevice(platform.secrets, deviceCookie, known) === null) {
+    // guard: a-sign-in-on-a-new-device-is-told-by-mail
+    await tx.emit({ type: 'device.added', business, email, now });
+  }
+  const csrf = newCsrfToken(platform.secretKey, tokenHash);
+  return ok({
+    reply: { success: true, user },
+    cookies: {
+      session: { token, csrf, maxAgeSeconds: absoluteMinutes * 60 },
+      device: rememberDevice(platform.secrets, deviceCookie, known),
+    },
+  });
+};
+
+const IN_NO_BUSINESS =
+  'This account does not belong to a business any more. Please ask the owner to invite you again.';

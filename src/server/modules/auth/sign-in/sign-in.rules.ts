@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/http/mount.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { type Secrets, sameText, sha256 } from '../../../platform/secrets/secrets.ts';
-import type { AccountRow } from '../accounts/accounts.repo.ts';
 import type { TallyKey } from './sign-in.repo.ts';
 
 /** Under which keys one try at a password is counted; the table names nobody. */
@@ -83,7 +82,7 @@ export const rememberDevice = (secrets: Secrets, cookie: string | null, account:
 };
 
 /** An account whose password was given, with the hash it was compared with. */
-export type KnownAccount = AccountRow & { readonly password_hash: string };
+export type KnownAccount = Account;
 
 /** Who asks: by their network, unless it is a browser or a session that has signed in to the account before. */
 export type Asker = Pick<RequestContext, 'now' | 'address'> & {

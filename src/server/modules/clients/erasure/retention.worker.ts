@@ -47,7 +47,7 @@ export type Forgotten = {
  * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
  * clients without any since, addresses of messages sent 90 days ago, bank accounts of
  * rentals that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, what webhooks were told 30 days ago, and sessions,
- * reset links, short links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
+ * reset links, invitations, short links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
  */
 export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
   const now = platform.clock.now();
@@ -73,6 +73,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
     ['webhook_deliveries', toInstant(now - DAYS_DELIVERED * dayMs)],
     ['sessions', now],
     ['password_resets', now],
+    ['invitations', now],
     ['rate_limits', now],
     ['short_links', now],
   ];

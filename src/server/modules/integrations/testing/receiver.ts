@@ -12,6 +12,8 @@ export type Heard = {
 export const startReceiver = async () => {
   const heard = new Map<string, Heard[]>();
   const replies = new Map<string, { status: number; text: string }>();
+  const held = new Set<string>();
+  const waiting: (() => void)[] = [];
   const server = createServer((request, reply) => {
     const path = request.url ?? '';
     let body = '';
@@ -23,7 +25,10 @@ export const startReceiver = async () => {
       const so = { headers: request.headers, body, event: JSON.parse(body) as WebhookEvent };
       heard.set(path, [...(heard.get(path) ?? []), so]);
       const { status, text } = replies.get(path) ?? { status: 200, text: 'thanks' };
-      reply.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end(text);
+      const answer = () =>
+        reply.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end(text);
+      if (held.has(path)) waiting.push(answer);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,6 +44,16 @@ export const startReceiver = async () => {
     heardAt: (url: string): readonly Heard[] => heard.get(new URL(url).pathname) ?? [],
     replyAt: (url: string, status: number, text = ''): void => {
       replies.set(new URL(url).pathname, { status, text });
+    },
+    /** What is asked there from now on is left without a reply until `release`. */
+    holdAt: (url: string): void => {
+      held.add(new URL(url).pathname);
+    },
+    /** How many are waiting for their reply. */
+    waiting: (): number => waiting.length,
+    release: (): void => {
+      held.clear();
+      for (const answer of waiting.splice(0)) answer();
     },
     stop: () => server.close(),
   };

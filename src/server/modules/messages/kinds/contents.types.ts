@@ -1,3 +1,4 @@
+import type { InvitedRole } from '#core/accounts/permissions.ts';
 import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -97,6 +98,14 @@ export type VerifyNews = {
   readonly verification: Id;
   readonly expiresAt: Instant;
 } & AccountFacts;
+export type InvitationNews = {
+  readonly kind: 'invitation';
+  readonly invitation: Id;
+  readonly businessName: string;
+  readonly role: InvitedRole;
+  readonly expiresAt: Instant;
+  readonly zone: string;
+};
 export type PasswordNews = {
   readonly kind: 'password-changed';
   readonly changedAt: Instant;
@@ -122,6 +131,7 @@ export type Contents =
   | AgendaNews
   | ResetNews
   | VerifyNews
+  | InvitationNews
   | PasswordNews
   | DeviceNews
   | PayoutNews;

@@ -27,6 +27,7 @@ import { refundSent } from './money/refund-sent.kind.ts';
 import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
+import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
 import { passwordChanged } from './owners/password-changed.kind.ts';
 import { passwordReset } from './owners/password-reset.kind.ts';
@@ -68,6 +69,7 @@ export const kinds: Kinds = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'verify-email': verifyEmail,
+  invitation,
   'new-device': newDevice,
   'payout-changed': payoutChanged,
 };

@@ -266,15 +266,42 @@ export const findLink = (
     .$castTo<LinkFacts>()
     .executeTakeFirst();
 
-export const findAccountFacts = (
+/** `email`: whose account it is; nobody but the owner is called by the owner's name, nor has payouts. */
+export const findAccountFacts = async (
   { query }: PlatformTransaction,
   business: BusinessId,
-): Promise<ChangedAccount> =>
-  query
+  email: string,
+): Promise<ChangedAccount> => {
+  const { is_owner: isOwner, ...facts } = await query
     .selectFrom('businesses')
     .select(['owner_name as ownerName', 'time_zone as zone', 'payout_hold as payoutHold'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('users')
+            .select('email')
+            .whereRef('users.business_id', '=', 'businesses.business_id')
+            .where('users.email', '=', email),
+        )
+        .as('is_owner'),
+    )
     .where('business_id', '=', business)
     .executeTakeFirstOrThrow();
+  return isOwner ? facts : { ...facts, ownerName: '', payoutHold: null };
+};
+
+/** An invitation as it stands, and to what; undefined once it was accepted, withdrawn or replaced. */
+export const lockInvitation = ({ query }: PlatformTransaction, business: BusinessId, invitation: Id) =>
+  query
+    .selectFrom('invitations')
+    .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
+    .select(['invitation_id as invitation', 'role', 'expires_at as expiresAt'])
+    .select(['businesses.name as businessName', 'businesses.time_zone as zone'])
+    .where('invitations.business_id', '=', business)
+    .where('invitation_id', '=', invitation)
+    .forShare('invitations')
+    .executeTakeFirst();
 
 /** What the browser of the session that was opened then calls itself; empty once that session has ended. */
 export const findDeviceOf = async (

@@ -18,6 +18,7 @@ export type MessageKind =
   | 'password-changed'
   | 'new-device'
   | 'verify-email'
+  | 'invitation'
   | 'payout-changed'
   | 'dispute'
   | 'receipt'

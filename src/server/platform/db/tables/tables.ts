@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -246,7 +247,8 @@ export type Tables = MoneyTables &
     categories: { business_id: BusinessId; name: string; position: number };
     users: {
       email: string;
-      business_id: BusinessId;
+      /** What the account owns, for processes of before; null: nothing. */
+      business_id: BusinessId | null;
       password_hash: string;
       created_at: At;
       verified_at: AtOrNull;
@@ -254,9 +256,32 @@ export type Tables = MoneyTables &
       verification_hash: Buffer | null;
       verification_expires_at: AtOrNull;
     };
+    members: {
+      member_id: Id;
+      business_id: BusinessId;
+      email: string;
+      role: Role;
+      staff_id: Id | null;
+      sees_phones: Generated<boolean>;
+      since: At;
+      entered_at: AtOrNull;
+    };
+    invitations: {
+      invitation_id: Id;
+      business_id: BusinessId;
+      email: string;
+      role: InvitedRole;
+      staff_id: Id | null;
+      sees_phones: Generated<boolean>;
+      token_hash: Buffer;
+      created_at: At;
+      expires_at: At;
+    };
     sessions: {
       token_hash: Buffer;
-      business_id: BusinessId;
+      /** Of an owner; null of anybody else, so that processes of before do not take them for one. */
+      business_id: BusinessId | null;
+      member_id: Id | null;
       email: string;
       device: Generated<string>;
       created_at: At;

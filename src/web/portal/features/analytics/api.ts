@@ -3,7 +3,7 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Analytics, analytics } from '#contract/replies/analytics.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
-import type { Period } from './figures.ts';
+import type { Period } from './periods.ts';
 
 /** Read as they came from the network, so that a hole in them becomes a message and not a broken screen. */
 function readAnalytics(data: unknown): Analytics {

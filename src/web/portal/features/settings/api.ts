@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Call } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
+import { membersCalls } from '#contract/calls/members.calls.ts';
 import type { messagesCalls } from '#contract/calls/messages.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
@@ -41,6 +42,51 @@ export const payoutQuery = queryOptions({
   queryKey: ['payout'],
   queryFn: async () => replyOf(await request(paymentsCalls.payout, {})).data,
 });
+
+/** Who signs in for the business and who is invited to. */
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: async () => replyOf(await request(membersCalls.list, {})).data,
+});
+
+export type Invitation = RequestParts<typeof membersCalls.invite>['body'];
+
+/** What is done with the team; each is answered with all of it, and fails with a RefusedError. */
+export type TeamChange =
+  | { readonly what: 'invite'; readonly body: Invitation; readonly idempotencyKey: string }
+  | { readonly what: 'withdraw'; readonly id: string }
+  | {
+      readonly what: 'change';
+      readonly id: string;
+      readonly body: RequestParts<typeof membersCalls.change>['body'];
+    }
+  | { readonly what: 'remove'; readonly id: string };
+
+const askTeam = async (change: TeamChange) => {
+  switch (change.what) {
+    case 'invite': {
+      const { body, idempotencyKey } = change;
+      return replyOf(await request(membersCalls.invite, { body, idempotencyKey })).data;
+    }
+    case 'withdraw':
+      return replyOf(await request(membersCalls.withdraw, { params: { id: change.id } })).data;
+    case 'change':
+      return replyOf(await request(membersCalls.change, { params: { id: change.id }, body: change.body }))
+        .data;
+    case 'remove':
+      return replyOf(await request(membersCalls.remove, { params: { id: change.id } })).data;
+  }
+};
+
+export function useChangeTeam() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: askTeam,
+    onSuccess: (team) => queryClient.setQueryData(teamQuery.queryKey, team),
+    // Somebody has joined or gone meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  });
+}
 
 export type PayoutChange = {
   readonly body: RequestParts<typeof paymentsCalls.changePayout>['body'];

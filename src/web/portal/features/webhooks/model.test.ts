@@ -41,7 +41,7 @@ it('says what became of a delivery and of each try', () => {
     body: '',
   } as const;
   expect(deliveryText({ ...waiting, tries: [] }, zone)).toBe('Waiting');
-  expect(deliveryText({ ...waiting, tries: [tried] }, zone)).toMatch(/^Tried again .*13:00|1:00/);
+  expect(deliveryText({ ...waiting, tries: [tried] }, zone)).toMatch(/^Next try .*13:00|1:00/);
   expect(deliveryText({ ...waiting, state: 'failed', dueAt: null, tries: [tried] }, zone)).toBe('Given up');
   expect(tryText(tried)).toBe('500 in 12 ms: oops');
   expect(tryText({ ...tried, reply: '' })).toBe('500 in 12 ms');

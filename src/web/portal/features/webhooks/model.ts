@@ -83,7 +83,7 @@ export const momentText = (iso: string, zone: string): string =>
 export const deliveryText = ({ state, dueAt, tries }: DeliveryView, zone: string): string => {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return 'Given up';
-  return tries.length === 0 || dueAt === null ? 'Waiting' : `Tried again ${momentText(dueAt, zone)}`;
+  return tries.length === 0 || dueAt === null ? 'Waiting' : `Next try ${momentText(dueAt, zone)}`;
 };
 
 /** What one try came to: what was replied, or why there was no reply. */

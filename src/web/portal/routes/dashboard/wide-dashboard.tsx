@@ -11,7 +11,7 @@ import { upcomingToday } from '../../features/overview/model.ts';
 import { ShareLink } from '../../kit/link/share-link.tsx';
 import { staffQuery } from '../../kit/staff-query.ts';
 import { useNow, useToday } from '../../kit/time/clock.ts';
-import { useBusinessZone, useStoredUser } from '../../session/session-context.tsx';
+import { useBusinessZone, useMay, useStoredUser } from '../../session/session-context.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
 import classes from './wide-dashboard.module.css';
 
@@ -30,7 +30,11 @@ export function WideDashboard({ linkShownAbove }: { readonly linkShownAbove: boo
   const now = useNow();
   const people = useQuery(staffQuery).data;
   const bookings = useQuery(todayQuery(businessId, today));
-  const figures = useQuery({ ...figuresQuery(businessId), enabled: !bookings.isPending });
+  const may = useMay();
+  const figures = useQuery({
+    ...figuresQuery(businessId),
+    enabled: may('reports.read') && !bookings.isPending,
+  });
   const events = bookings.data?.data;
   return (
     <div className={classes.wide}>
@@ -62,10 +66,12 @@ export function WideDashboard({ linkShownAbove }: { readonly linkShownAbove: boo
             events?.length === 0 && <ShareLink businessSlug={businessSlug} businessName={businessName} />
           }
         />
-        <PopularServices
-          services={figures.data?.popularServices}
-          failed={figures.isError && figures.data === undefined}
-        />
+        {may('reports.read') && (
+          <PopularServices
+            services={figures.data?.popularServices}
+            failed={figures.isError && figures.data === undefined}
+          />
+        )}
       </div>
     </div>
   );

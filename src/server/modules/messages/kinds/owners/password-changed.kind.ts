@@ -55,10 +55,10 @@ export const passwordChanged = toOwner<PasswordNews>({
     },
   },
   counts: 'told in any case',
-  load: async (transaction, { business, createdAt }) => ({
+  load: async (transaction, { business, address, createdAt }) => ({
     kind: 'password-changed',
     changedAt: createdAt,
-    ...(await findAccountFacts(transaction, business)),
+    ...(await findAccountFacts(transaction, business, address)),
   }),
   mail: (contents, { publicUrl }) => ({
     letter: letter(contents, {

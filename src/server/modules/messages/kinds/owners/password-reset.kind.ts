@@ -40,7 +40,11 @@ export const passwordReset = toOwner<ResetNews>({
   load: async (transaction, message, now) => {
     const reset = message.reset === null ? undefined : await lockReset(transaction, message.reset);
     if (reset === undefined || reset.usedAt !== null || reset.expiresAt <= now) return null;
-    return { kind: 'password-reset', reset, ...(await findAccountFacts(transaction, message.business)) };
+    return {
+      kind: 'password-reset',
+      reset,
+      ...(await findAccountFacts(transaction, message.business, message.address)),
+    };
   },
   mail: (contents, { publicUrl, secrets }) => {
     const token = secrets.derive('password-reset', contents.reset.reset);

@@ -45,11 +45,11 @@ export const payoutChanged = toOwner<PayoutNews>({
     },
   },
   counts: 'told in any case',
-  load: async (transaction, { business, createdAt }) => {
+  load: async (transaction, { business, address, createdAt }) => {
     const payout = await findAnnouncedPayout(transaction, business, createdAt);
     return payout === undefined
       ? null
-      : { kind: 'payout-changed', payout, ...(await findAccountFacts(transaction, business)) };
+      : { kind: 'payout-changed', payout, ...(await findAccountFacts(transaction, business, address)) };
   },
   mail: (contents, { publicUrl }) => ({
     letter: letter(contents, `${publicUrl}${paths.settings}?tab=deposits`),

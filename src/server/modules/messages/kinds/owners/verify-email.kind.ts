@@ -39,10 +39,10 @@ export const verifyEmail = toOwner<VerifyNews>({
     },
   },
   counts: 'told in any case',
-  load: async (transaction, { business, reset }, now) => {
+  load: async (transaction, { business, address, reset }, now) => {
     const link = reset === null ? undefined : await lockVerification(transaction, reset);
     if (link === undefined || link.expiresAt <= now) return null;
-    return { kind: 'verify-email', ...link, ...(await findAccountFacts(transaction, business)) };
+    return { kind: 'verify-email', ...link, ...(await findAccountFacts(transaction, business, address)) };
   },
   mail: (contents, { publicUrl, secrets }) => {
     const token = secrets.derive('verify-email', contents.verification);

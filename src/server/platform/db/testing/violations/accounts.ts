@@ -17,6 +17,13 @@ export const accountTables: readonly SeededTable[] = [
       verification_expires_at: LATER,
     },
     other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
+    // Whoever else may be a member.
+    more: [
+      {
+        email: 'chi@example.ng',
+        ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
+      },
+    ],
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
       users_verification: [
@@ -24,6 +31,34 @@ export const accountTables: readonly SeededTable[] = [
         { verification_expires_at: null },
         ...each('verification_hash', null, bytes('02')),
       ],
+    },
+  },
+  {
+    table: 'members',
+    row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
+    other: { member_id: OTHER, email: 'chi@example.ng' },
+    broken: {
+      members_role_check: each('role', 'janitor'),
+      members_staff: [{ role: 'staff', staff_id: null }],
+    },
+  },
+  {
+    table: 'invitations',
+    row: {
+      invitation_id: RUN,
+      business_id: BUSINESS,
+      email: 'chi@example.ng',
+      role: 'manager',
+      token_hash: hash('01'),
+      created_at: AT,
+      expires_at: LATER,
+    },
+    other: { invitation_id: OTHER, email: 'dayo@example.ng', token_hash: hash('02') },
+    broken: {
+      invitations_email_check: each('email', 'Chi@example.ng', 'a@', long(255)),
+      invitations_role_check: each('role', 'owner'),
+      invitations_token_hash_check: each('token_hash', bytes('02')),
+      invitations_staff: [{ role: 'staff', staff_id: null }],
     },
   },
   {
@@ -37,7 +72,10 @@ export const accountTables: readonly SeededTable[] = [
       expires_at: LATER,
     },
     other: { token_hash: bytes('02') },
-    broken: { sessions_device_check: each('device', long(201)) },
+    broken: {
+      sessions_device_check: each('device', long(201)),
+      sessions_member: [{ business_id: null, member_id: null }],
+    },
   },
   {
     table: 'password_resets',

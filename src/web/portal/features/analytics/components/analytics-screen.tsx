@@ -14,13 +14,12 @@ import {
   type Figure,
   figuresOf,
   nothing,
-  type Period,
-  periods,
   serviceRates,
   staffRates,
   weekdayRates,
 } from '../figures.ts';
 import { figuresFile } from '../figures-file.ts';
+import { type Period, periods } from '../periods.ts';
 import classes from './analytics.module.css';
 import { OverTime } from './over-time.tsx';
 import { RateTable } from './rate-table.tsx';

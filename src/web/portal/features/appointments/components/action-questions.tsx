@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { cancellingTexts } from '../cancelling.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { moneyQuery } from '../money-api.ts';
@@ -16,8 +17,9 @@ type QuestionProps = {
 
 /** Asks before a booking is cancelled, with what that means for the client and what they get back. */
 export function CancelQuestion({ kept, opened, onConfirm, onClose }: QuestionProps) {
-  const money = useQuery({ ...moneyQuery(kept._id), enabled: opened });
-  const settings = useQuery({ ...settingsQuery, enabled: opened });
+  const may = useMay();
+  const money = useQuery({ ...moneyQuery(kept._id), enabled: opened && may('payments.of-booking') });
+  const settings = useQuery({ ...settingsQuery, enabled: opened && may('settings.read') });
   return (
     <ConfirmDialog
       opened={opened}

@@ -6,6 +6,7 @@ import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import type { BalanceSaid } from '../balance.ts';
 import { saidOf, severalOf } from '../line-changes.ts';
@@ -53,7 +54,12 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   // The buttons stay those of the status before until there is an answer, or they would jump away unanswered.
   const from = mine?.from ?? status;
   const contact = isInFull(kept) ? kept : null;
-  const { actions, likely } = offerFor({ status: from, date, contact }, useNow());
+  const may = useMay();
+  const changes = may('bookings.change');
+  const offered = offerFor({ status: from, date, contact }, useNow());
+  // A link to move a booking is of whoever may move it.
+  const actions = offered.actions.filter(({ action }) => changes || action !== 'reschedule');
+  const likely = changes || offered.likely !== 'edit' ? offered.likely : null;
   const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
   const moreId = useId();
 
@@ -77,7 +83,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const begin = (action: OwnerAction) => {
     if (busy) return;
     if (action === 'cancel' || action === 'reschedule') ask(action);
-    else if (action === 'completed') completing.start('all');
+    else if (action === 'completed' && may('payments.take')) completing.start('all');
     else perform(action);
   };
   const isBusy = (action: OwnerAction) =>
@@ -100,7 +106,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     </Button>
   );
   const first = actions.find(({ action }) => action === likely);
-  const repeat = isInFull(kept) && mayRepeat(kept) && (
+  const repeat = changes && isInFull(kept) && mayRepeat(kept) && (
     <RepeatButton booking={kept} disabled={busy} onAsking={onAsking} />
   );
   return (
@@ -108,7 +114,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1} data-bar>
       {likely === 'edit' && <EditLink id={id} likely />}
       {first && buttonOf(first)}
-      {(from === 'completed' || from === 'no-show') && (
+      {changes && (from === 'completed' || from === 'no-show') && (
         <Button
           variant="default"
           disabled={busy}
@@ -121,7 +127,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         </Button>
       )}
       {actions.length === 0 && repeat}
-      {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
+      {changes && actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
       {actions.length > 0 && (
         <>
           <Button
@@ -136,7 +142,8 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
           </Button>
           <div id={moreId} className={classes.rest} data-unfolded={unfolded === from || undefined}>
             {actions.filter((each) => each !== first).map(buttonOf)}
-            {several.length > 0 &&
+            {changes &&
+              several.length > 0 &&
               actions.some(({ action, blocked }) => action === 'completed' && blocked === null) && (
                 <Button
                   variant="default"
@@ -147,7 +154,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
                   Partly completed
                 </Button>
               )}
-            {likely !== 'edit' && <EditLink id={id} likely={false} />}
+            {changes && likely !== 'edit' && <EditLink id={id} likely={false} />}
             {repeat}
             {notes.length > 0 && (
               <p id={noteId} className={classes.note}>

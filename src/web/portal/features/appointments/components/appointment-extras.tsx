@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { answerText, refundAccountShown, sourceText } from '../model.ts';
 import { isCautionOpen } from '../money.ts';
 import { moneyQuery } from '../money-api.ts';
@@ -18,7 +19,8 @@ export function AppointmentExtras({ appointment, zone }: AppointmentExtrasProps)
     clientRefundDetails: account,
     status,
   } = appointment;
-  const money = useQuery(moneyQuery(id));
+  const may = useMay();
+  const money = useQuery({ ...moneyQuery(id), enabled: may('payments.of-booking') });
   const accountNeeded = refundAccountShown(status) || isCautionOpen(money.data);
   return (
     <>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { useAppointment } from '../api.ts';
 import { isInFull } from '../model.ts';
 import { isMissing } from '../refusals.ts';
@@ -30,6 +30,7 @@ type AppointmentSheetProps = {
 /** One booking from who and when to what was sent about it, then what can be done. */
 export function AppointmentSheet({ id, compact, onClose, onAsking }: AppointmentSheetProps) {
   const zone = useBusinessZone();
+  const may = useMay();
   const { kept, error, isFetching, retry } = useAppointment(id);
   if (error !== null && isMissing(error)) return <Missing onClose={onClose} />;
   if (kept === undefined) {
@@ -52,16 +53,23 @@ export function AppointmentSheet({ id, compact, onClose, onAsking }: Appointment
       <AppointmentFacts kept={kept} zone={zone} compact={compact} />
       {isInFull(kept) ? (
         <>
-          <BookingLines appointment={kept} zone={zone} onAsking={onAsking} />
+          <BookingLines
+            appointment={kept}
+            zone={zone}
+            mayChange={may('bookings.change')}
+            onAsking={onAsking}
+          />
           <ContactWays appointment={kept} zone={zone} />
           <SeriesPart appointment={kept} zone={zone} />
-          <AppointmentMoney appointment={kept} zone={zone} onAsking={onAsking} />
+          {may('payments.of-booking') && (
+            <AppointmentMoney appointment={kept} zone={zone} onAsking={onAsking} />
+          )}
           <AppointmentExtras appointment={kept} zone={zone} />
         </>
       ) : (
         error === null && <ExtrasSkeleton />
       )}
-      <AppointmentPast kept={kept} zone={zone} />
+      {may('bookings.change') && <AppointmentPast kept={kept} zone={zone} />}
       <AppointmentActions kept={kept} onAsking={onAsking} />
     </>
   );

@@ -12,9 +12,10 @@ type ContactWaysProps = { readonly appointment: OwnerAppointment; readonly zone:
 
 /** The ways to reach the client, one tap each. */
 export function ContactWays({ appointment, zone }: ContactWaysProps) {
-  const { businessName = '' } = useStoredUser();
+  const { businessName = '', role } = useStoredUser();
   const now = useNow();
   const { clientPhone: phone, clientEmail: email } = appointment;
+  if (phone === '' && email === '' && role === 'staff') return null;
   if (phone === '' && email === '') {
     return <p className={classes.unreachable}>They left neither a phone number nor an email.</p>;
   }

@@ -9,7 +9,9 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
-import { type SettingsTab, settingsTabs } from '../tabs.ts';
+import { useStoredUser } from '../../../session/session-context.tsx';
+import { tabTexts } from '../tab-texts.ts';
+import { type SettingsTab, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
 type SettingsScreenProps = {
@@ -32,10 +34,13 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
   // Known at once, since nothing here is drawn by the server.
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
+  const tabs = tabsFor(useStoredUser());
+  const [first = 'security'] = tabs;
+  const refused = tab !== undefined && !tabs.includes(tab);
   useEffect(() => {
-    if (wide && tab === undefined) onTab('profile');
-  }, [wide, tab, onTab]);
-  const title = tab === undefined ? 'Settings' : titleOf(tab);
+    if ((wide && tab === undefined) || refused) onTab(first);
+  }, [wide, tab, refused, first, onTab]);
+  const title = tab === undefined ? 'Settings' : tabTexts[tab].title;
   const alone = !wide && tab !== undefined;
   return (
     <div ref={place} tabIndex={-1} className={classes.page}>
@@ -51,7 +56,7 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
       />
       <div className={classes.columns}>
         {!alone && <SettingsNav current={tab ?? null} list={!wide} />}
-        {tab !== undefined && (
+        {tab !== undefined && !refused && (
           <div className={classes.content}>
             <Content tab={tab} data={data} webhooks={webhooks} texts={texts} />
           </div>
@@ -61,15 +66,15 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
   );
 }
 
-const titleOf = (key: SettingsTab): string =>
-  settingsTabs.find((tab) => tab.key === key)?.title ?? 'Settings';
-
 type ContentProps = Pick<SettingsScreenProps, 'data' | 'webhooks' | 'texts'> & { readonly tab: SettingsTab };
 
 function Content({ tab, data, webhooks, texts }: ContentProps) {
-  const settings = useQuery(settingsQuery);
+  const ownWay = tab === 'data' || tab === 'webhooks' || tab === 'team' || tab === 'security';
+  const settings = useQuery({ ...settingsQuery, enabled: !ownWay });
   if (tab === 'data' || tab === 'webhooks')
     return <Suspense fallback={<TabSkeleton />}>{tab === 'data' ? data : webhooks}</Suspense>;
+  if (tab === 'team' || tab === 'security')
+    return <Suspense fallback={<TabSkeleton />}>{tab === 'team' ? <TeamTab /> : <SecurityTab />}</Suspense>;
   if (settings.data !== undefined)
     return (
       <Suspense fallback={<TabSkeleton />}>
@@ -133,10 +138,11 @@ type SettingsNavProps = {
 
 /** The tabs, each with its own address. */
 function SettingsNav({ current, list }: SettingsNavProps) {
+  const user = useStoredUser();
   return (
     <nav aria-label="Settings" data-frame={list || undefined} className={list ? classes.list : classes.nav}>
       <ul>
-        {settingsTabs.map(({ key, title, about }) => (
+        {tabsFor(user).map((key) => (
           <li key={key}>
             <Link
               to={paths.settings}
@@ -145,8 +151,8 @@ function SettingsNav({ current, list }: SettingsNavProps) {
               aria-current={key === current ? 'page' : undefined}
             >
               <span className={classes.entryWords}>
-                <span>{title}</span>
-                {list && <span className={classes.entryAbout}>{about}</span>}
+                <span>{tabTexts[key].title}</span>
+                {list && <span className={classes.entryAbout}>{tabTexts[key].about}</span>}
               </span>
               {list && <ChevronRightIcon />}
             </Link>
@@ -167,12 +173,13 @@ const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx
 const RemindersTab = lazy(async () => ({
   default: (await import('./reminders-tab.tsx')).RemindersTab,
 }));
+const TeamTab = lazy(async () => ({ default: (await import('./team/team-tab.tsx')).TeamTab }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security/security-tab.tsx')).SecurityTab,
 }));
 
 type TabContentProps = {
-  readonly tab: Exclude<SettingsTab, 'data' | 'webhooks'>;
+  readonly tab: Exclude<SettingsTab, 'data' | 'webhooks' | 'team' | 'security'>;
   readonly settings: Settings;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;
@@ -193,7 +200,5 @@ function TabContent({ tab, settings, texts }: TabContentProps) {
       return <RentalsTab settings={settings} />;
     case 'reminders':
       return <RemindersTab settings={settings} texts={texts} />;
-    case 'security':
-      return <SecurityTab />;
   }
 }

@@ -59,7 +59,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
         </ul>
       )}
       {all !== undefined && (
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-end>
           <Button variant="default" onClick={() => void pages.refetch()} loading={pages.isRefetching}>
             Refresh
           </Button>

@@ -9,7 +9,9 @@ import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
 import { useRemoveWebhook, useRotateSecret, webhooksQuery } from '../api.ts';
+import { momentText } from '../model.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -25,6 +27,7 @@ const nothing: Open = { what: 'nothing' };
 
 /** Which other programs are told of what happens here. */
 export function WebhooksTab() {
+  const zone = useBusinessZone();
   const webhooks = useQuery(webhooksQuery);
   const removing = useRemoveWebhook();
   const rotating = useRotateSecret();
@@ -103,8 +106,9 @@ export function WebhooksTab() {
         onConfirm={() => about !== null && rotate(about)}
         onClose={close}
       >
-        You get a new secret. For 24 hours both of them sign, so that nothing is missed while you put it in
-        place.
+        {about?.oldSecretUntil == null
+          ? 'You get a new secret. For 24 hours both of them sign, so that nothing is missed while you put it in place.'
+          : `You get a new secret. The one you replaced earlier was to work until ${momentText(about.oldSecretUntil, zone)} and ends at once; the present one signs for another 24 hours.`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open.what === 'removing'}

@@ -26,11 +26,13 @@ const CancelLineDialog = lazy(async () => ({
 type BookingLinesProps = {
   readonly appointment: OwnerAppointment;
   readonly zone: string;
+  /** Whether lines may be added or cancelled by whoever looks. */
+  readonly mayChange: boolean;
   readonly onAsking: (asking: boolean) => void;
 };
 
 /** The services or items of a booking where there is more to tell than one, each with its way out; and another one. */
-export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps) {
+export function BookingLines({ appointment, zone, mayChange, onAsking }: BookingLinesProps) {
   const [asked, setAsked] = useState<'add' | number | null>(null);
   const ask = (what: typeof asked) => {
     setAsked(what);
@@ -39,8 +41,8 @@ export function BookingLines({ appointment, zone, onAsking }: BookingLinesProps)
   const noun = nounOf(appointment);
   const caution = cautionOf(appointment);
   const told = tellsLines(appointment);
-  const addable = takesLines(appointment);
-  const losing = mayLoseLine(appointment);
+  const addable = mayChange && takesLines(appointment);
+  const losing = mayChange && mayLoseLine(appointment);
   const leaving = appointment.lines.find(({ line }) => line === asked);
   if (!told && !addable) return null;
   const add = addable && (

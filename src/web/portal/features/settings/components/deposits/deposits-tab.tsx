@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { DepositFields } from '../../../../kit/money/deposit-fields.tsx';
 import { Section } from '../../../../kit/section.tsx';
+import { useMay } from '../../../../session/session-context.tsx';
 import { payoutQuery, useRefreshUser } from '../../api.ts';
 import { depositsBlocked, depositsFormOf, readDeposits } from '../../deposits.ts';
 import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
@@ -20,7 +21,8 @@ import { PayoutAccount, PayoutHold, PayoutWaiting } from './payout-account.tsx';
 /** What clients pay in advance, saved by the bar; and where it is paid out to, which has its own dialog. */
 export function DepositsTab({ settings }: { readonly settings: Settings }) {
   const refreshUser = useRefreshUser();
-  const payout = useQuery(payoutQuery);
+  const may = useMay();
+  const payout = useQuery({ ...payoutQuery, enabled: may('payouts.read') });
   const deposits = useSettingsEntries({
     saved: depositsFormOf(settings.deposits),
     parts: [partOf(settingsCalls.saveDeposits, readDeposits)],
@@ -29,7 +31,7 @@ export function DepositsTab({ settings }: { readonly settings: Settings }) {
     onSaved: () => void refreshUser(),
   });
   return (
-    <SettingsForm entries={deposits} after={<PayoutSection />}>
+    <SettingsForm entries={deposits} after={may('payouts.read') && <PayoutSection />}>
       <Section
         title="Deposits"
         hint="Bookings made from now on follow this. Those already made stay as they are."

@@ -4,17 +4,6 @@ import { handleInBusiness } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOwner } from './test-owner.ts';
 
-/** A webhook as its owner asks for it. */
-export const webhook = { url: 'https://hooks.example.ng/akoko', events: ['booking.created', 'refund.sent'] };
-
-/** A webhook, and a test event that it is to be told of. */
-export const addWebhook = async ({ visitor }: TestOwner) => {
-  const added = await visitor.send('POST', '/api/webhooks', { body: webhook });
-  const webhookId: string = added.body.data._id;
-  const tested = await visitor.send('POST', `/api/webhooks/${webhookId}/test`, {});
-  return { webhookId, deliveryId: tested.body.data._id };
-};
-
 /** What a client writes. */
 export const review = { stars: 4, words: 'Neat work, and on time.', consent: true };
 

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { invitedRoles, roles } from '#core/accounts/permissions.ts';
+import { call } from '../call.ts';
+import { storedUser } from '../replies/views.ts';
+import { email, handle, password, success } from '../requests/fields.ts';
+
+const place = {
+  /** The staff member whose bookings are theirs; null: none. */
+  staffId: z.nullable(z.string()),
+  staffName: z.string(),
+  /** Whether a member who sees their own bookings alone is shown clients’ telephone numbers and addresses. */
+  seesPhones: z.boolean(),
+};
+
+export const member = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  ...place,
+  since: z.string(),
+  /** Whoever asks. */
+  isYou: z.boolean(),
+});
+export type MemberView = z.output<typeof member>;
+
+export const invitation = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  ...place,
+  invitedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type InvitationView = z.output<typeof invitation>;
+
+const team = z.object({ members: z.array(member), invitations: z.array(invitation) });
+export type Team = z.output<typeof team>;
+
+const teamReply = z.object({ success, data: team });
+
+const wanted = {
+  role: z.enum(invitedRoles, 'Please choose a role'),
+  staffId: z.optional(z.nullable(handle)),
+  seesPhones: z.optional(z.boolean()),
+};
+
+const byId = z.object({ id: handle });
+
+export const membersCalls = {
+  list: call({
+    method: 'GET',
+    path: '/members',
+    summary: 'Who signs in for the business, the owner first, and who is invited.',
+    access: 'owner',
+    permission: 'members.change',
+    reply: teamReply,
+    refusals: [],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/members/{id}',
+    summary: 'Change what a member may do. It counts from their next request on; nobody lowers the owner.',
+    access: 'owner',
+    permission: 'members.change',
+    params: byId,
+    body: z.strictObject(wanted),
+    reply: teamReply,
+    refusals: ['NOT_FOUND', 'OWNER_STAYS'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/members/{id}',
+    summary: 'End a membership. Its sessions and live streams end within a second; the account stays.',
+    access: 'owner',
+    permission: 'members.change',
+    params: byId,
+    reply: teamReply,
+    refusals: ['NOT_FOUND', 'OWNER_STAYS'],
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/members/invitations',
+    summary:
+      'Invite somebody by email. The link works once, for 7 days; inviting the same address again voids it.',
+    access: 'owner',
+    permission: 'members.change',
+    body: z.strictObject({
+      email: email('Please enter an email address', 'Please enter a valid email address'),
+      ...wanted,
+    }),
+    reply: teamReply,
+    refusals: [
+      'ALREADY_MEMBER',
+      'ADDRESS_UNCONFIRMED',
+      'LIMIT_REACHED',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  withdraw: call({
+    method: 'DELETE',
+    path: '/members/invitations/{id}',
+    summary: 'Withdraw an invitation: its link does not work any more.',
+    access: 'owner',
+    permission: 'members.change',
+    params: byId,
+    reply: teamReply,
+    refusals: ['NOT_FOUND'],
+  }),
+  accept: call({
+    method: 'POST',
+    path: '/members/invitations/accept',
+    summary:
+      'Accept an invitation by its link, and sign in. The password is that of the account with this address, or a new one where there is none.',
+    access: 'public',
+    body: z.strictObject({
+      token: z.string().check(z.maxLength(100)),
+      password: password('This field is required.'),
+    }),
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['TOKEN_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  }),
+  enter: call({
+    method: 'POST',
+    path: '/members/enter',
+    summary: 'Go on in another business that this account belongs to, with the same session.',
+    access: 'account',
+    permission: 'account.own',
+    body: z.strictObject({ businessId: handle }),
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,51 @@
+import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { mayDo, type Permission, reachOf } from '#core/accounts/permissions.ts';
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { Session } from '../../../platform/http/session.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
+import type { AppointmentRow } from './record.repo.ts';
+
+/** Who reads or changes bookings, as far as it decides which and what of them; null: the program itself. */
+export type Reader = Pick<Session, 'role' | 'staff' | 'seesPhones'> | null;
+
+/** Whose bookings a reader may see or change, by staff member; null: everybody's. */
+export const staffWithin = (reader: Reader, permission: Permission): readonly Id[] | null => {
+  if (reader === null || reachOf(reader.role, permission) === 'all') return null;
+  return reader.staff === null ? [] : [reader.staff];
+};
+
+/** Whether a booking is among those: one of its lines that stand, or all that it had, is of that staff member. */
+export const isWithin = (reader: Reader, permission: Permission, row: AppointmentRow): boolean => {
+  const staff = staffWithin(reader, permission);
+  if (staff === null) return true;
+  const lines = linesOf(row);
+  const open = standing(lines);
+  return (open.length === 0 ? lines : open).some(({ staffId, helperId }) =>
+    staff.some((id) => id === staffId || id === helperId),
+  );
+};
+
+/**
+ * What of a booking a reader is shown: where refunds go, telephone numbers and addresses only to whom they concern; to
+ * whoever sees their own bookings alone, what is written about a client on the day itself. `day`: today, where that is
+ * known.
+ */
+export const shownTo = (
+  reader: Reader,
+  booking: OwnerAppointment,
+  day: { readonly zone: string; readonly now: Instant } | null,
+): OwnerAppointment => {
+  if (reader === null || reader.role === 'owner') return booking;
+  const money = mayDo(reader.role, 'payments.refund') ? {} : { clientRefundDetails: null };
+  // guard: a-clients-phone-is-hidden-from-whoever-may-not-see-it
+  const contact = reader.seesPhones ? {} : { clientPhone: '', clientEmail: '' };
+  if (staffWithin(reader, 'bookings.read') === null) return { ...booking, ...money, ...contact };
+  const startsAt = parseInstant(booking.date);
+  const isToday =
+    day !== null && startsAt !== null && dateIn(day.zone, startsAt) === dateIn(day.zone, day.now);
+  const notes = isToday ? {} : { notes: '', clientNote: '', customFieldAnswers: [] };
+  // There is no client's page that they could open.
+  return { ...booking, ...money, ...contact, ...notes, clientId: '', paymentReference: '' };
+};

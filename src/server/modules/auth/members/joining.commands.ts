@@ -1,0 +1,91 @@
+import { membersCalls } from '#contract/calls/members.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { resetPasswordErrors } from '#core/accounts/password-rules.ts';
+import { ok } from '#core/result.ts';
+import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { newId, readBusinessHandle } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
+import { sessionOf } from '../../../platform/use-case.ts';
+import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.repo.ts';
+import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
+import { moveSession } from '../sessions/sessions.repo.ts';
+import { checkPassword } from '../sign-in/credentials.commands.ts';
+import { openSession } from '../sign-in/sign-in.commands.ts';
+import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
+import { readInvitation, readUser } from './members.queries.ts';
+import { consumeInvitation, insertMember, noteEntered } from './members.repo.ts';
+
+const triesPerAddress: Limit = { name: 'invitation-try-address', max: 60, windowMinutes: 60 };
+
+/**
+ * Makes whoever has an invitation's link a member, and signs them in: by the password of their account, or by a new one
+ * where they have none. TOKEN_INVALID for any link that is not live; of two who accept one at once, the second.
+ */
+export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
+  prepare: async ({ ctx, input: { body } }): Promise<Outcome<{ isNew: boolean; passwordHash: string }>> => {
+    const { platform, now, address, deviceCookie } = ctx;
+    const limit = await acrossTenants(platform.database, ({ query }) =>
+      hitLimit(query, triesPerAddress, address, now),
+    );
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+    // Neither is a password hashed nor one tried for whoever has no link.
+    const invitation = await readInvitation(platform, body.token);
+    if (invitation === null) return refusal('TOKEN_INVALID', { message: LINK_OVER });
+    const { email, isNew } = invitation;
+    if (isNew) {
+      const weak = refuseWeakPassword(body.password) ?? refuseCommonPassword(body.password, { email });
+      return weak ?? ok({ isNew: true, passwordHash: await hashPassword(body.password) });
+    }
+    const knownAs = (account: KnownAccount) => knownDevice(platform.secrets, deviceCookie, account);
+    const credentials = { email, password: body.password };
+    const checked = await checkPassword(platform, { credentials, asker: { now, address, knownAs } });
+    if (!checked.ok) return checked;
+    // guard: an-account-joins-by-its-own-password
+    if (checked.value === null) return refusal('INVALID_CREDENTIALS', { message: WRONG });
+    return ok({ isNew, passwordHash: checked.value.password_hash });
+  },
+  run: async ({ ctx, input: { body }, prepared: { isNew, passwordHash } }) => {
+    const { tx, now } = ctx;
+    const invitation = await consumeInvitation(tx, sha256(body.token), now);
+    if (invitation === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
+    const { business_id: business, email, role, staff_id: staff, sees_phones: seesPhones } = invitation;
+    const stands = isNew
+      ? await upsertAccount(tx, { email, passwordHash, now })
+      : await holdPassword(tx, email, passwordHash);
+    // It has become an account, or got another password, since that was looked at.
+    if (!stands) return refusal('INVALID_CREDENTIALS', { message: WRONG });
+    const member = await insertMember(tx, { member: newId(), business, email, role, staff, seesPhones, now });
+    if (member === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
+    await noteEntered(tx, member.member_id, now);
+    return openSession(ctx, { email, password_hash: passwordHash });
+  },
+});
+
+const LINK_OVER = 'This invitation does not work any more. Please ask for a new one.';
+const WRONG = 'That is not the password of your account. Please try again, or reset it on the login page.';
+
+const refuseWeakPassword = (password: string) => {
+  const wrong = resetPasswordErrors(password);
+  if (wrong.length === 0) return null;
+  return refusal('INVALID_INPUT', { errors: wrong.map((message) => ({ field: 'password', message })) });
+};
+
+/** Goes on in another business of the account, with the same session; it is the first one at the next sign-in. */
+export const enterBusiness = defineAccountCommand(membersCalls.enter, {
+  run: async ({ ctx, input: { body } }) => {
+    const { tx, now } = ctx;
+    const { email, tokenHash } = sessionOf(ctx);
+    const business = readBusinessHandle(body.businessId);
+    const account = business === null ? undefined : await findAccount(tx, email, business);
+    // guard: an-account-enters-its-own-businesses-alone
+    if (account === undefined || account.member_id === null) return refusal('NOT_FOUND');
+    const { business_id: to, member_id: member, role } = account;
+    await moveSession(tx, tokenHash, { business: to, member, isOwner: role === 'owner' });
+    await noteEntered(tx, member, now);
+    const user = await readUser(tx, email, to);
+    return user === null ? refusal('NOT_FOUND') : ok({ reply: { success: true, user }, cookies: {} });
+  },
+});

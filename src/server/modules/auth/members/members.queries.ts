@@ -1,0 +1,54 @@
+import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
+import { ok } from '#core/result.ts';
+import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, businessHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
+import { defineQuery, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { presentUser } from '../accounts/accounts.present.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { presentInvitation, presentMember } from './members.present.ts';
+import { findInvitation, listBusinessesOf, listInvitations, listMembers } from './members.repo.ts';
+
+/** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
+export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
+  const { tx, now } = ctx;
+  const { email } = sessionOf(ctx);
+  const members = await listMembers(tx);
+  const invitations = await listInvitations(tx, now);
+  return {
+    members: members.map((row) => presentMember(tx.business, row, email)),
+    invitations: invitations.map((row) => presentInvitation(tx.business, row)),
+  };
+};
+
+export const readMembers = defineQuery(membersCalls.list, {
+  run: async ({ ctx }) => ok({ success: true, data: await readTeam(ctx) }),
+});
+
+/** What the browser keeps of an account in this business, or in the one that it was in last; null where it is in none. */
+export const readUser = async (
+  transaction: PlatformTransaction,
+  email: string,
+  business?: BusinessId,
+): Promise<StoredUser | null> => {
+  const account = await findAccount(transaction, email, business);
+  if (account === undefined) return null;
+  const businesses = await listBusinessesOf(transaction, email);
+  if (businesses.length < 2) return presentUser(account);
+  const named = businesses.map((row) => ({
+    businessId: businessHandle(row.business_id),
+    businessName: row.name,
+  }));
+  return { ...presentUser(account), businesses: named };
+};
+
+/** What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen. */
+export const readInvitation = (platform: Platform, token: string) =>
+  acrossTenants(platform.database, async (transaction) => {
+    const found = await findInvitation(transaction, sha256(token), platform.clock.now());
+    if (found === undefined) return null;
+    const isNew = (await findAccount(transaction, found.email)) === undefined;
+    return { businessName: found.name, email: found.email, role: found.role, isNew };
+  });

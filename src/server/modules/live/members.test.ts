@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
+import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { type OpenStream, openStream } from './testing/open-stream.ts';
+
+const app = useTestApp();
+let owner: TestOwner;
+const opened: OpenStream[] = [];
+
+beforeEach(async () => {
+  owner = await createOwner(app);
+});
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.leave();
+});
+
+const team = async (by: Pick<TestOwner, 'visitor'> = owner) =>
+  (await by.visitor.send('GET', '/api/members')).body.data;
+const me = async (visitor: Visitor) => (await visitor.send('GET', '/api/users/me')).status;
+const accept = (token: string, password: string, by = app.visitor()) =>
+  by.send('POST', '/api/members/invitations/accept', { body: { token, password } });
+const inviting = (body: object, by = owner) => by.visitor.send('POST', '/api/members/invitations', { body });
+
+describe('an invitation', () => {
+  test('makes whoever accepts it a member, who is signed in', async () => {
+    const { email, token } = await invite(app, owner, { role: 'frontDesk' });
+    expect((await team()).invitations).toMatchObject([{ email, role: 'frontDesk', staffId: null }]);
+    const visitor = app.visitor();
+    const joined = await accept(token, 'Correct-horse 9!', visitor);
+    expect([joined.status, joined.body.user.role]).toEqual([200, 'frontDesk']);
+    expect(joined.body.user.businessId).toBe(owner.businessId);
+    const own = await visitor.send('GET', '/api/users/me');
+    expect(own.body.user).toEqual(joined.body.user);
+    const { members, invitations } = await team();
+    expect(invitations).toEqual([]);
+    expect(members).toMatchObject([
+      { email: owner.email, role: 'owner', isYou: true },
+      { email, role: 'frontDesk', isYou: false },
+    ]);
+    const again = await app
+      .visitor()
+      .send('POST', '/api/auth/login', { body: { email, password: 'Correct-horse 9!' } });
+    expect([again.status, again.body.user.role]).toEqual([200, 'frontDesk']);
+  });
+
+  test('is accepted once, also by two at once', async () => {
+    const { token } = await invite(app, owner, { role: 'manager' });
+    const both = await Promise.all([accept(token, 'Correct-horse 9!'), accept(token, 'Correct-horse 8!')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await team()).members).toHaveLength(2);
+    expect((await accept(token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+  });
+
+  test('works for seven days', async () => {
+    const { token } = await invite(app, owner, { role: 'manager' });
+    const late = await invite(app, owner, { role: 'manager' });
+    const sooner = (email: string, by: string) =>
+      asSuperuser(app, `UPDATE invitations SET expires_at = expires_at - interval '${by}' WHERE email = $1`, [
+        email,
+      ]);
+    await sooner(late.email, '7 days');
+    expect((await accept(late.token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+    expect((await team()).invitations).toHaveLength(1);
+    expect((await accept(token, 'Correct-horse 9!')).status).toBe(200);
+  });
+
+  test('is withdrawn at will, and replaced by another of the same address', async () => {
+    const { email, token } = await invite(app, owner, { role: 'manager' });
+    await invite(app, owner, { email, role: 'accountant' });
+    expect((await accept(token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+    const [{ _id, role }] = (await team()).invitations;
+    expect(role).toBe('accountant');
+    const withdrawn = await owner.visitor.send('DELETE', `/api/members/invitations/${_id}`);
+    expect(withdrawn.body.data.invitations).toEqual([]);
+    const newest = await invitationToken(app, email);
+    expect((await accept(newest, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+    expect((await owner.visitor.send('DELETE', `/api/members/invitations/${_id}`)).status).toBe(404);
+  });
+
+  test('asks for a password that is not easily guessed, and stays good', async () => {
+    const { token } = await invite(app, owner, { role: 'manager' });
+    const weak = await accept(token, 'short');
+    expect([weak.status, weak.body.errors[0].field]).toEqual([422, 'password']);
+    expect((await accept(token, 'Correct-horse 9!')).status).toBe(200);
+  });
+
+  test('of somebody with an account is accepted by that account’s password alone', async () => {
+    const other = await createOwner(app, 'Other Studio');
+    const { token } = await invite(app, owner, { email: other.email, role: 'manager' });
+    const wrong = await accept(token, 'Correct-horse 9!!');
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+    const joined = await accept(token, other.password);
+    expect(joined.body.user).toMatchObject({ businessId: owner.businessId, role: 'manager' });
+    expect(joined.body.user.businesses).toHaveLength(2);
+    expect(await me(other.visitor)).toBe(200);
+  });
+
+  test('of a role that sees its own bookings names a staff member of the business', async () => {
+    const other = await createOwner(app, 'Other Studio');
+    const email = 'stylist@example.ng';
+    for (const staffId of [undefined, other.staffId]) {
+      const refused = await inviting({ email, role: 'staff', staffId });
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'staffId']);
+    }
+    expect((await inviting({ email, role: 'staff', staffId: owner.staffId })).status).toBe(200);
+    expect((await inviting({ email, role: 'owner' })).status).toBe(422);
+  });
+
+  test('goes to nobody who is there already, nor from an owner who has not shown their address', async () => {
+    expect((await inviting({ email: owner.email, role: 'manager' })).body.code).toBe('ALREADY_MEMBER');
+    await asSuperuser(app, 'UPDATE users SET verified_at = NULL WHERE email = $1', [owner.email]);
+    await asSuperuser(app, "UPDATE businesses SET payout_hold = 'unverified' WHERE slug = $1", [owner.slug]);
+    const refused = await inviting({ email: 'bola@example.ng', role: 'manager' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ADDRESS_UNCONFIRMED']);
+  });
+
+  test('is sent twenty times an hour, and to fifty people at most', async () => {
+    const tried = [];
+    for (let count = 0; count < 21; count += 1)
+      tried.push((await inviting({ email: `one-${count}@example.ng`, role: 'manager' })).status);
+    expect(tried).toEqual([...Array(20).fill(200), 429]);
+    await asSuperuser(
+      app,
+      `INSERT INTO invitations SELECT gen_random_uuid(), business_id, 'more' || n || '@example.ng', 'manager', NULL, false,
+              sha256((slug || n)::bytea), now(), '2030-01-01' FROM businesses, generate_series(1, 29) n WHERE slug = $1`,
+      [owner.slug],
+    );
+    expect((await inviting({ email: 'last@example.ng', role: 'manager' })).body.code).toBe('LIMIT_REACHED');
+  });
+});
+
+describe('a membership', () => {
+  test('that is ended ends its sessions at once and its stream within a second', async () => {
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    const elsewhere = app.visitor();
+    await elsewhere.send('POST', '/api/auth/login', { body: { email: desk.email, password: desk.password } });
+    const stream = await openStream(app.baseUrl, desk.visitor);
+    opened.push(stream);
+    expect(stream.status).toBe(200);
+    const removed = await owner.visitor.send('DELETE', `/api/members/${desk.memberId}`);
+    expect(removed.body.data.members).toHaveLength(1);
+    expect([await me(desk.visitor), await me(elsewhere)]).toEqual([401, 401]);
+    await expect.poll(() => stream.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
+    const login = await app
+      .visitor()
+      .send('POST', '/api/auth/login', { body: { email: desk.email, password: desk.password } });
+    expect([login.status, login.body.message]).toEqual([401, expect.stringContaining('ask the owner')]);
+    expect(await me(owner.visitor)).toBe(200);
+  });
+
+  test('begun anew lets nobody in by a session of before', async () => {
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    await owner.visitor.send('DELETE', `/api/members/${desk.memberId}`);
+    const { token } = await invite(app, owner, { email: desk.email, role: 'frontDesk' });
+    // Who is in no business any more chooses a password anew.
+    expect((await accept(token, 'Quite-another 7!')).status).toBe(200);
+    expect(await me(desk.visitor)).toBe(401);
+  });
+
+  test('changes what may be done from the next request on, and ends streams of before', async () => {
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    const clients = async () => (await desk.visitor.send('GET', '/api/clients')).status;
+    expect(await clients()).toBe(200);
+    const stream = await openStream(app.baseUrl, desk.visitor);
+    opened.push(stream);
+    const body = { role: 'staff', staffId: owner.staffId, seesPhones: true };
+    const changed = await owner.visitor.send('PUT', `/api/members/${desk.memberId}`, { body });
+    expect(changed.body.data.members[1]).toMatchObject({ ...body, staffName: 'Ada Obi' });
+    expect(await clients()).toBe(403);
+    await expect.poll(() => stream.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
+  });
+
+  test('of the owner is neither ended nor lowered', async () => {
+    const [{ _id }] = (await team()).members;
+    for (const answer of [
+      await owner.visitor.send('DELETE', `/api/members/${_id}`),
+      await owner.visitor.send('PUT', `/api/members/${_id}`, { body: { role: 'manager' } }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'OWNER_STAYS']);
+  });
+
+  test('of another business is out of reach', async () => {
+    const other = await createOwner(app, 'Other Studio');
+    const theirs = await joinAs(app, other, { role: 'frontDesk' });
+    expect((await owner.visitor.send('DELETE', `/api/members/${theirs.memberId}`)).status).toBe(404);
+    expect(await me(theirs.visitor)).toBe(200);
+    expect((await team()).members).toHaveLength(1);
+  });
+});
+
+describe('an account of several businesses', () => {
+  let other: TestOwner;
+  beforeEach(async () => {
+    other = await createOwner(app, 'Other Studio');
+    const { token } = await invite(app, owner, { email: other.email, role: 'accountant' });
+    expect((await accept(token, other.password)).status).toBe(200);
+  });
+  const login = async () => {
+    const visitor = app.visitor();
+    const signedIn = await visitor.send('POST', '/api/auth/login', {
+      body: { email: other.email, password: other.password },
+    });
+    return { visitor, user: signedIn.body.user };
+  };
+  const enter = (visitor: Visitor, businessId: string) =>
+    visitor.send('POST', '/api/members/enter', { body: { businessId } });
+
+  test('goes from one to the other with one session, and has in each what it may do there', async () => {
+    const { visitor, user } = await login();
+    // It was there last.
+    expect([user.businessId, user.role]).toEqual([owner.businessId, 'accountant']);
+    expect((await visitor.send('GET', '/api/clients')).status).toBe(403);
+    const entered = await enter(visitor, other.businessId);
+    expect(entered.body.user).not.toHaveProperty('role');
+    expect(entered.body.user.businesses).toEqual(user.businesses);
+    expect((await visitor.send('GET', '/api/clients')).status).toBe(200);
+    expect((await login()).user.businessId).toBe(other.businessId);
+    expect((await enter(visitor, owner.businessId)).body.user.role).toBe('accountant');
+    expect((await visitor.send('GET', '/api/members')).status).toBe(403);
+  });
+
+  test('enters no other', async () => {
+    const third = await createOwner(app, 'Third Studio');
+    const { visitor } = await login();
+    for (const businessId of [third.businessId, 'x'.repeat(22), ''])
+      expect((await enter(visitor, businessId)).status).toBe(404);
+  });
+
+  test('loses one of them alone when that membership ends', async () => {
+    const { visitor } = await login();
+    const { _id } = (await team()).members[1];
+    await owner.visitor.send('DELETE', `/api/members/${_id}`);
+    expect(await me(visitor)).toBe(401);
+    const { user } = await login();
+    expect(user.businessId).toBe(other.businessId);
+    expect(user).not.toHaveProperty('businesses');
+  });
+});
+
+describe('beside processes of before', () => {
+  test('whom they registered is an owner, and a member from the next sign-in on', async () => {
+    await asSuperuser(app, 'DELETE FROM members WHERE email = $1', [owner.email]);
+    const visitor = app.visitor();
+    const signedIn = await visitor.send('POST', '/api/auth/login', {
+      body: { email: owner.email, password: owner.password },
+    });
+    expect(signedIn.body.user).not.toHaveProperty('role');
+    expect((await team({ visitor })).members).toMatchObject([{ email: owner.email, role: 'owner' }]);
+  });
+
+  test('a session that they opened is its owner’s', async () => {
+    await asSuperuser(app, 'UPDATE sessions SET member_id = NULL WHERE email = $1', [owner.email]);
+    expect((await team()).members).toHaveLength(1);
+  });
+
+  test('they find the business of no session and no account but an owner’s', async () => {
+    const desk = await joinAs(app, owner, { role: 'manager' });
+    const named = async (email: string) =>
+      asSuperuser(
+        app,
+        `SELECT u.business_id IS NOT NULL AS account, bool_or(s.business_id IS NOT NULL) AS session
+           FROM users u JOIN sessions s USING (email) WHERE email = $1 GROUP BY 1`,
+        [email],
+      );
+    expect(await named(desk.email)).toEqual([{ account: false, session: false }]);
+    expect(await named(owner.email)).toEqual([{ account: true, session: true }]);
+  });
+});
+
+describe('mails about an account', () => {
+  test('go to the member and not to the owner, and a reset ends their sessions alone', async () => {
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    const asked = await app
+      .visitor()
+      .send('POST', '/api/auth/forgotpassword', { body: { email: desk.email } });
+    expect(asked.status).toBe(200);
+    const told = await asSuperuser(
+      app,
+      "SELECT address FROM messages WHERE kind = 'password-reset' AND address IN ($1, $2)",
+      [desk.email, owner.email],
+    );
+    expect(told).toEqual([{ address: desk.email }]);
+  });
+});

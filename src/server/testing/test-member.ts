@@ -1,0 +1,58 @@
+import type { InvitedRole } from '#core/accounts/permissions.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { asSuperuser } from './seeded-rows.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestOwner } from './test-owner.ts';
+import type { Visitor } from './visitor.ts';
+
+const PASSWORD = 'Correct-horse 9!';
+/** How many each owner has invited: what is recorded of one does not depend on other tests. */
+const invited = new WeakMap<TestOwner, number>();
+
+/** Somebody who signs in for a test's business without owning it. */
+export type TestMember = {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly password: string;
+  readonly memberId: string;
+};
+
+/** What an owner says of whom they invite. */
+export type Invited = {
+  readonly email?: string;
+  readonly role: InvitedRole;
+  readonly staffId?: string;
+  readonly seesPhones?: boolean;
+};
+
+/** Invites somebody, and answers the token of the link that is mailed to them. */
+export const invite = async (app: TestApp, owner: TestOwner, wanted: Invited) => {
+  const count = (invited.get(owner) ?? 0) + 1;
+  invited.set(owner, count);
+  const body = { email: `member-${count}-${owner.slug}@example.ng`, ...wanted };
+  const answer = await owner.visitor.send('POST', '/api/members/invitations', { body });
+  if (answer.status !== 200) throw new Error(`The test's invitation was refused: ${answer.text}`);
+  return { email: body.email, token: await invitationToken(app, body.email) };
+};
+
+/** The token of the last invitation that was mailed to an address. */
+export const invitationToken = async (app: TestApp, email: string): Promise<string> => {
+  const rows = await asSuperuser(
+    app,
+    `SELECT reset_id FROM messages WHERE address = $1 AND kind = 'invitation' ORDER BY created_at, due_at`,
+    [email],
+  );
+  return createSecrets(app.secretKey).derive('invitation', String(rows.at(-1)?.['reset_id']));
+};
+
+/** A member of this role, signed in. */
+export const joinAs = async (app: TestApp, owner: TestOwner, wanted: Invited): Promise<TestMember> => {
+  const { email, token } = await invite(app, owner, wanted);
+  const visitor = app.visitor();
+  const body = { token, password: PASSWORD };
+  const joined = await visitor.send('POST', '/api/members/invitations/accept', { body });
+  if (joined.status !== 200) throw new Error(`The test's joining was refused: ${joined.text}`);
+  const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
+  const { _id: memberId } = members.find((one: { readonly email: string }) => one.email === email);
+  return { visitor, email, password: PASSWORD, memberId };
+};

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { MemberView } from '#contract/calls/members.calls.ts';
+import { type InvitedRole, invitedRoles } from '#core/accounts/permissions.ts';
+import { roleTexts } from '#core/accounts/role-texts.ts';
+import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { type Sending, useKeyed } from '../../../../kit/form/use-keyed.ts';
+import { staffQuery } from '../../../../kit/staff-query.ts';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { type Invitation, type TeamChange, useChangeTeam } from '../../api.ts';
+import { emptyPlace, placeField, placeOf, readPlace } from '../../team.ts';
+import teamClasses from './team.module.css';
+
+type PlaceDialogProps = {
+  /** Whose role is changed; null: somebody is invited. */
+  readonly member: MemberView | null;
+  readonly onClose: () => void;
+};
+
+/** Whom an owner wants to log in, and as what. */
+export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
+  const staff = useQuery(staffQuery).data ?? [];
+  const sending = usePlacing(member);
+  const { form, formErrors, errors, saving, change, bind } = useEntries({
+    initial: member === null ? emptyPlace : placeOf(member),
+    read: readPlace,
+    fieldOf: placeField,
+    sending,
+    failed:
+      member === null
+        ? 'The invitation could not be sent. Please try again.'
+        : 'The role could not be changed. Please try again.',
+    onDone: () => {
+      toast.success(
+        member === null
+          ? `Invitation sent to ${form.email.trim()}.`
+          : `The role of ${member.email} is changed.`,
+      );
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={member === null ? 'Invite somebody' : 'Change role'} size={480}>
+      <form {...bind}>
+        <Stack gap="md">
+          {member === null ? (
+            <TextInput
+              label="Email address"
+              type="email"
+              required
+              data-autofocus
+              value={form.email}
+              error={errors['email']}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+          ) : (
+            <span className={teamClasses.email}>{member.email}</span>
+          )}
+          <Radio.Group
+            label="Role"
+            value={form.role}
+            error={errors['role']}
+            // The group offers no other values.
+            onChange={(role) => change({ role: role as InvitedRole })}
+          >
+            <div className={teamClasses.roles}>
+              {invitedRoles.map((role) => (
+                <Radio
+                  key={role}
+                  value={role}
+                  label={roleTexts[role].name}
+                  description={roleTexts[role].about}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          {form.role === 'staff' && (
+            <>
+              <NativeSelect
+                label="Whose bookings they see"
+                required
+                value={form.staffId}
+                error={errors['staffId']}
+                data={[
+                  { value: '', label: 'Choose a staff member' },
+                  ...staff.map(({ _id, name }) => ({ value: _id, label: name })),
+                ]}
+                onChange={(event) => change({ staffId: event.currentTarget.value })}
+              />
+              <Switch
+                label="Show clients’ phone numbers and emails"
+                checked={form.seesPhones}
+                onChange={(event) => change({ seesPhones: event.currentTarget.checked })}
+              />
+            </>
+          )}
+          {formErrors.length > 0 && (
+            <Alert color="red" icon={<AlertIcon />} role="alert">
+              {formErrors[0]}
+            </Alert>
+          )}
+          <StillTrying pending={saving} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              {member === null ? 'Send invitation' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Sends an invitation once however often it is tried, or changes a member's place. */
+function usePlacing(member: MemberView | null): Sending<Invitation, unknown> {
+  const changing = useChangeTeam();
+  const inviting = useKeyed<Extract<TeamChange, { what: 'invite' }>, unknown>(changing);
+  return {
+    isPending: changing.isPending,
+    mutate: (sent, heard) => {
+      if (member === null) return inviting.mutate({ what: 'invite', body: sent }, heard);
+      const { email: _, ...body } = sent;
+      changing.mutate({ what: 'change', id: member._id, body }, heard);
+    },
+  };
+}

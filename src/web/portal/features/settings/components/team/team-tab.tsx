@@ -1,0 +1,212 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
+import { roleTexts } from '#core/accounts/role-texts.ts';
+import { formatDate } from '../../../../../ui/format.ts';
+import { MailIcon, PlusIcon } from '../../../../../ui/icons.tsx';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { useBusinessZone } from '../../../../session/session-context.tsx';
+import { teamQuery, useChangeTeam } from '../../api.ts';
+import classes from '../settings.module.css';
+import teamClasses from './team.module.css';
+
+/** Both are fetched when they are asked for. */
+const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
+
+/** What is being done with whom. */
+type Asked =
+  | { readonly what: 'invite' }
+  | { readonly what: 'change'; readonly member: MemberView }
+  | { readonly what: 'remove'; readonly member: MemberView };
+
+/** Who signs in for the business besides its owner, who is invited to, and what each may do. */
+export function TeamTab() {
+  const team = useQuery(teamQuery);
+  const changing = useChangeTeam();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const remove = (member: MemberView) =>
+    changing.mutate(
+      { what: 'remove', id: member._id },
+      {
+        onSuccess: () => toast.success(`${member.email} can no longer log in here.`),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not remove them. Please try again.')),
+        onSettled: close,
+      },
+    );
+  const withdraw = ({ _id: id, email }: InvitationView) =>
+    changing.mutate(
+      { what: 'withdraw', id },
+      {
+        onSuccess: () => toast.success(`The invitation of ${email} is withdrawn.`),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not withdraw it. Please try again.')),
+      },
+    );
+  const withdrawing =
+    changing.isPending && changing.variables.what === 'withdraw' ? changing.variables.id : null;
+  return (
+    <div className={classes.tab}>
+      <Section
+        title="Team access"
+        hint="Everybody logs in with their own email and password, and sees what their role allows."
+      >
+        {team.isPending && <TeamSkeleton />}
+        {team.isError && team.data === undefined && (
+          <ErrorState
+            message="Your team could not be loaded."
+            onRetry={() => void team.refetch()}
+            retrying={team.isFetching}
+          />
+        )}
+        {team.data !== undefined && (
+          <>
+            <ul aria-label="Who can log in">
+              {team.data.members.map((member) => (
+                <MemberLine
+                  key={member._id}
+                  member={member}
+                  onChange={() => setAsked({ what: 'change', member })}
+                  onRemove={() => setAsked({ what: 'remove', member })}
+                />
+              ))}
+              {team.data.invitations.map((invitation) => (
+                <InvitationLine
+                  key={invitation._id}
+                  invitation={invitation}
+                  busy={withdrawing === invitation._id}
+                  onWithdraw={() => withdraw(invitation)}
+                />
+              ))}
+            </ul>
+            <Button
+              className={classes.act ?? ''}
+              leftSection={<PlusIcon />}
+              onClick={() => setAsked({ what: 'invite' })}
+            >
+              Invite somebody
+            </Button>
+          </>
+        )}
+        <StillTrying pending={changing.isPending} />
+      </Section>
+      <Suspense>
+        {(asked?.what === 'invite' || asked?.what === 'change') && (
+          <PlaceDialog member={asked.what === 'change' ? asked.member : null} onClose={close} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={asked?.what === 'remove'}
+        title="Remove from the team?"
+        action="Remove"
+        keep="Cancel"
+        busy={changing.isPending}
+        onConfirm={() => asked?.what === 'remove' && remove(asked.member)}
+        onClose={close}
+      >
+        {asked?.what === 'remove' && asked.member.email} is logged out at once, on every device. Bookings and
+        the calendar stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Of whose bookings a place is, and whether their clients' phones are shown. */
+const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'staffName' | 'seesPhones'>) =>
+  role === 'staff'
+    ? `${staffName}’s bookings, ${seesPhones ? 'with phone numbers' : 'without phone numbers'}`
+    : staffName;
+
+type MemberLineProps = {
+  readonly member: MemberView;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+};
+
+function MemberLine({ member, onChange, onRemove }: MemberLineProps) {
+  const zone = useBusinessZone();
+  const { email, role, since, isYou } = member;
+  const own = ownText(member);
+  return (
+    <li className={teamClasses.line}>
+      <span className={teamClasses.words}>
+        <span className={teamClasses.name}>
+          <span className={teamClasses.email}>{email}</span>
+          {isYou && <span className={teamClasses.mark}>You</span>}
+        </span>
+        <span className={teamClasses.quiet}>
+          {roleTexts[role].name} since {formatDate(since, zone)}
+          {own !== '' && ` · ${own}`}
+        </span>
+      </span>
+      {role !== 'owner' && (
+        <span className={teamClasses.ways}>
+          <Button variant="default" aria-label={`Change the role of ${email}`} onClick={onChange}>
+            Change role
+          </Button>
+          <Button variant="default" aria-label={`Remove ${email}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+type InvitationLineProps = {
+  readonly invitation: InvitationView;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+};
+
+function InvitationLine({ invitation, busy, onWithdraw }: InvitationLineProps) {
+  const zone = useBusinessZone();
+  const { email, role, expiresAt } = invitation;
+  const own = ownText(invitation);
+  return (
+    <li className={teamClasses.line}>
+      <span className={teamClasses.words}>
+        <span className={teamClasses.name}>
+          <span className={teamClasses.email}>{email}</span>
+          <span className={teamClasses.mark}>
+            <MailIcon size={14} /> Invited
+          </span>
+        </span>
+        <span className={teamClasses.quiet}>
+          {roleTexts[role].name}
+          {own !== '' && ` · ${own}`} · the link works until {formatDate(expiresAt, zone)}
+        </span>
+      </span>
+      <span className={teamClasses.ways}>
+        <Button
+          variant="default"
+          aria-label={`Withdraw the invitation of ${email}`}
+          loading={busy}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function TeamSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your team">
+      {['a', 'b'].map((line) => (
+        <div key={line} className={teamClasses.line}>
+          <div className={teamClasses.words}>
+            <Skeleton height={18} width="45%" mb={6} />
+            <Skeleton height={14} width="35%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

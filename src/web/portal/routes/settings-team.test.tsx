@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { closePortal, inDialog, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
+
+let api: FakeApi;
+afterEach(() => expect(closePortal(api)).toEqual([]));
+
+const at = '2026-11-02T09:00:00.000Z';
+const nobody = { staffId: null, staffName: '', seesPhones: false };
+const ada = { _id: 'm1', email: owner.email, role: 'owner' as const, ...nobody, since: at, isYou: true };
+const bola = {
+  _id: 'm2',
+  email: 'bola@glow.test',
+  role: 'frontDesk' as const,
+  ...nobody,
+  since: at,
+  isYou: false,
+};
+const invited = {
+  ...{ _id: 'i1', email: 'chi@glow.test', role: 'staff' as const, staffId: 's1', staffName: 'Chi Obi' },
+  ...{ seesPhones: false, invitedAt: at, expiresAt: '2026-11-27T09:00:00.000Z' },
+};
+const team: Team = { members: [ada, bola], invitations: [invited] };
+
+const chi = {
+  ...{ _id: 's1', name: 'Chi Obi', role: 'Stylist', businessId: 'b', email: '', phone: '', services: [] },
+  availabilitySettings: null,
+};
+
+const openTeam = (data: Team = team) => {
+  api = quietServer();
+  api.answer(membersCalls.list, { success: true, data });
+  api.answer(staffCalls.list, { success: true, data: [chi] });
+  return openPortal('/dashboard/settings?tab=team');
+};
+
+it('lists who can log in, as what and since when, and who is invited', async () => {
+  openTeam();
+  const list = await screen.findByRole('list', { name: 'Who can log in' });
+  expect([...list.children].map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
+    expect.stringMatching(/^bola@glow.testFront desk since .*2026Change roleRemove$/),
+    expect.stringMatching(
+      /^chi@glow.test InvitedStaff · Chi Obi’s bookings, without phone numbers · .*Withdraw$/,
+    ),
+  ]);
+});
+
+it('invites somebody to a staff member’s own bookings, once', async () => {
+  const user = openTeam();
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const dialog = await inDialog('Invite somebody');
+  await user.type(dialog.getByRole('textbox', { name: /^Email address/ }), 'dayo@glow.test');
+  await user.click(dialog.getByRole('radio', { name: /^Staff/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await dialog.findByText('Please choose whose bookings they see');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Whose bookings/ }), 'Chi Obi');
+  await user.click(dialog.getByRole('switch', { name: /phone numbers/ }));
+  const release = api.hold(membersCalls.invite, { success: true, data: team });
+  await user.dblClick(dialog.getByRole('button', { name: 'Send invitation' }));
+  release();
+  await screen.findByText('Invitation sent to dayo@glow.test.');
+  expect(api.asked(membersCalls.invite)).toMatchObject([
+    {
+      body: { email: 'dayo@glow.test', role: 'staff', staffId: 's1', seesPhones: true },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+});
+
+it('changes a role, removes a member after asking, and withdraws an invitation', async () => {
+  const user = openTeam();
+  await user.click(await screen.findByRole('button', { name: 'Change the role of bola@glow.test' }));
+  const dialog = await inDialog('Change role');
+  await user.click(dialog.getByRole('radio', { name: /^Accountant/ }));
+  api.answer(membersCalls.change, {
+    success: true,
+    data: { ...team, members: [ada, { ...bola, role: 'accountant' }] },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Accountant since/);
+  expect(api.asked(membersCalls.change)).toMatchObject([
+    { params: { id: 'm2' }, body: { role: 'accountant', staffId: null, seesPhones: false } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove bola@glow.test' }));
+  const asking = await inDialog('Remove from the team?');
+  api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada] } });
+  await user.click(asking.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('bola@glow.test can no longer log in here.');
+  api.answer(membersCalls.withdraw, { success: true, data: { members: [ada], invitations: [] } });
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of chi@glow.test' }));
+  await screen.findByText('The invitation of chi@glow.test is withdrawn.');
+  expect(screen.queryByText('chi@glow.test')).toBeNull();
+});
