@@ -22,6 +22,7 @@ const WITHOUT_LINES = `
   DO $$ DECLARE item record; BEGIN
     FOR item IN SELECT polname, polrelid::regclass AS owner FROM pg_policy WHERE 'akoko_staff'::regrole = ANY (polroles)
     LOOP EXECUTE format('DROP POLICY %I ON %s', item.polname, item.owner); END LOOP; END $$;
+  DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
   DELETE FROM sessions WHERE business_id IS NULL;
   ALTER TABLE sessions DROP CONSTRAINT sessions_member, DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
@@ -29,7 +30,6 @@ const WITHOUT_LINES = `
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;
   ALTER TABLE users ALTER COLUMN business_id SET NOT NULL;
-  DROP TABLE reviews;
   DROP TABLE webhook_deliveries;
   DROP TABLE webhooks;
   DROP VIEW all_lines;

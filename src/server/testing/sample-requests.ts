@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { clientsFile, type Holdings, review, waitBody, webhook } from './holdings.ts';
+import { clientsFile, type Holdings, waitBody, webhook } from './holdings.ts';
+import { review } from './sample-reviews.ts';
 import { bookingBody } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
 

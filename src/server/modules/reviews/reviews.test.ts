@@ -64,25 +64,29 @@ describe('a review', () => {
     });
   });
 
-  test.each(['pending', 'confirmed', 'cancelled', 'no-show'] as const)(
-    'is none of one that is %s',
-    async (status) => {
-      const { token } = await visit({
-        status,
-        startsAt: '2026-12-09T09:00:00Z',
-        endsAt: '2026-12-09T10:00:00Z',
-      });
-      const refused = await write(token);
-      expect([refused.status, refused.body.data]).toEqual([409, { status }]);
-      expect((await look(token)).body.data.closed).toBe('not-completed');
-    },
-  );
+  test.each([
+    ['pending', '09'],
+    ['confirmed', '11'],
+    ['cancelled', '13'],
+    ['no-show', '15'],
+  ] as const)('is none of one that is %s', async (status, hour) => {
+    const { token } = await visit({
+      status,
+      startsAt: `2026-12-09T${hour}:00:00Z`,
+      endsAt: `2026-12-09T${hour}:50:00Z`,
+    });
+    const refused = await write(token);
+    expect([refused.status, refused.body.data]).toEqual([409, { status }]);
+    expect((await look(token)).body.data.closed).toBe('not-completed');
+  });
 
   test('is none of a walk-in', async () => {
     const { handle, token } = await visit();
-    await asSuperuser(app, 'UPDATE appointments SET walk_in = true WHERE appointment_id = $1', [
-      storedId(handle),
-    ]);
+    await asSuperuser(
+      app,
+      "UPDATE appointments SET walk_in = true, client_phone = '', client_email = '' WHERE appointment_id = $1",
+      [storedId(handle)],
+    );
     expect((await write(token)).status).toBe(409);
   });
 

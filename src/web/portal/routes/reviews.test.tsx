@@ -100,7 +100,7 @@ it('says that they could not be loaded, and tries again', async () => {
   api = quietServer();
   api.refuse(list, { code: 'UNAVAILABLE' });
   const user = openPortal('/dashboard/reviews');
-  const again = await screen.findByRole('button', { name: /again/i });
+  const again = await screen.findByRole('button', { name: 'Retry' });
   api.answer(list, listOf([review()]));
   await user.click(again);
   await screen.findByText('Lovely result.');

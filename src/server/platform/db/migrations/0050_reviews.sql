@@ -42,6 +42,7 @@ ALTER TABLE reviews FORCE ROW LEVEL SECURITY;
 CREATE POLICY one_business ON reviews TO akoko_tenant
   USING (business_id = current_business()) WITH CHECK (business_id = current_business());
 CREATE POLICY all_businesses ON reviews TO akoko_platform USING (true) WITH CHECK (true);
+-- Who reaches no further than their own bookings sees what was written about those.
 CREATE POLICY own_bookings ON reviews AS RESTRICTIVE TO akoko_staff
   USING (is_own_booking(appointment_id)) WITH CHECK (is_own_booking(appointment_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON reviews TO akoko_tenant;
