@@ -1,5 +1,9 @@
 import { type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 
+/** How long a client's time is held for a payment: the half hour they are told, and the grace they are not. */
+export const holdMinutes = 30;
+export const holdGraceMinutes = 5;
+
 /** A time held unpaid under somebody's telephone number or email address, which others know too. */
 export type StandingHold = {
   /** Made by the browser that asks now, or from its network. */

@@ -2,10 +2,6 @@ import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '../calendar/in
 import type { Kobo } from './kobo.ts';
 import { type IntentState, intentMoves, may } from './moves.ts';
 
-/** How long a client's time is held for a payment: the half hour they are told, and the grace they are not. */
-export const holdMinutes = 30;
-export const holdGraceMinutes = 5;
-
 export type AskedPayment = {
   readonly state: IntentState;
   readonly amount: Kobo;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HeldTime } from '#contract/pages/held-pages.ts';
 import { paths } from '#contract/paths.ts';
-import { holdMinutes } from '#core/money/settlement.ts';
+import { holdMinutes } from '#core/money/hold-limits.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { shortDayText } from '../times/time-text.ts';
 

@@ -1,7 +1,8 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
+import { holdGraceMinutes, holdMinutes } from '#core/money/hold-limits.ts';
+import { nextCheck } from '#core/money/settlement.ts';
 import { ok } from '#core/result.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { Id } from '../../../platform/ids.ts';

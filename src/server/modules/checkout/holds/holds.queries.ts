@@ -1,6 +1,6 @@
 import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { holdGraceMinutes } from '#core/money/hold-limits.ts';
 import { intentMoves, may } from '#core/money/moves.ts';
-import { holdGraceMinutes } from '#core/money/settlement.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, businessHandle, handleOf } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';

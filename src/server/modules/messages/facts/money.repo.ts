@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import { holdGraceMinutes } from '#core/money/hold-limits.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { holdGraceMinutes } from '#core/money/settlement.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { holdGraceMinutes, holdMinutes } from '#core/money/settlement.ts';
+import { holdGraceMinutes, holdMinutes } from '#core/money/hold-limits.ts';
 import type { CalendarDays } from './api.ts';
 import { shortDay } from './places.ts';
 
