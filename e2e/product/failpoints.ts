@@ -26,11 +26,7 @@ const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, 
 
 const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'before a commit': {
-    ...at(
-      `${platform}/db/transaction.ts`,
-      'before',
-      "const closed = client.query(closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched));",
-    ),
+    ...at(`${platform}/db/transaction.ts`, 'before', 'const closed = commit(client, end, last);'),
     passes: 40,
   },
   'after a commit': {
