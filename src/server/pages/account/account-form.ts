@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import { noteAccount } from '../../modules/auth/index.ts';
+import { logOut, noteAccount } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';
-import { deviceCookieOf, deviceOf } from '../../platform/http/session.ts';
+import { deviceCookieOf, deviceOf, sessionTokenOf } from '../../platform/http/session.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { type PageHost, visitorCtx } from '../page-host.ts';
@@ -20,6 +21,12 @@ export const accountCtx = (
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
 });
+
+/** Ends the session that a browser came with, if any: whoever signs in leaves none behind. */
+export const endSession = async (host: PageHost, request: FastifyRequest): Promise<void> => {
+  const token = sessionTokenOf(request, host.platform.publicUrl);
+  if (token !== null) await logOut(host.platform, sha256(token));
+};
 
 /** The fields the call takes, and no others: a form carries its seal beside them. */
 export const bodyOf = (values: FormValues, names: readonly string[]) =>

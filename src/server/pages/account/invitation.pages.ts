@@ -8,7 +8,7 @@ import { validateBody } from '../../platform/http/mount.ts';
 import { emptyForm, pathText } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { accountCtx, confirmationFault, submitForm } from './account-form.ts';
+import { accountCtx, confirmationFault, endSession, submitForm } from './account-form.ts';
 
 /** Behind the link of an invitation: opening it changes nothing, and sending its form makes a member. */
 export const registerInvitationPage = (app: FastifyInstance, host: PageHost): void => {
@@ -42,6 +42,7 @@ export const registerInvitationPage = (app: FastifyInstance, host: PageHost): vo
           input: { params: undefined, query: undefined, body: input.value },
         });
         if (!outcome.ok) return outcome;
+        await endSession(host, request);
         keepCookies(host.platform, reply, outcome.value.cookies);
         // From there a browser that is signed in goes on by itself, with the stored user of now.
         return { ok: true, finish: () => reply.redirect(paths.login, 303) };

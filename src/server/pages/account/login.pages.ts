@@ -3,17 +3,16 @@ import { authCalls } from '#contract/calls/auth.calls.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
-import { findSession, logIn, logOut, readUser } from '../../modules/auth/index.ts';
+import { findSession, logIn, readUser } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { clearSessionCookies, sessionTokenOf, takeTypedEmail } from '../../platform/http/session.ts';
-import { sha256 } from '../../platform/secrets/secrets.ts';
 import { emptyForm, queryText, readForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { accountCtx, bodyOf, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, endSession, submitForm } from './account-form.ts';
 
 const notices: Readonly<Record<string, string>> = {
   passwordReset: 'Password reset successfully! Please login.',
@@ -46,13 +45,9 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       readUser(transaction, session.email, session.business),
     );
   };
-  const endSession = async (request: FastifyRequest): Promise<void> => {
-    const token = sessionTokenOf(request, host.platform.publicUrl);
-    if (token !== null) await logOut(host.platform, sha256(token));
-  };
   app.get(paths.login, async (request, reply) => {
     if (saysLoggedOut(request, host.platform.publicUrl)) {
-      await endSession(request);
+      await endSession(host, request);
       clearSessionCookies(reply, host.platform.publicUrl);
     }
     const registered = queryText(request, 'registered') === 'true';
@@ -85,7 +80,7 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
         input: { params: undefined, query: undefined, body: input.value },
       });
       if (!outcome.ok) return outcome;
-      await endSession(request);
+      await endSession(host, request);
       keepCookies(host.platform, reply, outcome.value.cookies);
       return { ok: true, finish: () => reply.redirect(redirect, 303) };
     });

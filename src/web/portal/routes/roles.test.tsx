@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { appointment } from '../features/appointments/testing/samples.ts';
+import { appointment, cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
+import { appointment as eventOf } from '../features/calendar/testing/samples.ts';
 import { closePortal, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
@@ -84,4 +86,86 @@ it('an account of several businesses goes from one to the other', async () => {
   api.answer(membersCalls.enter, { success: true, user: { ...owner, businessId: 'c' } });
   await user.click(await screen.findByRole('menuitem', { name: 'Other Studio', hidden: true }));
   await expect.poll(() => api.bodies(membersCalls.enter)).toEqual([{ businessId: 'c' }]);
+});
+
+it('whoever changes no bookings is offered none to drag', async () => {
+  const fixed = async (role: Role): Promise<boolean> => {
+    api = quietServer();
+    api.answer(appointmentsCalls.calendar, { success: true, data: [eventOf()], days: [], heldUnpaid: [] });
+    openPortal('/dashboard/calendar?view=month&day=2026-11-20', as(role));
+    const button = await screen.findByRole('button', { name: /^Ada Obi/ });
+    fireEvent.pointerDown(button, { button: 0, pointerType: 'mouse', clientX: 5, clientY: 5 });
+    fireEvent.pointerMove(window, { clientX: 150, clientY: 50 });
+    const held = screen.queryByText('Release to leave it where it is') !== null;
+    expect(closePortal(api)).toEqual([]);
+    return !held && button.dataset['movable'] === undefined;
+  };
+  document.elementsFromPoint = () => [];
+  expect([await fixed('staff'), await fixed('frontDesk')]).toEqual([true, false]);
+});
+
+it('an accountant reads what is owed, and is offered neither a refund nor a booking', async () => {
+  api = quietServer();
+  const overpaid = {
+    ...{ appointmentId: 'o', clientName: 'Bisi', serviceName: 'Canopy' },
+    ...({ amount: 500, state: 'open', since: '2026-11-19T09:00:00.000Z' } as const),
+  };
+  api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+  api.answerBy(paymentsCalls.summary, () => ({ refusal: { code: 'UNAVAILABLE' } }));
+  api.answer(paymentsCalls.owed, {
+    success: true,
+    data: {
+      refunds: [refundOf({ state: 'owed' })],
+      cautions: [cautionOf()],
+      overpaid: [overpaid],
+      stuck: [],
+    },
+  });
+  openPortal('/dashboard/payments', as('accountant'));
+  await screen.findByText('Refunds to send');
+  for (const title of ['Caution fees to give back', 'Paid too much']) screen.getByText(title);
+  const owed = within(screen.getByRole('region', { name: 'Owed to clients' }));
+  expect(owed.queryAllByRole('button')).toEqual([]);
+  expect(owed.queryAllByRole('link')).toEqual([]);
+});
+
+it('front desk takes money of a booking, and decides on none', async () => {
+  api = quietServer();
+  const booking = appointment({ status: 'completed' });
+  api.answer(appointmentsCalls.get, { success: true, data: booking });
+  api.answer(appointmentsCalls.history, { success: true, data: { events: [], messages: [] } });
+  const overpaid = { amount: 500, state: 'open', since: '2026-11-19T09:00:00.000Z' } as const;
+  api.answer(paymentsCalls.appointmentMoney, {
+    success: true,
+    data: moneyOf({ overpaid, caution: cautionOf(), cautionHeld: 5000 }),
+  });
+  openPortal(`/dashboard/calendar?appointment=${booking._id}`, as('frontDesk'));
+  await screen.findByRole('button', { name: 'Record payment' });
+  for (const name of [/^Give back/, /^Keep/, /^Send/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('front desk keeps clients, and neither merges nor erases nor exports them', async () => {
+  api = quietServer();
+  const client = {
+    ...{ _id: 'c', name: 'Chioma Eze', email: '', phone: '08031234567', notes: '', tags: [] },
+    ...{ lastAppointmentDate: null, totalAppointments: 0, alwaysDeposit: false, blocked: false },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', nextAppointmentDate: null, completed: 0, noShows: 0 },
+    ...{ cancelled: 0, upcoming: 0, spent: 0 },
+    otherNumbers: [{ phone: '08039999999', name: 'Bisi', bookings: 1 }],
+    sameEmail: [],
+  };
+  api.answer(clientsCalls.get, { success: true, data: client });
+  api.answer(clientsCalls.history, { success: true, data: [], total: 0 });
+  openPortal('/dashboard/clients/c', as('frontDesk'));
+  await screen.findByRole('button', { name: 'Edit contact' });
+  for (const name of [/^Merge/, /^Erase/, /^Export/, /^Make/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('whoever may not see clients is led away from the page of one', async () => {
+  api = quietServer();
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  openPortal('/dashboard/clients/c', as('staff'));
+  await screen.findByText('Welcome back, Staff');
 });

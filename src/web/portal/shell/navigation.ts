@@ -85,7 +85,9 @@ export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
 /** Where a user is to be instead of a screen that they have no use for; null: it is theirs. */
 export const otherThan = (pathname: string, user: Partial<StoredUser>): string | null => {
   const path = pathname.replace(/\/$/, '');
-  const entry = entries.find(({ to }) => to === path);
+  const entry = entries.find(
+    ({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)),
+  );
   if (entry === undefined || userMay(user, entry.needs)) return null;
   return entriesFor(user)[0]?.to ?? null;
 };

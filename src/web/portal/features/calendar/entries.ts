@@ -100,8 +100,11 @@ export const isShared = ({ event: { parts = [] } }: Entry): boolean =>
   new Set(parts.map(({ line }) => line)).size > 1 || new Set(parts.map(({ staffId }) => staffId)).size > 1;
 
 /** The bookings placed, in the order of their start. */
-export const entriesOf = (events: readonly CalendarEvent[], zone: string): readonly Entry[] =>
-  events.flatMap((event) => entryOf(event, zone) ?? []).sort(byStart);
+export const entriesOf = (events: readonly CalendarEvent[], zone: string, mayMove = true): readonly Entry[] =>
+  events
+    .flatMap((event) => entryOf(event, zone) ?? [])
+    .map((entry) => (mayMove ? entry : { ...entry, movable: false }))
+    .sort(byStart);
 
 const byStart = (a: Entry, b: Entry): number =>
   a.firstDay.localeCompare(b.firstDay) ||

@@ -8,7 +8,7 @@ import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
+import { useBusinessZone, useMay, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
 import { heldText } from '../held-days.ts';
@@ -55,6 +55,7 @@ export function Calendar(props: CalendarProps) {
   const { view, day, today, filter, rows, people, onDay, onOpen } = props;
   const { businessId } = useStoredUser();
   const zone = useBusinessZone();
+  const mayMove = useMay()('bookings.change');
   const now = new Date(useNow());
   const nowMinute = parseWallMinute(formatTime(now.toISOString(), zone)) ?? 0;
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
@@ -62,7 +63,7 @@ export function Calendar(props: CalendarProps) {
   const bookings = useBookings({ businessId, view, day, filter, rows });
   const moving = useMove(zone);
   const { data } = bookings;
-  const standing = useMemo(() => entriesOf(data?.data ?? [], zone), [data, zone]);
+  const standing = useMemo(() => entriesOf(data?.data ?? [], zone, mayMove), [data, zone, mayMove]);
   const { drag, onPointerDown } = useDrag(root, {
     entryOf: (id) => (moving.move === null ? standing.find(({ event }) => event._id === id) : undefined),
     people: people ?? nobody,

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { useExportClient } from '../api.ts';
 import classes from './client.module.css';
 import { ClientContact } from './client-contact.tsx';
@@ -38,6 +38,7 @@ type ClientPanelsProps = {
 export function ClientPanels({ client, page, onPage, onMerged, onErased }: ClientPanelsProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const zone = useBusinessZone();
+  const may = useMay();
   const [dialog, setDialog] = useState<'contact' | 'merge' | 'erase' | null>(null);
   /** The record that has the number typed here, offered for merging. */
   const [holder, setHolder] = useState<string | null>(null);
@@ -80,9 +81,15 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
           <ClientHistory id={client._id} zone={zone} page={page} onPage={onPage} />
         </div>
         <div className={classes.rules}>
-          <ClientOthers client={client} onMerge={openMerge} />
+          {may('clients.remove') && <ClientOthers client={client} onMerge={openMerge} />}
           <ClientRules client={client} />
-          <ClientRecord client={client} onMerge={() => openMerge(null)} onErase={() => setDialog('erase')} />
+          {may('clients.remove') && (
+            <ClientRecord
+              client={client}
+              onMerge={() => openMerge(null)}
+              onErase={() => setDialog('erase')}
+            />
+          )}
         </div>
       </div>
       {phone && (

@@ -5,6 +5,7 @@ import { AlertIcon } from '../../../../ui/icons.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { useSaveClient } from '../api.ts';
 import { type ContactForm as Contact, contactField, contactOf, holderIn, readContactForm } from '../model.ts';
 import classes from './client.module.css';
@@ -45,6 +46,7 @@ type ContactFormProps = {
 function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
   const sending = useSaveClient(client._id);
   const holder = holderIn(sending.error);
+  const mayMerge = useMay()('clients.remove');
   const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: () => contactOf(client),
     read: (entered) => {
@@ -87,7 +89,7 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
           autoComplete="off"
           {...field('phone')}
         />
-        {holder !== null && (
+        {mayMerge && holder !== null && (
           <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
             <p className={classes.first}>
               If they are the same person, merge them to see all their bookings in one place.

@@ -7,6 +7,7 @@ import type { MoneyLine } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
 import { kindWords } from '../../../kit/money/money-words.ts';
 import { refusalText } from '../../../query/refusal.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { linesQuery } from '../api.ts';
 import type { DayRange } from '../range.ts';
 import { lineDetail, takenOff } from '../sums.ts';
@@ -138,7 +139,8 @@ function LineRow({ line, zone }: LineProps) {
 /** Whose money it is; leads to the booking where there is one. */
 function LineClient({ line: { appointmentId, clientName } }: { readonly line: MoneyLine }) {
   const name = clientName || 'Unknown client';
-  if (appointmentId === null) return <span className={classes.name}>{name}</span>;
+  const mayOpen = useMay()('bookings.read');
+  if (appointmentId === null || !mayOpen) return <span className={classes.name}>{name}</span>;
   return (
     <Link to={paths.dashboard} search={{ appointment: appointmentId }} className={classes.name}>
       {name}

@@ -6,6 +6,7 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import { useActing } from '../../api.ts';
 import { cautionLines, claimsOf, type MoneyLine, priceLines } from '../../money.ts';
 import { moneyQuery } from '../../money-api.ts';
@@ -57,6 +58,7 @@ function KnownMoney({
   const [recording, setRecording] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const busy = useActing() !== null;
+  const may = useMay();
   const claims = claimsOf(money, status);
   const record = (opened: boolean) => {
     setRecording(opened);
@@ -76,7 +78,7 @@ function KnownMoney({
           <Line key={line.name} {...line} apart={place === 0} />
         ))}
       </dl>
-      {claims.length > 0 && (
+      {may('payments.take') && claims.length > 0 && (
         <Button
           variant="default"
           className={classes.record ?? ''}
@@ -86,7 +88,7 @@ function KnownMoney({
           Record payment
         </Button>
       )}
-      {money.overpaid !== null && (
+      {may('payments.decide') && money.overpaid !== null && (
         <div className={classes.due}>
           <p>
             {money.overpaid.state === 'credit'

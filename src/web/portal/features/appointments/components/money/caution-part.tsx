@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Caution } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import classes from './money.module.css';
 
 const CautionDialog = lazy(async () => ({ default: (await import('./caution-dialog.tsx')).CautionDialog }));
@@ -16,6 +17,7 @@ type CautionPartProps = {
 export function CautionPart({ caution, onAsking, onClosed }: CautionPartProps) {
   const [dialog, setDialog] = useState({ opened: false, keeping: false });
   const { state, amount, withheld, withheldReason } = caution;
+  const mayDecide = useMay()('payments.decide');
   const open = (keeping: boolean) => {
     setDialog({ opened: true, keeping });
     onAsking(true);
@@ -26,13 +28,13 @@ export function CautionPart({ caution, onAsking, onClosed }: CautionPartProps) {
   };
   return (
     <>
-      {state === 'held' && (
+      {mayDecide && state === 'held' && (
         <p className={classes.note}>You give the caution fee back when the hire is completed.</p>
       )}
       {state === 'settled' && withheld > 0 && withheldReason !== '' && (
         <p className={classes.note}>Kept because: “{withheldReason}”</p>
       )}
-      {state === 'due' && (
+      {mayDecide && state === 'due' && (
         <div className={classes.due}>
           <p>The hire has ended. Please give the caution fee back to the client.</p>
           <div className={classes.dueActions}>

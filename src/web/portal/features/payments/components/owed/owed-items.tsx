@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatMoney } from '../../../../../ui/format.ts';
 import { refundReasons } from '../../../../kit/money/money-words.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import classes from './owed.module.css';
 
 type OwedHeadProps = {
@@ -25,11 +26,12 @@ export function OwedHead({
   appointmentId,
 }: OwedHeadProps) {
   const name = clientName || 'Unknown client';
+  const mayOpen = useMay()('bookings.read');
   return (
     <div className={classes.head}>
       <span className={classes.amount}>{formatMoney(amount, currency)}</span>
       <span className={classes.who}>
-        {appointmentId === null ? (
+        {appointmentId === null || !mayOpen ? (
           <span className={classes.name}>{name}</span>
         ) : (
           <Link to={paths.dashboard} search={{ appointment: appointmentId }} className={classes.name}>

@@ -5,6 +5,7 @@ import type { Caution, OverpaidBooking, Refund } from '#contract/replies/money-v
 import { formatDate, formatExactNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refundReasons, refundStates } from '../../../../kit/money/money-words.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import { owedQuery } from '../../api.ts';
 import { type Owed as OwedLists, owedSums, sortOwed } from '../../owed.ts';
 import classes from './owed.module.css';
@@ -127,6 +128,7 @@ type ListsProps = {
 
 function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
   const { toSend, due, undecided, credits, underWay, twice, held, stuck } = sorted;
+  const mayDecide = useMay()('payments.decide');
   if (Object.values(sorted).every((list) => list.length === 0))
     return (
       <p className={classes.blank}>
@@ -149,7 +151,7 @@ function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
       <Group title="Paid too much" count={undecided.length}>
         {undecided.map((booking) => (
           <OverpaidItem key={booking.appointmentId} booking={booking} zone={zone}>
-            {overpaidChoice(booking)}
+            {mayDecide && overpaidChoice(booking)}
           </OverpaidItem>
         ))}
       </Group>
@@ -159,7 +161,7 @@ function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
             key={caution.appointmentId}
             caution={caution}
             zone={zone}
-            onSettle={(keeping) => onSettle(caution, keeping)}
+            {...(mayDecide ? { onSettle: (keeping: boolean) => onSettle(caution, keeping) } : {})}
           />
         ))}
       </Group>
@@ -176,7 +178,7 @@ function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
       <Group title="Credit of clients" count={credits.length}>
         {credits.map((booking) => (
           <OverpaidItem key={booking.appointmentId} booking={booking} zone={zone}>
-            {overpaidChoice(booking)}
+            {mayDecide && overpaidChoice(booking)}
           </OverpaidItem>
         ))}
       </Group>

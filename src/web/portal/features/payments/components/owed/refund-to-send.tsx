@@ -10,6 +10,7 @@ import { refundReasons } from '../../../../kit/money/money-words.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import { refundAccountQuery, useAskDetails } from '../../api.ts';
 import { accountText } from '../../owed.ts';
 import classes from './owed.module.css';
@@ -21,9 +22,24 @@ type RefundToSendProps = {
   readonly onSend: () => void;
 };
 
-/** A refund that the owner sends: where to, and that it has been done. */
+/** A refund that is sent by hand: why, and for whoever may send it where to, and that it has been done. */
 export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
-  const { _id, amount, currency, clientName, reason, problem, hasDetails, createdAt } = refund;
+  const { reason, problem, createdAt } = refund;
+  const mayRefund = useMay()('payments.refund');
+  return (
+    <li data-frame="inner" className={classes.item}>
+      <OwedHead {...refund} />
+      <p className={classes.quiet}>
+        {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.
+      </p>
+      {problem !== '' && <p className={classes.problem}>{problem}</p>}
+      {mayRefund && <Sending refund={refund} onSend={onSend} />}
+    </li>
+  );
+}
+
+function Sending({ refund, onSend }: Pick<RefundToSendProps, 'refund' | 'onSend'>) {
+  const { _id, amount, currency, clientName, hasDetails } = refund;
   const asking = useAskDetails();
   const keyed = useKeyed(asking);
   const of = `${formatMoney(amount, currency)} to ${clientName || 'an unknown client'}`;
@@ -37,12 +53,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
       },
     );
   return (
-    <li data-frame="inner" className={classes.item}>
-      <OwedHead {...refund} />
-      <p className={classes.quiet}>
-        {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.
-      </p>
-      {problem !== '' && <p className={classes.problem}>{problem}</p>}
+    <>
       {hasDetails ? (
         <RefundAccount id={_id} of={of} />
       ) : (
@@ -72,7 +83,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
         </Button>
       </div>
       <StillTrying pending={asking.isPending} />
-    </li>
+    </>
   );
 }
 
