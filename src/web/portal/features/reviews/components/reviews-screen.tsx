@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/call.ts';
 import type { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
-import type { abuseTexts } from '#core/reviews/reviews.ts';
 import { ReviewsIcon } from '../../../../ui/icons.tsx';
 import { Star } from '../../../../ui/stars.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
