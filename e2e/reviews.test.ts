@@ -6,6 +6,7 @@ import { openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
 import { newClient } from './harness/client.ts';
 import { addService, createOwner } from './harness/owner.ts';
+import { confirmEmail } from './harness/payer.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();
@@ -16,13 +17,13 @@ const clockAhead = inject('clockAhead');
 it('a client who was there says how it was, without scripts; the owner replies, and the page shows both', async () => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner, 'Silk Press');
+  await confirmEmail(owner, inboxUrl);
   const client = newClient('Ngozi Eze');
-  // Earlier today: what has not begun cannot be completed.
   const { data: booked } = await owner.visitor.ask(appointmentsCalls.createInternal, {
     body: {
       ...{ clientName: client.name, clientEmail: client.email, clientPhone: client.phone },
       lines: [{ serviceId: service._id }],
-      date: '2026-12-07T03:00:00.000Z',
+      date: '2026-12-07T15:00:00.000Z',
       override: true,
     },
   });
@@ -35,6 +36,11 @@ it('a client who was there says how it was, without scripts; the owner replies, 
     },
     { timeout: 20_000, interval: 100 },
   );
+  // What has not begun cannot be completed.
+  await owner.visitor.ask(appointmentsCalls.move, {
+    params: { id: booked._id },
+    body: { date: '2026-12-07T03:00:00.000Z', override: true },
+  });
   await owner.visitor.ask(appointmentsCalls.changeStatus, {
     params: { id: booked._id },
     body: { status: 'completed' },

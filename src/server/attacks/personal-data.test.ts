@@ -47,8 +47,14 @@ test('no reply that needs no session has room for anything personal but the busi
   expect(rooms.toSorted()).toEqual(ITS_OWN);
 });
 
+/** A page without how those are named who agreed to be, beside what they wrote of a visit. */
+const besidesReviewers = (page: { readonly reviews?: { readonly reviews: readonly object[] } }): string => {
+  const reviews = page.reviews?.reviews.map((review) => ({ ...review, name: '' }));
+  return JSON.stringify({ ...page, reviews: { ...page.reviews, reviews } });
+};
+
 test('whatever is asked without a session, nothing of a client, a staff member or an account is told', async () => {
-  const asked = open().filter(({ path }) => !/^\/(auth|dev)\//.test(path));
+  const asked = open().filter(({ path }) => !/^\/(auth|dev|reviews)\//.test(path));
   expect(asked.length).toBeGreaterThanOrEqual(18);
   for (const call of asked) {
     const answer = await sendWhole(app.visitor(), call, wholeRequest(call, business));
@@ -62,11 +68,18 @@ test('whatever is asked without a session, nothing of a client, a staff member o
     `/booking-complete?directBooking=true&apptId=${business.appointmentId}`,
     `/reschedule/${business.movableToken}`,
   ])
-    expect([page, secretIn((await app.visitor().send('GET', page)).text)]).toEqual([page, null]);
+    expect([page, secretIn(besidesReviewers((await app.visitor().send('GET', page)).body))]).toEqual([
+      page,
+      null,
+    ]);
   // A client reads on their own page what they wrote themselves, and nothing else.
   const own = await app.visitor().send('GET', `/manage/${business.movableToken}`);
   const { note, ...others } = own.body;
   expect([secretIn(JSON.stringify(others)), secretIn(note)]).toEqual([null, note]);
+  // By the link of a visit they read how they are named beside what they write of it.
+  const { shownAs, ...visit } = (await app.visitor().send('GET', `/api/reviews/${business.reviewableToken}`))
+    .body.data;
+  expect([secretIn(JSON.stringify(visit)), secretIn(shownAs)]).toEqual([null, shownAs]);
 });
 
 test('what belongs to an owner is not told without a session, in one call or in many', async () => {

@@ -57,7 +57,7 @@ const LEFT_ALONE = [
 const LINKS = /^(facebook|instagram|twitter|whatsapp)$/;
 /** Words of a fixed list, codes and digits: whatever else takes no canary is missing from the rows above. */
 const CLOSED =
-  /(status|state|_type|theme_\w+)$|\.(account|actor|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^(users|sessions|members)\.email$/;
+  /(status|state|_type|theme_\w+)$|\.(account|actor|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^reviews\.hidden_for$|^(users|sessions|members)\.email$/;
 
 const JSON_TEXTS: readonly string[] = [
   `UPDATE appointments SET answers = json_build_array(json_build_object('fieldId', 'q', 'label', CANARY, 'type', 'text', 'value', CANARY))`,
@@ -90,6 +90,7 @@ const MORE_ROWS: readonly string[] = [
           service_name, staff_name, '', duration, price_kobo FROM booked`,
   `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
      INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+  `UPDATE reviews SET reply = 'Thank you', replied_at = '2026-12-07' WHERE business_id = $1::uuid`,
   `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
 ];
 

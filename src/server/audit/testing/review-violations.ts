@@ -17,5 +17,9 @@ const addReview = async ({ run, business, addSound }: Seeding, change: string): 
 /** What is wrong with what clients wrote, one thing each. */
 export const reviewViolations = (seeding: Seeding): readonly Seed[] => [
   [wholly, 'of one that is still to come', () => addReview(seeding, "status = 'confirmed'")],
-  [wholly, 'of one whose client was erased', () => addReview(seeding, 'anonymised_at = now()')],
+  [
+    wholly,
+    'of one whose client was erased',
+    () => addReview(seeding, "client_name = 'Erased client', client_phone = '', anonymised_at = now()"),
+  ],
 ];

@@ -81,13 +81,12 @@ describe('a review', () => {
   });
 
   test('is none of a walk-in', async () => {
-    const { handle, token } = await visit();
-    await asSuperuser(
-      app,
-      "UPDATE appointments SET walk_in = true, client_phone = '', client_email = '' WHERE appointment_id = $1",
-      [storedId(handle)],
-    );
-    expect((await write(token)).status).toBe(409);
+    const { visitor, staffId } = owner;
+    const body = { serviceId, staffId, date: '2026-12-07T07:00:00.000Z', walkIn: true, override: true };
+    const { data } = (await visitor.send('POST', '/api/appointments/internal', { body })).body;
+    const done = { body: { status: 'completed' } };
+    expect((await visitor.send('PATCH', `/api/appointments/${data._id}/status`, done)).status).toBe(200);
+    expect((await write(manageTokenOf(app, data._id))).status).toBe(409);
   });
 
   test('is nobody’s who has no good link, or one of another booking', async () => {

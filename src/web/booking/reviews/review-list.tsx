@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ReviewTotals, ShownReview } from '#contract/replies/review-views.ts';
 import { abuseTexts } from '#core/reviews/reviews.ts';
 import { fullMonthName } from '#web/ui/format.ts';
-import { Stars } from './stars.tsx';
+import { Star, Stars } from '#web/ui/stars.tsx';
 
 /** `November 2026` of a day (yyyy-MM-dd). */
 const monthOf = (day: string): string => `${fullMonthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
@@ -17,10 +17,7 @@ export const ReviewsMean = ({
 }): ReactElement | null =>
   mean === null ? null : (
     <p className="reviews-mean">
-      <span className="stars" aria-hidden="true">
-        ★
-      </span>{' '}
-      <strong>{mean.toFixed(1)}</strong> <span className="sr-only">of 5 stars </span>
+      <Star size={20} /> <strong>{mean.toFixed(1)}</strong> <span className="sr-only">of 5 stars </span>
       <span className="muted">from {countText(count)}</span>
     </p>
   );

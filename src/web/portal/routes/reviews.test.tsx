@@ -65,13 +65,13 @@ it('replies, once and not with nothing', async () => {
   api.answer(list, listOf([review({ reply: 'Thank you!' })]));
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }));
   release();
-  await screen.findByRole('button', { name: 'Change the reply to Chioma Eze' });
+  await screen.findByRole('button', { name: 'Change reply to Chioma Eze' });
   expect(api.bodies(reply)).toEqual([{ reply: 'Thank you!' }]);
 });
 
 it('hides one for abuse and shows it again', async () => {
   const user = openReviews([review()]);
-  await user.click(await screen.findByRole('button', { name: 'Report the review of Chioma Eze' }));
+  await user.click(await screen.findByRole('button', { name: 'Report abuse in the review of Chioma Eze' }));
   const dialog = await inDialog('Report this review for abuse?');
   await user.click(dialog.getByRole('radio', { name: 'Threats' }));
   api.answer(hide, { success: true, data: review({ hiddenFor: 'threats' }) });
@@ -81,7 +81,7 @@ it('hides one for abuse and shows it again', async () => {
   expect(api.bodies(hide)).toEqual([{ abuse: 'threats' }]);
   api.answer(show, { success: true, data: review() });
   api.answer(list, listOf([review()]));
-  await user.click(screen.getByRole('button', { name: 'Show the review of Chioma Eze again' }));
+  await user.click(screen.getByRole('button', { name: 'Show again the review of Chioma Eze' }));
   await screen.findByRole('button', { name: 'Reply to Chioma Eze' });
 });
 

@@ -4,6 +4,7 @@ import type { ReviewPage } from '#contract/pages/review-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { abuseTexts, mostReviewLetters, reviewDays } from '#core/reviews/reviews.ts';
 import { formatDate } from '#web/ui/format.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
@@ -18,7 +19,6 @@ import { describedBy, FieldError, FieldFrame, Sealed } from '../../kit/field.tsx
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
 import reviewsCss from '../../reviews/reviews.css?inline';
-import { Stars } from '../../reviews/stars.tsx';
 import reviewCss from './review.css?inline';
 import { StarChoice } from './star-choice.tsx';
 
@@ -82,9 +82,7 @@ const ReviewForm = ({ page: { token, visit, form } }: PageProps): ReactElement =
 const Written = ({ page: { visit } }: PageProps): ReactElement | null =>
   visit.review === null ? null : (
     <div className="review">
-      <p>
-        <Stars stars={visit.review.stars} />
-      </p>
+      <Stars stars={visit.review.stars} size={20} />
       {visit.review.words === '' ? null : <p className="review-words">{visit.review.words}</p>}
     </div>
   );

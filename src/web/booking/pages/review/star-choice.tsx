@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Star } from '#web/ui/stars.tsx';
 import { FieldError } from '../../kit/field.tsx';
 
 type ChoiceProps = { readonly chosen: number; readonly error: string | undefined };
@@ -11,8 +12,8 @@ export const StarChoice = ({ chosen, error }: ChoiceProps): ReactElement => (
       {[1, 2, 3, 4, 5].map((stars) => (
         <label key={stars}>
           <input type="radio" name="stars" value={stars} defaultChecked={stars === chosen} required />
-          <span className="star-shape" aria-hidden="true">
-            ★
+          <span className="star-shape">
+            <Star size={30} />
           </span>
           <span className="star-number">
             {stars}

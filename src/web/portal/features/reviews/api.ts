@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { Abuse } from '#core/reviews/reviews.ts';
 import { request } from '../../../api/client.ts';
@@ -22,6 +22,8 @@ export const reviewsQuery = ({ stars, unanswered }: ReviewFilter) =>
       };
       return replyOf(await request(reviewsCalls.list, { query }));
     },
+    // What is filtered by stays in view while its reviews are on their way.
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: ({ more }, _, page) => (more ? page + 1 : undefined),
   });

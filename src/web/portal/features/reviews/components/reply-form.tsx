@@ -1,51 +1,56 @@
-import { Button, Group, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
 import { mostReviewLetters } from '#core/reviews/reviews.ts';
+import { type EntriesRead, useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
-import { refusalText } from '../../../query/refusal.ts';
 import { useReply } from '../api.ts';
+
+type Entries = { readonly reply: string };
+
+/** The reply by the contract's rules. */
+const readReply = (form: Entries): EntriesRead<string, 'reply'> => {
+  const read = reviewsCalls.reply.body.safeParse(form);
+  if (read.success) return { ok: true, sent: read.data.reply };
+  return { ok: false, errors: { reply: read.error.issues[0]?.message ?? '' } };
+};
 
 type ReplyFormProps = { readonly review: OwnersReview; readonly onClose: () => void };
 
 /** What the business answers; everybody who reads the review reads it too. */
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
-  const [text, setText] = useState(review.reply);
-  const [error, setError] = useState<string | null>(null);
-  const sending = useReply(review._id);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    if (text.trim() === '') return setError('Please write a reply.');
-    sending.mutate(text, {
-      onSuccess: () => {
-        toast.success('Your reply is on the page.');
-        onClose();
-      },
-      onError: (failure) => setError(refusalText(failure, 'It could not be saved. Please try again.')),
-    });
-  };
+  const { field, formErrors, saving, bind } = useEntries({
+    initial: { reply: review.reply },
+    read: readReply,
+    fieldOf: (path) => (path === 'reply' ? path : null),
+    sending: useReply(review._id),
+    failed: 'It could not be saved. Please try again.',
+    onDone: () => {
+      toast.success('Your reply is on the page.');
+      onClose();
+    },
+  });
   return (
-    <form onSubmit={send} noValidate>
+    <form {...bind}>
       <Textarea
         label={`Your reply to ${review.shownAs}`}
         description="Everybody who reads the review reads it too."
         autosize
         minRows={3}
         maxLength={mostReviewLetters}
-        value={text}
-        error={error}
         autoFocus
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(null);
-        }}
+        {...field('reply')}
       />
+      {formErrors.map((text) => (
+        <Text key={text} role="alert" c="red" mt="xs">
+          {text}
+        </Text>
+      ))}
       <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onClose} disabled={sending.isPending}>
+        <Button variant="default" onClick={onClose} disabled={saving}>
           Cancel
         </Button>
-        <Button type="submit" loading={sending.isPending}>
+        <Button type="submit" loading={saving}>
           {review.reply === '' ? 'Send reply' : 'Save reply'}
         </Button>
       </Group>

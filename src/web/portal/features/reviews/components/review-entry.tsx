@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
 import { abuseTexts } from '#core/reviews/reviews.ts';
 import { formatDate } from '../../../../ui/format.ts';
+import { Stars } from '../../../../ui/stars.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useHide } from '../api.ts';
@@ -28,10 +29,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
     <li data-frame className={classes.panel}>
       <div className={classes.head}>
         <span className={classes.name}>{clientName}</span>
-        <span className={classes.stars} role="img" aria-label={`${stars} of 5 stars`}>
-          {'★'.repeat(stars)}
-          <span className={classes.off}>{'★'.repeat(5 - stars)}</span>
-        </span>
+        <Stars stars={stars} size={18} />
       </div>
       <p className={classes.quiet}>
         {review.serviceName}, {formatDate(review.date, zone)} · written {formatDate(review.writtenAt, zone)}
@@ -56,7 +54,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
               <>
                 <Button
                   variant={reply === '' ? 'filled' : 'default'}
-                  aria-label={`${reply === '' ? 'Reply to' : 'Change the reply to'} ${clientName}`}
+                  aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
                   onClick={() => setReplying(true)}
                 >
                   {reply === '' ? 'Reply' : 'Change reply'}
@@ -64,7 +62,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
                 <Button
                   variant="subtle"
                   color="gray"
-                  aria-label={`Report the review of ${clientName}`}
+                  aria-label={`Report abuse in the review of ${clientName}`}
                   onClick={() => setAsking(true)}
                 >
                   Report abuse
@@ -74,7 +72,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
               <Button
                 variant="default"
                 loading={showing.isPending}
-                aria-label={`Show the review of ${clientName} again`}
+                aria-label={`Show again the review of ${clientName}`}
                 onClick={showAgain}
               >
                 Show again

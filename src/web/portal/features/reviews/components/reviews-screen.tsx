@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '#contract/call.ts';
+import type { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
-import type { abuseTexts } from '#core/reviews/reviews.ts';
 import { ReviewsIcon } from '../../../../ui/icons.tsx';
+import { Star } from '../../../../ui/stars.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -29,8 +31,11 @@ export function ReviewsScreen({ zone }: { readonly zone: string }) {
         subtitle="What clients wrote after a visit. They stand on your page; you can reply to each."
       />
       <div className={classes.screen}>
-        {totals !== undefined && totals.count + totals.hidden.length > 0 && (
-          <Totals totals={totals} filter={filter} onFilter={setFilter} />
+        {(isFiltered || (totals !== undefined && totals.count + totals.hidden.length > 0)) && (
+          <div data-frame className={classes.totals}>
+            {totals === undefined ? <span /> : <Totals totals={totals} />}
+            <Filters filter={filter} onFilter={setFilter} />
+          </div>
         )}
         {reviews !== undefined ? (
           <List reviews={reviews} zone={zone} isFiltered={isFiltered} onAll={() => setFilter(everything)} />
@@ -64,64 +69,59 @@ export function ReviewsScreen({ zone }: { readonly zone: string }) {
   );
 }
 
-type TotalsProps = {
-  readonly totals: {
-    readonly count: number;
-    readonly mean: number | null;
-    readonly unanswered: number;
-    readonly hidden: readonly { readonly abuse: keyof typeof abuseTexts; readonly count: number }[];
-  };
-  readonly filter: ReviewFilter;
-  readonly onFilter: (filter: ReviewFilter) => void;
-};
+type TotalsProps = { readonly totals: ReplyOf<typeof reviewsCalls.list>['totals'] };
 
-/** What they come to, and which of them are listed. */
-function Totals({ totals: { count, mean, unanswered, hidden }, filter, onFilter }: TotalsProps) {
+/** What they come to. */
+function Totals({ totals: { count, mean, unanswered, hidden } }: TotalsProps) {
   const hiddenCount = hidden.reduce((sum, one) => sum + one.count, 0);
+  const all = count === 1 ? '1 review' : `${count} reviews`;
   return (
-    <div data-frame className={classes.totals}>
-      <div>
-        <p className={classes.mean}>
-          {mean === null ? (
-            count === 1 ? (
-              '1 review'
-            ) : (
-              `${count} reviews`
-            )
-          ) : (
-            <>
-              <span aria-hidden="true">★ </span>
-              {mean.toFixed(1)} <span className={classes.quiet}>from {count} reviews</span>
-            </>
-          )}
-        </p>
-        <p className={classes.quiet}>
-          {mean === null ? 'Your page shows a mean from three on. ' : ''}
-          {unanswered === 0 ? 'All are answered.' : `${unanswered} not answered.`}
-          {hiddenCount === 0 ? '' : ` ${hiddenCount} hidden for abuse.`}
-        </p>
-      </div>
-      <div className={classes.filters}>
-        <NativeSelect
-          aria-label="Stars"
-          value={String(filter.stars ?? '')}
-          onChange={({ currentTarget: { value } }) =>
-            onFilter({ ...filter, stars: value === '' ? null : Number(value) })
-          }
-          data={[
-            { value: '', label: 'All stars' },
-            ...[5, 4, 3, 2, 1].map((stars) => ({
-              value: String(stars),
-              label: stars === 1 ? '1 star' : `${stars} stars`,
-            })),
-          ]}
-        />
-        <Switch
-          label="Not answered"
-          checked={filter.unanswered}
-          onChange={({ currentTarget }) => onFilter({ ...filter, unanswered: currentTarget.checked })}
-        />
-      </div>
+    <div>
+      <p className={classes.mean}>
+        {mean === null ? (
+          all
+        ) : (
+          <>
+            <Star size={20} /> {mean.toFixed(1)} <span className={classes.quiet}>from {all}</span>
+          </>
+        )}
+      </p>
+      <p className={classes.quiet}>
+        {mean === null ? 'Your page shows a mean from three on. ' : ''}
+        {unanswered === 0 ? 'All are answered.' : `${unanswered} not answered.`}
+        {hiddenCount === 0 ? '' : ` ${hiddenCount} hidden for abuse.`}
+      </p>
+    </div>
+  );
+}
+
+type FiltersProps = { readonly filter: ReviewFilter; readonly onFilter: (filter: ReviewFilter) => void };
+
+const starChoices = [
+  { value: '', label: 'All stars' },
+  ...[5, 4, 3, 2, 1].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? '1 star' : `${stars} stars`,
+  })),
+];
+
+/** Which of them are listed. */
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        aria-label="Stars"
+        value={String(filter.stars ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, stars: value === '' ? null : Number(value) })
+        }
+        data={starChoices}
+      />
+      <Switch
+        label="Not answered"
+        checked={filter.unanswered}
+        onChange={({ currentTarget }) => onFilter({ ...filter, unanswered: currentTarget.checked })}
+      />
     </div>
   );
 }
