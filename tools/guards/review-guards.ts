@@ -18,7 +18,7 @@ export const reviewGuards = [
     'modules/reviews/reviews',
     { mark: 'a-hidden-review-is-not-shown', named: 'hides one for abuse' },
     { mark: 'twenty-changes-of-a-review-an-hour', named: 'without end' },
-    { mark: 'what-is-reviewed-stays-completed-meanwhile', named: 'from how many devices', repeats: 5 },
+    { mark: 'what-is-reviewed-stays-completed-meanwhile', named: 'come to one of the two', repeats: 5 },
     { mark: 'a-visit-that-was-reviewed-took-place', named: 'keeps its visit completed' },
     { mark: 'a-review-goes-with-what-names-its-client', named: 'takes it along' },
   ),

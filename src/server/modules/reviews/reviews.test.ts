@@ -146,6 +146,24 @@ describe('a review', () => {
   });
 });
 
+describe('a review and a correction at one moment', () => {
+  test('come to one of the two', async () => {
+    const visits = [];
+    for (let turn = 0; turn < 12; turn += 1) visits.push(await visit());
+    const pairs = await Promise.all(
+      visits.map(({ handle, token }) =>
+        Promise.all([
+          write(token),
+          owner.visitor.send('POST', `/api/appointments/${handle}/correct`, {
+            body: { status: 'no-show', reason: 'A slip' },
+          }),
+        ]),
+      ),
+    );
+    for (const pair of pairs) expect(pair.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
 describe('its owner', () => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   let reviewed: Awaited<ReturnType<typeof visit>>[] = [];
