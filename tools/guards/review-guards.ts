@@ -2,7 +2,7 @@ import { shownBy } from './code-guard.ts';
 
 export const reviewGuards = [
   ...shownBy(
-    'src/core/reviews/reviews',
+    'core/reviews/reviews',
     {
       mark: 'only-a-completed-booking-is-reviewed',
       named: 'is none of',

@@ -47,6 +47,8 @@ const rights: readonly Planned[] = [
   { table: 'password_resets', column: 'expires_at', days: 1, only: 'used_at IS NULL' },
   { table: 'users', column: 'verification_expires_at', days: 2 },
   { table: 'webhooks', column: 'before_until', days: 2 },
+  { table: 'members', column: 'entered_at', days: 1 },
+  { table: 'invitations', column: 'expires_at', days: 8 },
 ];
 
 /** Columns as `table.column`: each is brought back by one of the statements below. */
