@@ -41,7 +41,6 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
-          isolate: false,
           // A screen is pressed and typed into as long as its owner would.
           testTimeout: 60_000,
           // Of a whole screen nobody reads more when a test fails.
