@@ -111,7 +111,9 @@ it.each(waysToGo(ways))(
     await page.getByText('Back after 3 days').waitFor();
     // More chairs than there are beside the sets: the day says how many can be had, and one tap takes them.
     await page.goto(`${page.url()}&date=${DAY}`);
-    await page.getByText('Chair: only 210 can be had, 10 fewer than you ask for.').waitFor();
+    await page
+      .getByText('Chair: only 210 can be had beside the rest of your order, 10 fewer than you ask for.')
+      .waitFor();
     await album(window, 'short');
     if (scripts) {
       await choice(page, 'Take 210 Chair').click();
@@ -148,7 +150,9 @@ it.each(waysToGo(ways))(
     window.faults.expect(/status of 409/);
     await takeTables(shop, 25);
     await page.getByRole('button', { name: 'Pay ₦213,500' }).click();
-    await page.getByText('Table: only 13 can be had, 7 fewer than you ask for.').waitFor();
+    await page
+      .getByText('Table: only 13 can be had beside the rest of your order, 7 fewer than you ask for.')
+      .waitFor();
     await album(window, 'gone');
     await page.getByRole('button', { name: 'Take 13 Table', exact: true }).click();
     await recap.getByText('13 × Table', { exact: true }).waitFor();
