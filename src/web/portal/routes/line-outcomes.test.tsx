@@ -48,12 +48,14 @@ describe('completing a booking of several services', () => {
     expect(dialog.getAllByText('Done')).toHaveLength(2);
     await user.click(dialog.getByRole('checkbox', { name: 'Nails' }));
     expect(dialog.getByText('Did not come')).toBeTruthy();
+    api.answer(appointmentsCalls.get, { success: true, data: inPart });
     await user.dblClick(dialog.getByRole('button', { name: 'Mark as completed' }));
     await screen.findByText('Appointment marked as completed.');
     expect(api.bodies(changeStatus)).toEqual([{ status: 'completed', lines: MISSED_NAILS }]);
-    api.answer(appointmentsCalls.get, { success: true, data: inPart });
-    expect((await screen.findByText('Did not come')).closest('li')?.textContent).toContain('Nails');
-    expect(screen.getByText('Done').closest('li')?.textContent).toContain('Silk press');
+    // The dialog says the same words until it has closed.
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mark as completed?' })).toBeNull());
+    expect((await screen.findByText('Done')).closest('li')?.textContent).toContain('Silk press');
+    expect(screen.getByText('Did not come').closest('li')?.textContent).toContain('Nails');
   });
 
   it('asks for no more than what was done costs', async () => {
