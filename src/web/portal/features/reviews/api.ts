@@ -38,8 +38,8 @@ function useChange<Sent>(send: (sent: Sent) => Promise<unknown>) {
 }
 
 export const useReply = (id: string) =>
-  useChange(async (reply: string) =>
-    replyOf(await request(reviewsCalls.reply, { params: { id }, body: { reply } })),
+  useChange(async (body: { readonly reply: string }) =>
+    replyOf(await request(reviewsCalls.reply, { params: { id }, body })),
   );
 
 /** Hides a review for abuse; null shows it again. */

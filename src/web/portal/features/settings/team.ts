@@ -1,9 +1,8 @@
 import { type MemberView, membersCalls } from '#contract/calls/members.calls.ts';
 import type { InvitedRole } from '#core/accounts/permissions.ts';
-import { sortErrors } from '../../kit/form/field-errors.ts';
+import { readEntries } from '../../kit/form/read-entries.ts';
 import type { EntriesRead } from '../../kit/form/use-entries.ts';
 import type { Invitation } from './api.ts';
-import { readWith } from './reading.ts';
 
 /** What an owner says of somebody who is to log in for the business; `staffId` empty: nobody was chosen. */
 export type PlaceForm = {
@@ -31,16 +30,17 @@ export const placeField = (path: string): PlaceField | null =>
 /** The place as it is sent, or what is wrong with it: whoever sees their own bookings alone has to be somebody. */
 export const readPlace = (form: PlaceForm): EntriesRead<Invitation, PlaceField> => {
   const own = form.role === 'staff';
-  const reading = readWith(membersCalls.invite.body, {
-    email: form.email,
-    role: form.role,
-    staffId: own && form.staffId !== '' ? form.staffId : null,
-    seesPhones: own && form.seesPhones,
-  });
-  const { fields } = reading.ok ? { fields: {} } : sortErrors(reading.errors, placeField);
-  const errors =
-    own && form.staffId === '' ? { ...fields, staffId: 'Please choose whose bookings they see' } : fields;
-  return reading.ok && Object.keys(errors).length === 0
-    ? { ok: true, sent: reading.body }
-    : { ok: false, errors };
+  const reading = readEntries(
+    membersCalls.invite.body,
+    {
+      email: form.email,
+      role: form.role,
+      staffId: own && form.staffId !== '' ? form.staffId : null,
+      seesPhones: own && form.seesPhones,
+    },
+    placeField,
+  );
+  if (!own || form.staffId !== '') return reading;
+  const staffId = 'Please choose whose bookings they see';
+  return { ok: false, errors: { ...(reading.ok ? {} : reading.errors), staffId } };
 };

@@ -1,12 +1,7 @@
-import {
-  type DeliveryView,
-  type WebhookBody,
-  type WebhookView,
-  webhooksCalls,
-} from '#contract/calls/webhooks.calls.ts';
+import { type DeliveryView, type WebhookView, webhooksCalls } from '#contract/calls/webhooks.calls.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
-import { type FieldErrors, sortErrors } from '../../kit/form/field-errors.ts';
+import { readEntries } from '../../kit/form/read-entries.ts';
 
 export type WebhookForm = { readonly url: string; readonly events: readonly ChosenType[] };
 export type WebhookField = keyof WebhookForm;
@@ -20,24 +15,7 @@ export const fieldOf = (path: string): WebhookField | null => {
 };
 
 /** The form by the contract's rules. */
-export const readWebhook = (
-  form: WebhookForm,
-):
-  | { readonly ok: true; readonly sent: WebhookBody }
-  | {
-      readonly ok: false;
-      readonly errors: FieldErrors<WebhookField>;
-      readonly others: readonly string[];
-    } => {
-  const read = webhooksCalls.create.body.safeParse(form);
-  if (read.success) return { ok: true, sent: read.data };
-  const errors = read.error.issues.map(({ path, message }) => ({
-    field: path.map(String).join('.'),
-    message,
-  }));
-  const { fields, others } = sortErrors(errors, fieldOf);
-  return { ok: false, errors: fields, others };
-};
+export const readWebhook = (form: WebhookForm) => readEntries(webhooksCalls.create.body, form, fieldOf);
 
 /** What a webhook is told of, in a few words. */
 export const eventsText = ({ events }: Pick<WebhookView, 'events'>): string => {

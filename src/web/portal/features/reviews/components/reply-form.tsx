@@ -2,18 +2,12 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
 import { mostReviewLetters } from '#core/reviews/reviews.ts';
-import { type EntriesRead, useEntries } from '../../../kit/form/use-entries.ts';
+import { readEntries } from '../../../kit/form/read-entries.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useReply } from '../api.ts';
 
-type Entries = { readonly reply: string };
-
-/** The reply by the contract's rules. */
-const readReply = (form: Entries): EntriesRead<string, 'reply'> => {
-  const read = reviewsCalls.reply.body.safeParse(form);
-  if (read.success) return { ok: true, sent: read.data.reply };
-  return { ok: false, errors: { reply: read.error.issues[0]?.message ?? '' } };
-};
+const fieldOf = (path: string) => (path === 'reply' ? path : null);
 
 type ReplyFormProps = { readonly review: OwnersReview; readonly onClose: () => void };
 
@@ -21,8 +15,8 @@ type ReplyFormProps = { readonly review: OwnersReview; readonly onClose: () => v
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const { field, formErrors, saving, bind } = useEntries({
     initial: { reply: review.reply },
-    read: readReply,
-    fieldOf: (path) => (path === 'reply' ? path : null),
+    read: (form) => readEntries(reviewsCalls.reply.body, form, fieldOf),
+    fieldOf,
     sending: useReply(review._id),
     failed: 'It could not be saved. Please try again.',
     onDone: () => {
