@@ -7,6 +7,7 @@ import { listMigrations, makeMigrationList, migrate, runMigration } from '#serve
 import { inTenant } from '#server/platform/db/transaction.ts';
 import { type BusinessId, newId } from '#server/platform/ids.ts';
 import { createHoldings } from '#server/testing/holdings.ts';
+import { DROP_OWN_ROWS } from '#server/testing/own-rows-off.ts';
 import { createRentalShop, rentalBody } from '#server/testing/rental-shop.ts';
 import { runSize } from '#server/testing/run-size.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -19,9 +20,7 @@ const app = useTestApp();
 
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
-  DO $$ DECLARE item record; BEGIN
-    FOR item IN SELECT polname, polrelid::regclass AS owner FROM pg_policy WHERE 'akoko_staff'::regrole = ANY (polroles)
-    LOOP EXECUTE format('DROP POLICY %I ON %s', item.polname, item.owner); END LOOP; END $$;
+  ${DROP_OWN_ROWS};
   DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
   DELETE FROM sessions WHERE business_id IS NULL;

@@ -15,7 +15,7 @@ export const presentUser = (row: AccountRow): StoredUser => ({
   bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
   payoutHold: isOwner(row) ? row.payout_hold : null,
   ...(row.subaccount_code === null || !isOwner(row) ? {} : { subaccountCode: row.subaccount_code }),
-  ...(row.role === null || isOwner(row) ? {} : { role: row.role }),
+  ...(isOwner(row) ? {} : { role: row.role }),
 });
 
-const isOwner = ({ role }: AccountRow): boolean => role === null || role === 'owner';
+const isOwner = ({ role }: AccountRow): boolean => role === 'owner';

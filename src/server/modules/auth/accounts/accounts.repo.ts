@@ -1,3 +1,4 @@
+import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
@@ -30,7 +31,7 @@ const accountColumns = [
 
 /**
  * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
- * that. `member_id` null: an owner whom a process of before has registered.
+ * that. `member_id` null: an owner whom a process of before has registered, and no member yet.
  */
 export const findAccount = ({ query }: PlatformTransaction, email: string, business?: BusinessId) =>
   query
@@ -57,7 +58,7 @@ export const findAccount = ({ query }: PlatformTransaction, email: string, busin
     .select(accountColumns)
     .select((row) => [
       'entered.member_id',
-      'entered.role',
+      row.fn.coalesce('entered.role', row.val<Role>('owner')).as('role'),
       row
         .selectFrom('staff')
         .select('staff.name')

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
-import { findAccount } from '../accounts/accounts.repo.ts';
+import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
 import { findInvitation, listBusinessesOf, listInvitations, listMembers } from './members.repo.ts';
 
@@ -34,8 +34,15 @@ export const readUser = async (
   business?: BusinessId,
 ): Promise<StoredUser | null> => {
   const account = await findAccount(transaction, email, business);
-  if (account === undefined) return null;
-  const businesses = await listBusinessesOf(transaction, email);
+  return account === undefined ? null : readUserOf(transaction, account);
+};
+
+/** The same of an account that was found, with the businesses that it can go on in. */
+export const readUserOf = async (
+  transaction: PlatformTransaction,
+  account: AccountRow,
+): Promise<StoredUser> => {
+  const businesses = await listBusinessesOf(transaction, account.email);
   if (businesses.length < 2) return presentUser(account);
   const named = businesses.map((row) => ({
     businessId: businessHandle(row.business_id),

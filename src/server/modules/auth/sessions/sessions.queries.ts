@@ -26,15 +26,13 @@ export const findSession = async (platform: Platform, token: string): Promise<Se
     const row = await findLiveSession(transaction, tokenHash, now);
     if (row === undefined) return null;
     if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, tokenHash, now);
-    // Opened by a process of before, which knows owners alone.
-    const role = row.role ?? 'owner';
     return {
       tokenHash,
       business: row.business_id,
       email: row.email,
-      role,
+      role: row.role,
       staff: row.staff_id,
-      seesPhones: seesContacts(role) || row.sees_phones === true,
+      seesPhones: seesContacts(row.role) || row.sees_phones === true,
       setupComplete: row.setup_completed_at !== null,
     };
   });
@@ -46,10 +44,7 @@ export const findAliveSessions = async (
   tokenHashes: readonly Buffer[],
 ): Promise<readonly Pick<Session, 'tokenHash' | 'business' | 'role'>[]> => {
   const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, tokenHashes, clock.now()));
-  return rows.flatMap(({ token_hash: tokenHash, role, owned, business_id: entered }) => {
-    const business = entered ?? owned;
-    return business === null ? [] : [{ tokenHash, business, role: role ?? 'owner' }];
-  });
+  return rows.map(({ token_hash: tokenHash, business, role }) => ({ tokenHash, business, role }));
 };
 
 /** Where the owner is signed in: this session first, then the one used last. */

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
@@ -43,6 +45,10 @@ const whereOf = (at: { readonly business: BusinessId; readonly member: Id; reado
   member_id: at.member,
 });
 
+/** As what somebody is there: without a membership the session was opened by a process of before, which knows owners alone. */
+const roleThere = ({ fn, val }: ExpressionBuilder<{ members: { role: Role | null } }, 'members'>) =>
+  fn.coalesce('members.role', val<Role>('owner')).as('role');
+
 export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
     .selectFrom('sessions')
@@ -54,13 +60,13 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
     )
     .select([
       'businesses.business_id',
-      'members.role',
       'members.staff_id',
       'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',
       'businesses.setup_completed_at',
     ])
+    .select(roleThere)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
@@ -74,7 +80,12 @@ export const listAliveAmong = (
   query
     .selectFrom('sessions')
     .leftJoin('members', 'members.member_id', 'sessions.member_id')
-    .select(['token_hash', 'members.role', 'sessions.business_id as owned', 'members.business_id'])
+    .select('token_hash')
+    .select(roleThere)
+    // One of the two, by the constraint `sessions_member`.
+    .select(({ fn }) =>
+      fn.coalesce('members.business_id', 'sessions.business_id').$castTo<BusinessId>().as('business'),
+    )
     .where('token_hash', 'in', [...tokenHashes])
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))

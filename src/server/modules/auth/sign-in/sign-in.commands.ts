@@ -8,7 +8,7 @@ import { newCsrfToken } from '../../../platform/http/csrf.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { findAccount, holdPassword } from '../accounts/accounts.repo.ts';
-import { readUser } from '../members/members.queries.ts';
+import { readUserOf } from '../members/members.queries.ts';
 import { insertMember } from '../members/members.repo.ts';
 import { absoluteMinutes, insertSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from './credentials.commands.ts';
@@ -44,11 +44,9 @@ export const openSession = async (
 ): Promise<Outcome<Answered<{ success: true; user: StoredUser }>>> => {
   const { email } = known;
   const account = await findAccount(tx, email);
-  const user = await readUser(tx, email);
-  if (account === undefined || user === null)
-    return refusal('INVALID_CREDENTIALS', { message: IN_NO_BUSINESS });
+  if (account === undefined) return refusal('INVALID_CREDENTIALS', { message: IN_NO_BUSINESS });
   const { business_id: business } = account;
-  const isOwner = account.role === null || account.role === 'owner';
+  const isOwner = account.role === 'owner';
   const member = account.member_id ?? newId();
   if (account.member_id === null) await insertMember(tx, { member, business, email, role: 'owner', now });
   const token = newToken();
@@ -62,7 +60,7 @@ export const openSession = async (
   }
   const csrf = newCsrfToken(platform.secretKey, tokenHash);
   return ok({
-    reply: { success: true, user },
+    reply: { success: true, user: await readUserOf(tx, account) },
     cookies: {
       session: { token, csrf, maxAgeSeconds: absoluteMinutes * 60 },
       device: rememberDevice(platform.secrets, deviceCookie, known),

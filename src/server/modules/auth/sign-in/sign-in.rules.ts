@@ -43,17 +43,18 @@ export const guessesOf = (
   };
 };
 
+/** An account whose password was given, with the hash it was compared with. */
+export type KnownAccount = { readonly email: string; readonly password_hash: string };
+
 /**
  * A browser that has signed in to an account before carries a name of its own and, for each such account, a proof that
- * we gave it. The proof is of the password too: when that changes, every browser is a new one again.
+ * we gave it. The proof is of the password too: when that changes, every browser is a new one again. Several owners may
+ * share a telephone; beyond so many the one who signed in longest ago is new again.
  */
-type Account = { readonly email: string; readonly password_hash: string };
-
-/** Several owners may share a telephone; beyond so many the one who signed in longest ago is new again. */
 const MOST_ACCOUNTS = 5;
 const PROOF_LENGTH = 22;
 
-const proofOf = (secrets: Secrets, name: string, { email, password_hash }: Account): string =>
+const proofOf = (secrets: Secrets, name: string, { email, password_hash }: KnownAccount): string =>
   // guard: a-known-browser-proves-it-by-the-present-password
   secrets.derive('known-device', `${name} ${email} ${password_hash}`).slice(-PROOF_LENGTH);
 
@@ -66,7 +67,11 @@ const read = (
 };
 
 /** What the browser is called, if it has signed in to this account with its present password; else null. */
-export const knownDevice = (secrets: Secrets, cookie: string | null, account: Account): string | null => {
+export const knownDevice = (
+  secrets: Secrets,
+  cookie: string | null,
+  account: KnownAccount,
+): string | null => {
   const carried = read(cookie);
   if (carried === null) return null;
   const proof = proofOf(secrets, carried.name, account);
@@ -74,15 +79,12 @@ export const knownDevice = (secrets: Secrets, cookie: string | null, account: Ac
 };
 
 /** The cookie of a browser that has just proved to be this account's owner; others it is known to stay. */
-export const rememberDevice = (secrets: Secrets, cookie: string | null, account: Account): string => {
+export const rememberDevice = (secrets: Secrets, cookie: string | null, account: KnownAccount): string => {
   const { name, proofs } = read(cookie) ?? { name: newToken(), proofs: [] };
   const proof = proofOf(secrets, name, account);
   const others = proofs.filter((one) => one !== proof);
   return [name, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
 };
-
-/** An account whose password was given, with the hash it was compared with. */
-export type KnownAccount = Account;
 
 /** Who asks: by their network, unless it is a browser or a session that has signed in to the account before. */
 export type Asker = Pick<RequestContext, 'now' | 'address'> & {
