@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { hearers } from '../events.ts';
 import { createAnnouncer } from '../platform/db/announce.ts';
 import { connect, type Database, type DatabaseWatch } from '../platform/db/connect.ts';
@@ -48,9 +49,32 @@ export const lendConnections = (url: string, watch: DatabaseWatch): Database => 
 /** A connection of the auditor. */
 export const auditorsOf = (url: string): Database => connectionsOf(url).auditors;
 
-export const closeConnections = async (url: string): Promise<void> => {
+/** Of one database: as the product signs in to it, and as superuser. */
+type Addresses = { readonly url: string; readonly adminUrl: string };
+
+const superusers = new Map<string, pg.Pool>();
+
+/** Connections past every policy and grant, of which a test takes one for a statement. */
+export const superusersOf = (adminUrl: string): pg.Pool => {
+  const known = superusers.get(adminUrl);
+  if (known !== undefined) return known;
+  const made = new pg.Pool({
+    connectionString: adminUrl,
+    max: 4,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // A test ends connections, or their server, as it likes.
+  made.on('error', () => undefined);
+  superusers.set(adminUrl, made);
+  return made;
+};
+
+export const closeConnections = async ({ url, adminUrl }: Addresses): Promise<void> => {
   const connections = kept.get(url);
   kept.delete(url);
+  await superusers.get(adminUrl)?.end();
+  superusers.delete(adminUrl);
   await connections?.pool.close();
   await connections?.auditors.close();
 };

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { writesSchedule } from '../platform/db/schedule-writes.ts';
 import { handleOf, type Id, readBusinessHandle, readHandle } from '../platform/ids.ts';
+import { superusersOf } from './kept-connections.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One statement as superuser, past every policy and grant: to set what no call sets yet, or to look behind all. */
@@ -9,15 +10,16 @@ export const asSuperuser = async <Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: app.adminUrl });
-  await client.connect();
+  const client = await superusersOf(app.adminUrl).connect();
   try {
     const { rows } = await client.query<Row>(text, [...values]);
     // As the transactions of the product do.
     if (writesSchedule(text)) await client.query('UPDATE diary_versions SET version = version + 1');
+    client.release();
     return rows;
-  } finally {
-    await client.end();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 };
 

@@ -171,7 +171,7 @@ export const useTestApp = (
   afterAll(async () => {
     await application?.stop();
     harness?.stop();
-    if (database !== undefined && !(await database.giveBack())) await closeConnections(database.url);
+    if (database !== undefined && !(await database.giveBack())) await closeConnections(database);
     if (mediaFolder !== undefined) await rm(mediaFolder, { recursive: true, force: true });
   });
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { superusersOf } from './kept-connections.ts';
 
 /** An empty database with the product's schema, which no other file uses at the time. */
 export type TestDatabase = {
@@ -35,16 +36,16 @@ const copyMigrated = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(clusterUrl).pathname.slice(1);
   // Written to the log page by page, as it would be else, it takes three times the processor's time.
-  await withClient(onDatabase(clusterAdminUrl, 'postgres'), (client) =>
+  await asKept(onDatabase(clusterAdminUrl, 'postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`),
   );
   const adminUrl = onDatabase(clusterAdminUrl, name);
-  const made = await withClient(adminUrl, schemaOf);
+  const made = await asKept(adminUrl, schemaOf);
   const database: TestDatabase = {
     url: onDatabase(clusterUrl, name),
     adminUrl,
     giveBack: async () => {
-      const isEmpty = await withClient(
+      const isEmpty = await asKept(
         adminUrl,
         async (client) =>
           (await isLeftAlone(client)) && (await schemaOf(client)) === made && (await empty(client)),
@@ -56,13 +57,13 @@ const copyMigrated = async (): Promise<TestDatabase> => {
   return database;
 };
 
-const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** On a connection that stays with its database, as those of tests do. */
+const asKept = async <T>(adminUrl: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  const client = await superusersOf(adminUrl).connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 };
 
@@ -70,7 +71,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 const migrated = ['appointment_moves', 'migrations'];
 
 /** One text that another schema, other rights or other rows from migrations would change. */
-const schemaOf = async (client: pg.Client): Promise<string> => {
+const schemaOf = async (client: pg.ClientBase): Promise<string> => {
   const parts = [
     `SELECT oid, relname, relnatts, relchecks, relrowsecurity, relforcerowsecurity, relacl FROM pg_class
       WHERE oid >= 16384 AND relkind <> 't'`,
@@ -91,7 +92,7 @@ const schemaOf = async (client: pg.Client): Promise<string> => {
 };
 
 /** Whether nobody is in the middle of anything; a connection that was just closed has a second to be gone. */
-const isLeftAlone = async (client: pg.Client): Promise<boolean> => {
+const isLeftAlone = async (client: pg.ClientBase): Promise<boolean> => {
   for (let look = 0; look < 50; look += 1) {
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity
@@ -111,7 +112,7 @@ const ASSUMED_PAGES = 10;
  * Back to as it was made, for whoever reads it and for the planner. A small table keeps its pages, dead rows and all:
  * clearing them away would have every connection read about it again, and plan anew whatever asks it, the audit above all.
  */
-const empty = async (client: pg.Client): Promise<boolean> => {
+const empty = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows: filled } = await client.query<{ name: string; grown: boolean }>(
     `SELECT relname AS name,
        pg_relation_size(oid) > $2 * current_setting('block_size')::int OR relpages > 0 OR reltuples > 0 AS grown
@@ -122,14 +123,19 @@ const empty = async (client: pg.Client): Promise<boolean> => {
   );
   if (filled.length === 0) return true;
   await client.query(
-    ['SET session_replication_role = replica', ...filled.map(({ name }) => `DELETE FROM ${name}`)].join(';'),
+    [
+      'BEGIN',
+      'SET LOCAL session_replication_role = replica',
+      ...filled.map(({ name }) => `DELETE FROM ${name}`),
+      'COMMIT',
+    ].join(';'),
   );
   await client.query(`DELETE FROM pg_statistic WHERE starelid >= 16384`);
   const grown = filled.filter((table) => table.grown).map(({ name }) => name);
   return grown.length === 0 || (await shrink(client, grown));
 };
 
-const shrink = async (client: pg.Client, names: readonly string[]): Promise<boolean> => {
+const shrink = async (client: pg.ClientBase, names: readonly string[]): Promise<boolean> => {
   await client.query(`VACUUM ${names.join()}`);
   await client.query(`SELECT pg_clear_relation_stats('public', name) FROM unnest($1::text[]) AS name;`, [
     names,
