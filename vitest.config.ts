@@ -40,7 +40,10 @@ export default defineConfig({
           // Routes of the portal as a browser draws them, on a server that the test plays.
           include: ['src/web/**/*.test.tsx'],
           exclude: ignored,
+          isolate: false,
           environment: 'happy-dom',
+          // Nothing that closes is there for a while longer.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           // A screen is pressed and typed into as long as its owner would.
           testTimeout: 60_000,
           // Of a whole screen nobody reads more when a test fails.
