@@ -31,8 +31,14 @@ const ALL = '1000';
 
 /** Everything that is too long for every run, by what it is about. */
 export const deepTests: readonly DeepTest[] = [
+  // What `npm test` leaves out (`GATE=yes`), with the rest; several beside each other keep to no time.
+  inOneProcess('every test of one process', { RUNS_ALONE: 'no' }),
   // Times, units and links that many want at once.
-  inOneProcess('500 clients on one slot, 200 times', { ROUNDS: '200' }, 'appointments/booking/booking-race'),
+  inOneProcess(
+    '500 clients on one slot, 200 times',
+    { ROUNDS: '200', CLIENTS: '500' },
+    'appointments/booking/booking-race',
+  ),
   inOneProcess(
     'clients, owners, moves and confirmations at one slot, 200 times',
     { ROUNDS: '200', CLIENTS: '500' },
@@ -92,6 +98,7 @@ export const deepTests: readonly DeepTest[] = [
   inOneProcess('backups and restores killed 20 times', { BACKUP_KILLS: '20' }, 'backup/backup-crashes.test'),
   inOneProcess('2,000 spoiled backups', { SPOILED: '2000' }, 'backup/spoiled-backup.test'),
   // Bookings.
+  withProcesses('every test of whole processes', { RUNS_ALONE: 'no' }),
   withProcesses(
     'whole processes started, changed, ended and refused',
     {},

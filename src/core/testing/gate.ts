@@ -1,11 +1,24 @@
 import { describe, it } from 'vitest';
 
-/** Whether this is `npm test`, which leaves out what its other tests show in part; alone and in depth all is run. */
-export const IN_GATE = process.env['GATE'] === 'yes';
+export type Gate = {
+  readonly isGate: boolean;
+  /** A test that `npm test` leaves out. */
+  readonly deepIt: ReturnType<typeof it.skipIf>;
+  readonly deepDescribe: ReturnType<typeof describe.skipIf>;
+  /** The ways to go through one test: `npm test` goes the first. */
+  readonly waysToGo: <T>(ways: readonly T[]) => readonly T[];
+};
 
-/** A test that `npm test` leaves to `npm run test:deep`. */
-export const deepIt: ReturnType<typeof it.skipIf> = it.skipIf(IN_GATE);
-export const deepDescribe: ReturnType<typeof describe.skipIf> = describe.skipIf(IN_GATE);
-
-/** The ways to go one journey: `npm test` goes the first. */
-export const waysToGo = <T>(ways: readonly T[]): readonly T[] => (IN_GATE ? ways.slice(0, 1) : ways);
+/**
+ * What a test asks to be left out of `npm test` (`GATE=yes`), which is held to eight minutes: it leaves to
+ * `npm run test:deep` what its other tests show in part. Alone and in depth all is run.
+ */
+export const gateIn = ({ GATE }: { readonly GATE?: string | undefined }): Gate => {
+  const isGate = GATE === 'yes';
+  return {
+    isGate,
+    deepIt: it.skipIf(isGate),
+    deepDescribe: describe.skipIf(isGate),
+    waysToGo: (ways) => (isGate ? ways.slice(0, 1) : ways),
+  };
+};

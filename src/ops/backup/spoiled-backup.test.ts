@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
+import { deepIt } from '#server/testing/gate.ts';
 import { RUN_SEED, runSize } from '#server/testing/run-size.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -123,20 +124,23 @@ test('nothing is restored into a database that has anything in it', async () => 
   expect(await rowsOfAll(database.adminUrl)).toEqual(before);
 });
 
-test('rows that are not what was verified, and tables that are not the schema’s, leave nothing behind', async () => {
-  const { file, manifest } = await freshBackup();
-  const database = await databaseOfTest();
-  const users = { ...manifest.tables['users'], columns: [], rows: 0, bytes: 0, sha256: '0'.repeat(64) };
-  const other = { ...users, columns: manifest.tables['users']?.columns ?? [] };
-  await expect(
-    restoreAs({ ...manifest, tables: { ...manifest.tables, users: other } }, file, database),
-  ).rejects.toThrow('not what the backup has');
-  expect(await rowsOfAll(database.adminUrl)).toEqual({});
-  await expect(
-    restoreAs({ ...manifest, tables: { ...manifest.tables, users } }, file, database),
-  ).rejects.toThrow('not those of its schema');
-  expect(await rowsOfAll(database.adminUrl)).toEqual({});
-});
+deepIt(
+  'rows that are not what was verified, and tables that are not the schema’s, leave nothing behind',
+  async () => {
+    const { file, manifest } = await freshBackup();
+    const database = await databaseOfTest();
+    const users = { ...manifest.tables['users'], columns: [], rows: 0, bytes: 0, sha256: '0'.repeat(64) };
+    const other = { ...users, columns: manifest.tables['users']?.columns ?? [] };
+    await expect(
+      restoreAs({ ...manifest, tables: { ...manifest.tables, users: other } }, file, database),
+    ).rejects.toThrow('not what the backup has');
+    expect(await rowsOfAll(database.adminUrl)).toEqual({});
+    await expect(
+      restoreAs({ ...manifest, tables: { ...manifest.tables, users } }, file, database),
+    ).rejects.toThrow('not those of its schema');
+    expect(await rowsOfAll(database.adminUrl)).toEqual({});
+  },
+);
 
 test('a secret key that does not fit is refused, unless its owner says that the other is lost', async () => {
   const { manifest } = await freshBackup();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { deepIt } from '../testing/gate.ts';
 import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../testing/test-owner.ts';
@@ -40,7 +41,7 @@ test('a fault of ours is told as one, not as a page that is missing', async () =
   }
 });
 
-test('a page that cannot be had in time says so, and when to come back', async () => {
+deepIt('a page that cannot be had in time says so, and when to come back', async () => {
   const holder = new pg.Client({ connectionString: app.adminUrl });
   await holder.connect();
   try {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { acrossTenants } from '../../platform/db/transaction.ts';
+import { deepIt } from '../../testing/gate.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
@@ -44,7 +45,7 @@ describe('the file of all clients', () => {
     ]);
   });
 
-  test('has every client of ten thousand once, with their own bookings', async () => {
+  deepIt('has every client of ten thousand once, with their own bookings', async () => {
     const harness = await createClientHarness(app);
     await harness.booked();
     // A few names for all of them: what is read at once ends between two of one name.
@@ -339,7 +340,7 @@ describe('importing clients', () => {
     expect(longest).toBeLessThan(150);
   });
 
-  test('is looked at sixty times an hour', async () => {
+  deepIt('is looked at sixty times an hour', async () => {
     const harness = await createClientHarness(app);
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1)
@@ -387,24 +388,28 @@ describe('importing clients', () => {
     });
   });
 
-  test('stops at two hundred thousand clients', async () => {
-    const harness = await createClientHarness(app);
-    await asSuperuser(
-      app,
-      `INSERT INTO clients (business_id, client_id, name, phone, created_at)
+  deepIt(
+    'stops at two hundred thousand clients',
+    async () => {
+      const harness = await createClientHarness(app);
+      await asSuperuser(
+        app,
+        `INSERT INTO clients (business_id, client_id, name, phone, created_at)
        SELECT business_id, gen_random_uuid(), 'Client', '0901' || lpad(n::text, 7, '0'), now()
          FROM businesses, generate_series(1, 199999) n WHERE slug = $1`,
-      [harness.owner.slug],
-    );
-    // As the server does by itself a minute after so many rows have come.
-    await asSuperuser(app, 'ANALYZE clients');
-    const refused = await harness.importCsv(numbered(2));
-    expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
-    expect((await harness.importCsv(numbered(1))).body.data.added).toBe(1);
-    expect((await harness.list('?page=1&search=0901')).body.total).toBe(199_999);
-  }, 60_000);
+        [harness.owner.slug],
+      );
+      // As the server does by itself a minute after so many rows have come.
+      await asSuperuser(app, 'ANALYZE clients');
+      const refused = await harness.importCsv(numbered(2));
+      expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
+      expect((await harness.importCsv(numbered(1))).body.data.added).toBe(1);
+      expect((await harness.list('?page=1&search=0901')).body.total).toBe(199_999);
+    },
+    60_000,
+  );
 
-  test('is limited to twenty an hour', async () => {
+  deepIt('is limited to twenty an hour', async () => {
     const harness = await createClientHarness(app);
     for (let count = 0; count < 20; count += 1)
       expect((await harness.importCsv(numbered(1))).status).toBe(200);

@@ -3,6 +3,7 @@ import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { deepIt } from '../../testing/gate.ts';
 import { registerOwner } from '../../testing/seeded-owner.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -175,7 +176,7 @@ describe('what is heard', () => {
     await heard(stream, { appointmentId: second, event: 'book', by: 'client' });
   });
 
-  test('more than anyone can follow as one word that there was much', async () => {
+  deepIt('more than anyone can follow as one word that there was much', async () => {
     const [stream, other] = [await open(), await open(theirs)];
     const change = { appointmentId: await book(), event: 'edit', by: 'owner' };
     await heard(stream, { ...change, event: 'book', by: 'client' });
@@ -307,7 +308,7 @@ describe('how many', () => {
     await expect.poll(async () => (await open()).status, SOON).toBe(200);
   });
 
-  test('none is left of two hundred that came and went', async () => {
+  deepIt('none is left of two hundred that came and went', async () => {
     const own = await createOwner(app, 'Busy Studio');
     for (let round = 0; round < 40; round += 1) {
       const batch = await Promise.all(Array.from({ length: 5 }, () => openStream(app.baseUrl, own.visitor)));
@@ -368,7 +369,7 @@ describe('several processes', () => {
     await heard(stream, 'refresh', { appointmentId, event: 'book', by: 'client' });
   });
 
-  test('a change that cannot be announced is made all the same, and told later', async () => {
+  deepIt('a change that cannot be announced is made all the same, and told later', async () => {
     const stream = await open();
     await asSuperuser(app, 'REVOKE EXECUTE ON FUNCTION pg_notify FROM PUBLIC', []);
     try {

@@ -12,7 +12,7 @@ import type { Answer } from '../../testing/visitor.ts';
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 
 /** `RACES=500` makes it half the figure of invariants T8; staff members have the other half. */
-const RACES = runSize('RACES', 12);
+const RACES = runSize('RACES', 6);
 const AT_ONCE = 10;
 /** So many races have hours of their own within reach of clients. */
 const OF_ONE_BUSINESS = 60;

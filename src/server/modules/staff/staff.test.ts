@@ -333,7 +333,7 @@ describe('deleting a staff member', () => {
   });
 
   /** `RACES=500` makes it half the figure of invariants T8; services have the other half. */
-  const RACES = runSize('RACES', 15);
+  const RACES = runSize('RACES', 6);
   /** So many may one business have. */
   const STAFF_OF_ONE = 200;
   test(`${RACES} times while someone books them: no booking comes after the deletion`, async () => {

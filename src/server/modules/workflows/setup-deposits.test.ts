@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { deepIt } from '../../testing/gate.ts';
 import {
   account,
   completeSetup,
@@ -218,7 +219,7 @@ describe('completing setup with deposits', () => {
     },
   );
 
-  test('a slow provider holds up nobody else', async () => {
+  deepIt('a slow provider holds up nobody else', async () => {
     await app.paystack.control({ faults: [{ kind: 'slow', path: '/subaccount', times: 1, delayMs: 1500 }] });
     const { visitor } = await registerOwner(app);
     let finished = false;

@@ -4,6 +4,7 @@ import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { sealOn, type Typed } from '../../testing/form.ts';
+import { deepIt } from '../../testing/gate.ts';
 import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { sendMessages } from '../../testing/send-messages.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -209,7 +210,7 @@ describe('what it answers', () => {
     expect(await linksSent(ngozi.clientEmail)).not.toBe('');
   });
 
-  test('tells a network that has asked thirty times in an hour to wait, and no other', async () => {
+  deepIt('tells a network that has asked thirty times in an hour to wait, and no other', async () => {
     const network = fromOwnNetwork();
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => ask(newClient().clientEmail, network)),

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { deepIt } from '../../testing/gate.ts';
 import { listMigrations, migrate, runMigration } from './migrate.ts';
 
 const FILES = readdirSync(join(import.meta.dirname, 'migrations')).sort();
@@ -138,29 +139,32 @@ test('every table that has a business column hides other businesses, but for the
   expect(open).toEqual([]);
 });
 
-test('a migration waits for those who are at a table it changes, and lets them go on meanwhile', async () => {
-  await run(url, 'CREATE TABLE staff (in_the_way text)');
-  await expect(migrate(url)).rejects.toThrow('The migration 0004_offer.sql failed');
-  await run(url, 'DROP TABLE staff');
-  const busy = new pg.Client({ connectionString: url });
-  await busy.connect();
-  try {
-    await busy.query('BEGIN; LOCK TABLE businesses IN ROW EXCLUSIVE MODE');
-    const waiting = async () => {
-      const { rows } = await busy.query(
-        "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'businesses'::regclass",
-      );
-      return rows.length;
-    };
-    const migrating = migrate(url);
-    migrating.catch(() => undefined);
-    const patience = { timeout: 15_000, interval: 20 };
-    await expect.poll(waiting, patience).toBe(1);
-    // It gives up, so that whoever queued behind it goes on, and comes again.
-    await expect.poll(waiting, patience).toBe(0);
-    await busy.query('COMMIT');
-    expect(await migrating).toEqual(FILES.slice(3));
-  } finally {
-    await busy.end();
-  }
-});
+deepIt(
+  'a migration waits for those who are at a table it changes, and lets them go on meanwhile',
+  async () => {
+    await run(url, 'CREATE TABLE staff (in_the_way text)');
+    await expect(migrate(url)).rejects.toThrow('The migration 0004_offer.sql failed');
+    await run(url, 'DROP TABLE staff');
+    const busy = new pg.Client({ connectionString: url });
+    await busy.connect();
+    try {
+      await busy.query('BEGIN; LOCK TABLE businesses IN ROW EXCLUSIVE MODE');
+      const waiting = async () => {
+        const { rows } = await busy.query(
+          "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'businesses'::regclass",
+        );
+        return rows.length;
+      };
+      const migrating = migrate(url);
+      migrating.catch(() => undefined);
+      const patience = { timeout: 15_000, interval: 20 };
+      await expect.poll(waiting, patience).toBe(1);
+      // It gives up, so that whoever queued behind it goes on, and comes again.
+      await expect.poll(waiting, patience).toBe(0);
+      await busy.query('COMMIT');
+      expect(await migrating).toEqual(FILES.slice(3));
+    } finally {
+      await busy.end();
+    }
+  },
+);

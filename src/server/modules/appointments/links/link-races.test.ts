@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { manageTokenOf, rescheduleTokensOf } from '../../../testing/client-link.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -68,7 +69,7 @@ const deadlocks = async (): Promise<number> => {
 /** `USES=500` makes it the figure of invariants T7 and T19. */
 const USES = runSize('USES', 50);
 /** `ROUNDS=40` makes each race below one of 40 days. */
-const ROUNDS = runSize('ROUNDS', 4);
+const ROUNDS = runSize('ROUNDS', 2);
 /** So many weekdays from Monday 14 December 2026 on. */
 const DAYS = Array.from({ length: ROUNDS }, (_, round) =>
   new Date(Date.UTC(2026, 11, 14 + round + 2 * Math.floor(round / 5))).toISOString().slice(0, 10),
@@ -139,31 +140,35 @@ test('cancelling and moving at once: cancelled, or moved and then cancelled, and
   expect(await deadlocks()).toBe(before);
 }, 300_000);
 
-test('a client’s move and the owner’s edits at once never wait for each other for ever', async () => {
-  const bookRental = async (name: string): Promise<string> =>
-    (await owner.visitor.send('POST', '/api/staff', { body: { name, role: 'Stylist' } })).body.data._id;
-  // Their days are empty, whatever was raced for before.
-  const [ada, bisi] = [await bookRental('Ada Ade'), await bookRental('Bisi Ade')];
-  const before = await deadlocks();
-  for (const day of DAYS) {
-    const first = idOf(await publicly({ date: `${day}T09:00:00.000Z`, staffId: ada }));
-    const second = idOf(await publicly({ date: `${day}T10:00:00.000Z`, staffId: bisi }));
-    const [firstLink, secondLink] = [await linkFor(first), await linkFor(second)];
-    const raced = await Promise.all([
-      move(firstLink, `${day}T12:00:00.000Z`),
-      move(secondLink, `${day}T12:00:00.000Z`),
-      edit(first, { date: `${day}T10:00:00.000Z`, staffId: bisi }),
-      edit(second, { date: `${day}T12:00:00.000Z`, staffId: ada }),
-      edit(first, { date: `${day}T13:00:00.000Z`, staffId: 'any' }),
-    ]);
-    for (const { status, text } of raced) expect([200, 409], text).toContain(status);
-    for (const id of [first, second]) {
-      const row = await startsOf(id);
-      expect(row?.held).toBe(row?.starts);
+deepIt(
+  'a client’s move and the owner’s edits at once never wait for each other for ever',
+  async () => {
+    const bookRental = async (name: string): Promise<string> =>
+      (await owner.visitor.send('POST', '/api/staff', { body: { name, role: 'Stylist' } })).body.data._id;
+    // Their days are empty, whatever was raced for before.
+    const [ada, bisi] = [await bookRental('Ada Ade'), await bookRental('Bisi Ade')];
+    const before = await deadlocks();
+    for (const day of DAYS) {
+      const first = idOf(await publicly({ date: `${day}T09:00:00.000Z`, staffId: ada }));
+      const second = idOf(await publicly({ date: `${day}T10:00:00.000Z`, staffId: bisi }));
+      const [firstLink, secondLink] = [await linkFor(first), await linkFor(second)];
+      const raced = await Promise.all([
+        move(firstLink, `${day}T12:00:00.000Z`),
+        move(secondLink, `${day}T12:00:00.000Z`),
+        edit(first, { date: `${day}T10:00:00.000Z`, staffId: bisi }),
+        edit(second, { date: `${day}T12:00:00.000Z`, staffId: ada }),
+        edit(first, { date: `${day}T13:00:00.000Z`, staffId: 'any' }),
+      ]);
+      for (const { status, text } of raced) expect([200, 409], text).toContain(status);
+      for (const id of [first, second]) {
+        const row = await startsOf(id);
+        expect(row?.held).toBe(row?.starts);
+      }
     }
-  }
-  expect(await deadlocks()).toBe(before);
-}, 300_000);
+    expect(await deadlocks()).toBe(before);
+  },
+  300_000,
+);
 
 test('ten clients move hires of one item at once: never more out than there are', async () => {
   const item = await createService(owner, {

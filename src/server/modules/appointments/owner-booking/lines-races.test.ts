@@ -4,6 +4,7 @@ import { minuteMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { fromOwnNetwork } from '../../../testing/client-network.ts';
 import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { openHours } from '../../../testing/open-hours.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { storedId } from '../../../testing/seeded-rows.ts';
@@ -19,7 +20,7 @@ const app = useTestApp({ trustProxy: '127.0.0.1' });
 let salon: LinesSalon;
 
 /** `HISTORIES=200` is the deep run. */
-const HISTORIES = runSize('HISTORIES', 4);
+const HISTORIES = runSize('HISTORIES', 2);
 const ROUNDS = runSize('ROUNDS', 6);
 const random = numbersFrom(RUN_SEED);
 const oneOf = <T>(all: readonly [T, ...T[]]): T => all[random(all.length)] ?? all[0];
@@ -152,45 +153,51 @@ test(`in ${HISTORIES} random histories of lines nobody is ever busy twice, and n
   expect(await countDeadlocks(app)).toBe(deadlocks);
 }, 900_000);
 
-test('two bookings of several lines that take each other’s time never wait for each other for ever', async () => {
-  const { wash, nails, locs, ada, bola } = salon;
-  const deadlocks = await countDeadlocks(app);
-  const places = ['2027-02-02T08:00:00Z', '2027-02-02T09:00:00Z', '2027-02-02T13:00:00Z'];
-  const both = idOf(
-    await salon.book(
-      [
-        { serviceId: wash._id, staffId: ada },
-        { serviceId: nails._id, staffId: bola },
-      ],
-      {
-        date: places[0],
-      },
-    ),
-  );
-  const pair = idOf(await salon.book([{ serviceId: locs._id, hands: 2 }], { date: '2027-02-02T11:00:00Z' }));
-  const one = idOf(await salon.book([{ serviceId: wash._id, staffId: bola }], { date: places[2] }));
-  const swapped = [
-    { line: 1, serviceId: wash._id, staffId: bola },
-    { line: 2, serviceId: nails._id, staffId: ada },
-  ];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const at = (turn: number) => ({ date: places[(round + turn) % 3] });
-    const raced = await Promise.all([
-      salon.move(both, at(0)),
-      salon.move(pair, at(0)),
-      salon.move(one, at(1)),
-      salon.edit(both, {
-        ...at(1),
-        lines: round % 2 === 0 ? swapped : swapped.map(({ staffId: _, ...line }) => line),
-      }),
-      salon.move(pair, at(2)),
-      salon.edit(one, { ...at(2), serviceId: wash._id, staffId: 'any' }),
-    ]);
-    expectAnswered(raced);
-    await expectNobodyTwice(app, salon.owner);
-  }
-  expect(await countDeadlocks(app)).toBe(deadlocks);
-}, 120_000);
+deepIt(
+  'two bookings of several lines that take each other’s time never wait for each other for ever',
+  async () => {
+    const { wash, nails, locs, ada, bola } = salon;
+    const deadlocks = await countDeadlocks(app);
+    const places = ['2027-02-02T08:00:00Z', '2027-02-02T09:00:00Z', '2027-02-02T13:00:00Z'];
+    const both = idOf(
+      await salon.book(
+        [
+          { serviceId: wash._id, staffId: ada },
+          { serviceId: nails._id, staffId: bola },
+        ],
+        {
+          date: places[0],
+        },
+      ),
+    );
+    const pair = idOf(
+      await salon.book([{ serviceId: locs._id, hands: 2 }], { date: '2027-02-02T11:00:00Z' }),
+    );
+    const one = idOf(await salon.book([{ serviceId: wash._id, staffId: bola }], { date: places[2] }));
+    const swapped = [
+      { line: 1, serviceId: wash._id, staffId: bola },
+      { line: 2, serviceId: nails._id, staffId: ada },
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const at = (turn: number) => ({ date: places[(round + turn) % 3] });
+      const raced = await Promise.all([
+        salon.move(both, at(0)),
+        salon.move(pair, at(0)),
+        salon.move(one, at(1)),
+        salon.edit(both, {
+          ...at(1),
+          lines: round % 2 === 0 ? swapped : swapped.map(({ staffId: _, ...line }) => line),
+        }),
+        salon.move(pair, at(2)),
+        salon.edit(one, { ...at(2), serviceId: wash._id, staffId: 'any' }),
+      ]);
+      expectAnswered(raced);
+      await expectNobodyTwice(app, salon.owner);
+    }
+    expect(await countDeadlocks(app)).toBe(deadlocks);
+  },
+  120_000,
+);
 
 test('a line that is cancelled while its booking moves frees what it had, wherever that is', async () => {
   const { wash, nails, ada, bola } = salon;
@@ -242,52 +249,56 @@ test('of a cancellation that is undone and a new booking of one of its lines one
   }
 }, 120_000);
 
-test('while bookings of several lines change, whoever leaves leaves none of them behind', async () => {
-  const deadlocks = await countDeadlocks(app);
-  const codes: Record<string, number> = {};
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const team = await openLinesSalon(app);
-    const { wash, set, nails, locs, ada, bola, owner } = team;
-    const chi = await team.addStaff('Chi Obi');
-    const day = '2026-12-08T';
-    const book = async (time: string, lines: readonly Fields[]): Promise<string> =>
-      idOf(await team.book(lines, { date: `${day}${time}:00Z` }));
-    const behind = await book('08:00', [
-      { serviceId: wash._id, staffId: ada },
-      { serviceId: nails._id, staffId: bola },
-    ]);
-    const plain = await book('10:00', [{ serviceId: wash._id, staffId: ada }]);
-    const gone = await book('11:00', [{ serviceId: set._id }, { serviceId: nails._id, staffId: bola }]);
-    await setStatus(team, gone, 'cancelled');
-    const kept = { line: 1, serviceId: wash._id };
-    const raced = await Promise.all([
-      // More of Bola's, less of it, and elsewhere.
-      editLines(team, plain, { lines: [kept, { serviceId: set._id, staffId: bola }] }),
-      round % 2 === 0
-        ? editLines(team, behind, { lines: [kept] })
-        : team.move(behind, { date: `${day}13:00:00Z` }),
-      undo(team, gone),
-      publicly(team, {
-        lines: [{ serviceId: locs._id, hands: 2 }, { serviceId: wash._id }],
-        date: `${day}14:00:00Z`,
-      }),
-      owner.visitor.send('DELETE', `/api/staff/${bola}?reassignTo=${encodeURIComponent(chi)}`),
-      publicly(team, { serviceId: wash._id, staffId: bola, date: `${day}12:30:00Z` }),
-      publicly(team, { serviceId: wash._id, staffId: 'any', date: `${day}10:30:00Z` }),
-    ]);
-    expectAnswered(raced, 404, 422);
-    const [, , undone, , left] = raced;
-    // What is undone once she has left comes back as it was, under her name.
-    const back = undone?.status === 200 && (await team.read(gone)).version === 3 ? 2 : 0;
-    const behindHer = (await countLinesOf(app, storedId(bola))) - back;
-    if (left?.status === 200) expect(behindHer).toBe(0);
-    else expect(behindHer).toBeGreaterThan(0);
-    await expectNobodyTwice(app, owner);
-    for (const [code, count] of Object.entries(codesOf([left]))) codes[code] = (codes[code] ?? 0) + count;
-  }
-  console.info(`${ROUNDS} times somebody left while their bookings changed:`, codes);
-  expect(await countDeadlocks(app)).toBe(deadlocks);
-}, 240_000);
+deepIt(
+  'while bookings of several lines change, whoever leaves leaves none of them behind',
+  async () => {
+    const deadlocks = await countDeadlocks(app);
+    const codes: Record<string, number> = {};
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const team = await openLinesSalon(app);
+      const { wash, set, nails, locs, ada, bola, owner } = team;
+      const chi = await team.addStaff('Chi Obi');
+      const day = '2026-12-08T';
+      const book = async (time: string, lines: readonly Fields[]): Promise<string> =>
+        idOf(await team.book(lines, { date: `${day}${time}:00Z` }));
+      const behind = await book('08:00', [
+        { serviceId: wash._id, staffId: ada },
+        { serviceId: nails._id, staffId: bola },
+      ]);
+      const plain = await book('10:00', [{ serviceId: wash._id, staffId: ada }]);
+      const gone = await book('11:00', [{ serviceId: set._id }, { serviceId: nails._id, staffId: bola }]);
+      await setStatus(team, gone, 'cancelled');
+      const kept = { line: 1, serviceId: wash._id };
+      const raced = await Promise.all([
+        // More of Bola's, less of it, and elsewhere.
+        editLines(team, plain, { lines: [kept, { serviceId: set._id, staffId: bola }] }),
+        round % 2 === 0
+          ? editLines(team, behind, { lines: [kept] })
+          : team.move(behind, { date: `${day}13:00:00Z` }),
+        undo(team, gone),
+        publicly(team, {
+          lines: [{ serviceId: locs._id, hands: 2 }, { serviceId: wash._id }],
+          date: `${day}14:00:00Z`,
+        }),
+        owner.visitor.send('DELETE', `/api/staff/${bola}?reassignTo=${encodeURIComponent(chi)}`),
+        publicly(team, { serviceId: wash._id, staffId: bola, date: `${day}12:30:00Z` }),
+        publicly(team, { serviceId: wash._id, staffId: 'any', date: `${day}10:30:00Z` }),
+      ]);
+      expectAnswered(raced, 404, 422);
+      const [, , undone, , left] = raced;
+      // What is undone once she has left comes back as it was, under her name.
+      const back = undone?.status === 200 && (await team.read(gone)).version === 3 ? 2 : 0;
+      const behindHer = (await countLinesOf(app, storedId(bola))) - back;
+      if (left?.status === 200) expect(behindHer).toBe(0);
+      else expect(behindHer).toBeGreaterThan(0);
+      await expectNobodyTwice(app, owner);
+      for (const [code, count] of Object.entries(codesOf([left]))) codes[code] = (codes[code] ?? 0) + count;
+    }
+    console.info(`${ROUNDS} times somebody left while their bookings changed:`, codes);
+    expect(await countDeadlocks(app)).toBe(deadlocks);
+  },
+  240_000,
+);
 
 test('a line for somebody who is leaving is added before that or not at all', async () => {
   const { wash, set, ada, bola, owner, book, edit, addStaff } = salon;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -76,32 +77,36 @@ test('one edit and many bookings want a slot: one gets it, and nobody is left wi
   expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
-test('two bookings that take each other’s time never wait for each other for ever', async () => {
-  const added = await owner.visitor.send('POST', '/api/staff', {
-    body: { name: 'Bisi Ade', role: 'Stylist' },
-  });
-  const bisi = added.body.data._id;
-  const before = await countDeadlocks(app);
-  const at = (date: string, staffId: string) => ({ date, staffId });
-  const places = [
-    at('2026-12-21T09:00:00.000Z', owner.staffId),
-    at('2026-12-21T09:30:00.000Z', bisi),
-    at('2026-12-21T14:00:00.000Z', owner.staffId),
-  ] as const;
-  const first = idOf(await own(places[0]));
-  const second = idOf(await own(places[1]));
-  for (let round = 0; round < 15; round += 1) {
-    // Each wants the time of the other, the free one, or whoever is free at either's.
-    const raced = await Promise.all([
-      edit(first, places[(round + 1) % 3] ?? places[0]),
-      edit(second, places[round % 3] ?? places[0]),
-      edit(first, { ...places[(round + 2) % 3], staffId: 'any' }),
-      edit(second, { ...places[(round + 1) % 3], staffId: 'any' }),
-    ]);
-    for (const { status, text } of raced) expect([200, 409], text).toContain(status);
-  }
-  expect(await countDeadlocks(app)).toBe(before);
-}, 60_000);
+deepIt(
+  'two bookings that take each other’s time never wait for each other for ever',
+  async () => {
+    const added = await owner.visitor.send('POST', '/api/staff', {
+      body: { name: 'Bisi Ade', role: 'Stylist' },
+    });
+    const bisi = added.body.data._id;
+    const before = await countDeadlocks(app);
+    const at = (date: string, staffId: string) => ({ date, staffId });
+    const places = [
+      at('2026-12-21T09:00:00.000Z', owner.staffId),
+      at('2026-12-21T09:30:00.000Z', bisi),
+      at('2026-12-21T14:00:00.000Z', owner.staffId),
+    ] as const;
+    const first = idOf(await own(places[0]));
+    const second = idOf(await own(places[1]));
+    for (let round = 0; round < 15; round += 1) {
+      // Each wants the time of the other, the free one, or whoever is free at either's.
+      const raced = await Promise.all([
+        edit(first, places[(round + 1) % 3] ?? places[0]),
+        edit(second, places[round % 3] ?? places[0]),
+        edit(first, { ...places[(round + 2) % 3], staffId: 'any' }),
+        edit(second, { ...places[(round + 1) % 3], staffId: 'any' }),
+      ]);
+      for (const { status, text } of raced) expect([200, 409], text).toContain(status);
+    }
+    expect(await countDeadlocks(app)).toBe(before);
+  },
+  60_000,
+);
 
 test('of two edits that began from one version, one is saved', async () => {
   const id = idOf(await own({ date: '2026-12-22T09:00:00.000Z' }));
@@ -141,58 +146,65 @@ const fits = (granted: readonly Wish[], wish: Wish): boolean =>
     return out.reduce((sum, { quantity }) => sum + quantity, 0) + wish.quantity <= STOCK;
   });
 
-test('200 hires of 5 units on mixed dates: what is granted fits, and what is refused would not', async () => {
-  const item = await createService(owner, {
-    bookingType: 'item-based',
-    name: 'Canopy',
-    duration: 2,
-    price: 0,
-    quantity: STOCK,
-    pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-    preRentalBufferDays: 1,
-    postRentalBufferDays: 2,
-  });
-  const before = await countDeadlocks(app);
-  const epoch = Date.parse('2027-01-04T00:00:00Z');
-  const dateOf = (day: number) => new Date(epoch + day * 86_400_000).toISOString().slice(0, 10);
-  // A fixed order of odd strides, so that every run asks the same.
-  const wishes = Array.from({ length: 200 }, (_, index) => ({
-    first: (index * 37) % 41,
-    quantity: 1 + ((index * 7) % 3),
-  }));
-  const raced = await Promise.all(
-    wishes.map(async (wish) => {
-      const { staffId: _none, ...body } = bodyOf({
-        serviceId: item._id,
-        date: dateOf(wish.first),
-        quantity: wish.quantity,
-        override: true,
-      });
-      const answer = await owner.visitor.send('POST', '/api/appointments/internal', { body });
-      return { wish, answer };
-    }),
-  );
-  const granted = raced.filter(({ answer }) => answer.status === 200).map(({ wish }) => wish);
-  expect(Object.keys(codesOf(raced.map(({ answer }) => answer))).sort()).toEqual(['409 OUT_OF_STOCK', 'ok']);
-  expect(granted.length).toBeGreaterThan(10);
-  granted.forEach((wish, index) => {
-    expect(fits(granted.toSpliced(index, 1), wish)).toBe(true);
-  });
-  for (const { wish, answer } of raced) {
-    if (answer.status !== 200)
-      expect(fits(granted, wish), `${dateOf(wish.first)} was refused though free`).toBe(false);
-  }
-  const claims = await asSuperuser<{ first: string; quantity: number }>(
-    app,
-    `SELECT (lower(span) + 1)::text AS first, quantity FROM rental_claims WHERE business_id = $1 AND service_id = $2`,
-    [storedBusinessId(owner.businessId), storedId(item._id)],
-  );
-  const asText = (first: string, quantity: number) => `${quantity} from ${first}`;
-  expect(claims.map(({ first, quantity }) => asText(first, quantity)).sort()).toEqual(
-    granted.map(({ first, quantity }) => asText(dateOf(first), quantity)).sort(),
-  );
-  expect(await countDeadlocks(app)).toBe(before);
-}, 60_000);
+deepIt(
+  '200 hires of 5 units on mixed dates: what is granted fits, and what is refused would not',
+  async () => {
+    const item = await createService(owner, {
+      bookingType: 'item-based',
+      name: 'Canopy',
+      duration: 2,
+      price: 0,
+      quantity: STOCK,
+      pricing: { baseRentalFee: 20000, cautionFee: 5000 },
+      preRentalBufferDays: 1,
+      postRentalBufferDays: 2,
+    });
+    const before = await countDeadlocks(app);
+    const epoch = Date.parse('2027-01-04T00:00:00Z');
+    const dateOf = (day: number) => new Date(epoch + day * 86_400_000).toISOString().slice(0, 10);
+    // A fixed order of odd strides, so that every run asks the same.
+    const wishes = Array.from({ length: 200 }, (_, index) => ({
+      first: (index * 37) % 41,
+      quantity: 1 + ((index * 7) % 3),
+    }));
+    const raced = await Promise.all(
+      wishes.map(async (wish) => {
+        const { staffId: _none, ...body } = bodyOf({
+          serviceId: item._id,
+          date: dateOf(wish.first),
+          quantity: wish.quantity,
+          override: true,
+        });
+        const answer = await owner.visitor.send('POST', '/api/appointments/internal', { body });
+        return { wish, answer };
+      }),
+    );
+    const granted = raced.filter(({ answer }) => answer.status === 200).map(({ wish }) => wish);
+    expect(Object.keys(codesOf(raced.map(({ answer }) => answer))).sort()).toEqual([
+      '409 OUT_OF_STOCK',
+      'ok',
+    ]);
+    expect(granted.length).toBeGreaterThan(10);
+    granted.forEach((wish, index) => {
+      expect(fits(granted.toSpliced(index, 1), wish)).toBe(true);
+    });
+    for (const { wish, answer } of raced) {
+      if (answer.status !== 200)
+        expect(fits(granted, wish), `${dateOf(wish.first)} was refused though free`).toBe(false);
+    }
+    const claims = await asSuperuser<{ first: string; quantity: number }>(
+      app,
+      `SELECT (lower(span) + 1)::text AS first, quantity FROM rental_claims WHERE business_id = $1 AND service_id = $2`,
+      [storedBusinessId(owner.businessId), storedId(item._id)],
+    );
+    const asText = (first: string, quantity: number) => `${quantity} from ${first}`;
+    expect(claims.map(({ first, quantity }) => asText(first, quantity)).sort()).toEqual(
+      granted.map(({ first, quantity }) => asText(dateOf(first), quantity)).sort(),
+    );
+    expect(await countDeadlocks(app)).toBe(before);
+  },
+  60_000,
+);
 
 test('hires that are edited while others are booked never exceed the stock, nor does stock that is lowered', async () => {
   const facts = {

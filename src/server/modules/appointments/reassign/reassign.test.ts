@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deepIt } from '../../../testing/gate.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -251,7 +252,7 @@ describe('deleting a staff member with someone to take over', () => {
   });
 });
 
-test('while clients book whoever is free, nobody waits for a lock that waits for them', async () => {
+deepIt('while clients book whoever is free, nobody waits for a lock that waits for them', async () => {
   const deadlocks = async () => {
     const [row] = await asSuperuser<{ deadlocks: string }>(
       app,

@@ -24,7 +24,7 @@ let harness: ScheduleHarness;
 let short: { readonly _id: string };
 
 /** `ROUNDS=200 CLIENTS=500` makes it the figure of invariants T1. */
-const ROUNDS = runSize('ROUNDS', 2);
+const ROUNDS = runSize('ROUNDS', 1);
 const EVERYBODY = runSize('CLIENTS', 100);
 const random = numbersFrom(RUN_SEED);
 const share = (of: number): number => Math.round(of * EVERYBODY);

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { ACCOUNT, createRentalShop, newPhone, type RentalShop } from '../../../testing/rental-shop.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -147,25 +148,29 @@ const storedUse = async (): Promise<Use> => {
 };
 const asText = (use: Use) => STOCKED.map((thing) => [thing, [...use[thing]].toSorted().join(' ')]);
 
-test('200 mixed orders on shared stock at once: what is sold fits, and whoever is refused could not have it', async () => {
-  const before = await countDeadlocks(app);
-  const wishes = Array.from({ length: 200 }, (_, buyer) => wishOf(buyer));
-  const raced: readonly Raced[] = await Promise.all(
-    wishes.map(async (wish) => ({
-      wish,
-      answer: await app.visitor().send('POST', '/api/appointments', { body: bodyOf(wish) }),
-    })),
-  );
-  const sold = raced.filter(({ answer }) => answer.status === 200);
-  expect(sold.length).toBeGreaterThan(8);
-  const use = sumOf(sold.map(({ wish }) => takenBy(wish)));
-  expect(isWithinStock(use)).toBe(true);
-  expect(asText(await storedUse())).toEqual(asText(use));
-  for (const { wish, answer } of raced.filter((one) => !sold.includes(one))) {
-    expect([answer.status, answer.body.code], answer.text).toEqual([409, 'OUT_OF_STOCK']);
-    expect(answer.body.data.nearest).not.toContain(wish.date);
-    expect(isWithinStock(sumOf([use, takenBy(wish)])), JSON.stringify(wish)).toBe(false);
-  }
-  // Whatever the order of their lines, nobody waits crosswise.
-  expect(await countDeadlocks(app)).toBe(before);
-}, 60_000);
+deepIt(
+  '200 mixed orders on shared stock at once: what is sold fits, and whoever is refused could not have it',
+  async () => {
+    const before = await countDeadlocks(app);
+    const wishes = Array.from({ length: 200 }, (_, buyer) => wishOf(buyer));
+    const raced: readonly Raced[] = await Promise.all(
+      wishes.map(async (wish) => ({
+        wish,
+        answer: await app.visitor().send('POST', '/api/appointments', { body: bodyOf(wish) }),
+      })),
+    );
+    const sold = raced.filter(({ answer }) => answer.status === 200);
+    expect(sold.length).toBeGreaterThan(8);
+    const use = sumOf(sold.map(({ wish }) => takenBy(wish)));
+    expect(isWithinStock(use)).toBe(true);
+    expect(asText(await storedUse())).toEqual(asText(use));
+    for (const { wish, answer } of raced.filter((one) => !sold.includes(one))) {
+      expect([answer.status, answer.body.code], answer.text).toEqual([409, 'OUT_OF_STOCK']);
+      expect(answer.body.data.nearest).not.toContain(wish.date);
+      expect(isWithinStock(sumOf([use, takenBy(wish)])), JSON.stringify(wish)).toBe(false);
+    }
+    // Whatever the order of their lines, nobody waits crosswise.
+    expect(await countDeadlocks(app)).toBe(before);
+  },
+  60_000,
+);

@@ -17,7 +17,7 @@ let service: { readonly _id: string };
 let harness: ScheduleHarness;
 
 /** `OPERATIONS=1000000` would be the figure of invariants T46; a tenth of it is minutes. */
-const OPERATIONS = runSize('OPERATIONS', 400);
+const OPERATIONS = runSize('OPERATIONS', 150);
 const CLIENTS = 50;
 const OF_ONE_SCHEDULE = 2000;
 const random = numbersFrom(RUN_SEED);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealOn } from '../../../testing/form.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -44,7 +45,7 @@ const starts = (body: Body): readonly string[] =>
   });
 
 describe('how much is held unpaid at once', () => {
-  it('200 requests of one network at once: twenty are held, by the API and by forms alike', async () => {
+  deepIt('200 requests of one network at once: twenty are held, by the API and by forms alike', async () => {
     const { owner, service, body } = await createPayment(app);
     const times = starts(body);
     const answers = await Promise.all(
@@ -94,7 +95,7 @@ describe('how much is held unpaid at once', () => {
     expect(later.status).toBe(200);
   });
 
-  it('one telephone number, from 200 networks: two are held', async () => {
+  deepIt('one telephone number, from 200 networks: two are held', async () => {
     const { owner, body } = await createPayment(app);
     const times = starts(body);
     const { clientPhone } = newClient();

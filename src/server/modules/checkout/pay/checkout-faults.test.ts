@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { simulatorKey } from '../../../start-simulator.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -70,7 +71,7 @@ describe('the answer of a provider who opens a payment', () => {
     },
   );
 
-  it('slower than anybody waits, the browser is told to try again, and finds it open', async () => {
+  deepIt('slower than anybody waits, the browser is told to try again, and finds it open', async () => {
     const { body } = await createPayment(app);
     const key = 'attempt-of-a-slow-line';
     await fault(opening, 'slow', { delayMs: 8_500 });
@@ -139,7 +140,7 @@ describe('a provider who does not say how a payment stands', () => {
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });
 
-  it('is not asked about each of a hundred payments while it is away', async () => {
+  deepIt('is not asked about each of a hundred payments while it is away', async () => {
     const { owner, body } = await createPayment(app);
     for (let index = 0; index < 8; index += 1) {
       const date = minutesLater(body.metadata.date, 60 * (index - 1));

@@ -7,7 +7,7 @@ import { allBooked, inLanes, openMany, totalsOf } from '../testing/many-payments
 import { listenForNotifications, reconcile, verify, wait } from '../testing/payments.ts';
 
 /** 1,000 make it the storm of invariants T10; what is days late is in `late-notices.test.ts`. */
-const COUNT = runSize('STORM', 30);
+const COUNT = runSize('STORM', 10);
 const PATIENCE = { timeout: 30_000 + COUNT * 200, interval: 250 };
 
 const app = useTestApp({ paystack: true });

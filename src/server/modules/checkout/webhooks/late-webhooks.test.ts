@@ -12,7 +12,7 @@ import { allBooked, inLanes, manyPayments, openMany, totalsOf } from '../testing
 import { initialize, outcomeOf, verify } from '../testing/payments.ts';
 
 /** 1,000 make it the storm of invariants T10. */
-const COUNT = runSize('NOTICES', 15);
+const COUNT = runSize('NOTICES', 6);
 /** Told of while the provider's answer to the opening is still under way; and paid in vain, so given back. */
 const EARLY = Math.min(COUNT, 100, Math.ceil(COUNT / 10));
 const IN_VAIN = Math.ceil(COUNT / 10);

@@ -11,6 +11,7 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ctxOf } from '../../../platform/use-case.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
@@ -306,7 +307,7 @@ describe("the owner's mail of the day", () => {
 });
 
 describe('four senders at once', () => {
-  it('hand over 200 reminders, each once', async () => {
+  deepIt('hand over 200 reminders, each once', async () => {
     const business = await harness.fresh();
     await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
     await plant(business, 100, { status: 'confirmed' });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
 import { setStatus } from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
@@ -10,7 +11,7 @@ import { bookingBody, createOwner, createService } from '../../../testing/test-o
 
 const app = useTestApp();
 
-test('whoever a business books and cancels in a loop is left alone, and its owner reads why', async () => {
+deepIt('whoever a business books and cancels in a loop is left alone, and its owner reads why', async () => {
   const owner = await createOwner(app);
   const service = await createService(owner);
   const client = { clientName: 'Bisi Ade', clientEmail: 'bisi@example.ng', clientPhone: '08032220001' };

@@ -7,6 +7,7 @@ import { inTenant } from '../../../platform/db/transaction.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { createGiveWay } from '../../../platform/pacing/give-way.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { deepIt } from '../../../testing/gate.ts';
 import { enqueueBookingMessages, readCalendarFile, startMessageJob } from '../index.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
 import { openMessageHarness, publicUrl, start } from '../testing/message-harness.ts';
@@ -91,7 +92,7 @@ describe('what is not sent', () => {
 });
 
 describe('sending', () => {
-  it('sends each of 200 messages once, from four workers at a time', async () => {
+  deepIt('sends each of 200 messages once, from four workers at a time', async () => {
     const business = await harness.fresh();
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -225,7 +226,7 @@ describe('sending', () => {
     expect(await harness.inbox.mails('after@example.ng')).toEqual([]);
   });
 
-  it('goes on while requests never cease, and sends each once', async () => {
+  deepIt('goes on while requests never cease, and sends each once', async () => {
     const business = await harness.fresh();
     const giveWay = createGiveWay();
     giveWay.began();

@@ -319,7 +319,7 @@ const messageCount = async (id: string, kind: string): Promise<number> => {
 };
 
 /** `RACES=1000` makes it the figure of invariants T18b. */
-const RACES = runSize('RACES', 12);
+const RACES = runSize('RACES', 5);
 /** So many times of one salon are within reach of clients. */
 const RACES_A_SALON = 70;
 const RACES_A_DAY = 7;

@@ -18,7 +18,7 @@ const app = useTestApp({ connections: 16 });
 const harness = openRefundHarness(app);
 const AMOUNT = 300_000;
 /** 200 make it the figure of invariants T15. */
-const REFUNDS = runSize('REFUNDS', 40);
+const REFUNDS = runSize('REFUNDS', 16);
 
 /** Payments that came in vain, each with its refund waiting. */
 const seedQueued = async (count: number): Promise<readonly string[]> => {
