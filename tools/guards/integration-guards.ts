@@ -20,7 +20,7 @@ export const integrationGuards = [
     { mark: 'of-a-reply-only-the-beginning-is-read', named: 'of an endless reply' },
   ),
   ...shownBy(
-    'integrations/retries.rules',
+    'webhooks/retries.rules',
     {
       mark: 'only-2xx-says-that-it-arrived',
       text: '&& status < 300',
@@ -35,7 +35,7 @@ export const integrationGuards = [
     { mark: 'an-event-is-tried-for-three-days', named: 'an event is tried for three days' },
   ),
   ...shownBy(
-    'integrations/webhooks',
+    'integrations/webhooks/webhooks',
     {
       mark: 'a-replaced-secret-signs-for-a-day-and-no-longer',
       instead: 'const before = row.sealed_before;',
