@@ -52,4 +52,27 @@ export const integrationGuards = [
     { mark: 'one-business-holds-two-lanes-at-most', named: 'twenty receivers of one business' },
     { mark: 'ten-webhooks-at-most', named: 'more than ten' },
   ),
+  ...shownBy(
+    'keys/keys',
+    { mark: 'twenty-keys-at-most', named: 'more than twenty' },
+    { mark: 'a-key-opens-with-its-own-secret-alone', named: 'told the same' },
+    {
+      mark: 'what-a-key-did-is-told-by-its-name',
+      instead: 'return tenantOpening(business);',
+      named: 'the history tells its name',
+    },
+    { mark: 'a-key-decides-alone-whatever-cookies-come-with-it', named: 'by its key alone' },
+    { mark: 'a-key-writes-nothing-that-anybody-may', named: 'by its key alone' },
+    {
+      mark: 'guesses-at-keys-are-counted-by-network',
+      instead: 'const guessed = null;',
+      named: 'guesses twenty times',
+    },
+    { mark: 'a-key-asks-600-times-a-minute', instead: 'const tooOften = null;', named: 'asks 600 times' },
+  ),
+  ...shownBy('http/permissions', {
+    mark: 'a-key-has-what-it-was-given-and-no-more',
+    instead: "return 'all';",
+    named: 'a key that may do',
+  }),
 ];

@@ -1,11 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import {
-  type HistoryEntry,
-  historyEntry,
-  type OwnerAppointment,
-  type SentMessage,
-} from '#contract/replies/views.ts';
+import { type HistoryEntry, historyEntry, type SentMessage } from '#contract/replies/history-views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
@@ -81,6 +77,7 @@ const presentHistoryEntry = (row: EventRow): HistoryEntry => ({
   from: from.parse(row.from_status === 'none' ? null : row.from_status),
   to: to.parse(row.to_status),
   actor: row.actor,
+  byKey: row.by_key,
   reason: row.reason,
   at: formatInstant(row.happened_at),
 });
