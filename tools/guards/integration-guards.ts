@@ -70,6 +70,11 @@ export const integrationGuards = [
     },
     { mark: 'a-key-asks-600-times-a-minute', instead: 'const tooOften = null;', named: 'asks 600 times' },
   ),
+  ...shownBy('attacks/keys', {
+    mark: 'whoever-sees-no-numbers-gets-no-message-to-send-by-hand',
+    instead: 'const booking = await findHandWritten(transaction, id);',
+    named: 'sees no number',
+  }),
   ...shownBy('http/permissions', {
     mark: 'a-key-has-what-it-was-given-and-no-more',
     instead: "return 'all';",

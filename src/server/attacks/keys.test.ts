@@ -27,6 +27,20 @@ beforeAll(async () => {
   calls = registeredCalls(app).filter(({ access }) => access === 'account' || access === 'owner');
 });
 
+test('a key that may read bookings and not clients sees no number, no address and no account of theirs', async () => {
+  const reader = await createTestKey(app, theirs.owner, ['bookings.read', 'bookings.status'], 'Reader');
+  const reads = calls.filter(({ permission, method }) => permission === 'bookings.read' && method === 'GET');
+  expect(reads.length).toBeGreaterThan(6);
+  for (const call of reads) {
+    const { status, text } = await sendWhole(withKey(reader), call, wholeRequest(call, theirs));
+    expect([nameOf(call), status]).toEqual([nameOf(call), 200]);
+    expect([nameOf(call), /080\d{8}|234\d{10}|\w@\w/.exec(text)?.[0]]).toEqual([nameOf(call), undefined]);
+  }
+  const path = `/api/appointments/${theirs.appointmentId}/status`;
+  const changed = await reader.send('PATCH', path, { body: { status: 'confirmed' } });
+  expect([changed.status, changed.body.data.clientPhone]).toEqual([200, '']);
+});
+
 const opened: { leave: () => void }[] = [];
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.leave();

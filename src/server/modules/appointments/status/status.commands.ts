@@ -15,7 +15,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { reachIn } from '../../../platform/http/session.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type Actor, type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { type PricesBefore, pricesOf } from '../lines/lines.rules.ts';
@@ -23,7 +23,7 @@ import { insertEvent } from '../record/events.repo.ts';
 import { isWithin, type Reader } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
-import { showTo } from '../record/shown.queries.ts';
+import { readerOf, showTo } from '../record/shown.queries.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
 import { releaseRental } from '../reservation/rental.repo.ts';
 import { missesOthers, readFinalPrice, readWantedOutcome, settleCompletion } from './completion.commands.ts';
@@ -228,8 +228,6 @@ const refuseMoney = (
   const field = payment === undefined ? 'finalPrice' : 'payment';
   return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
 };
-
-const readerOf = (actor: Actor): Reader => (actor.kind === 'member' ? actor.session : null);
 
 /** Money is taken by whoever may take it, whatever else comes with it. */
 const refuseMoneyOf = (reader: Reader, money: Readonly<Record<string, unknown>>): Refusal | null => {
