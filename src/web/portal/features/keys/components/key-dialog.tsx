@@ -56,6 +56,10 @@ function KeyEntries({ onKey, onClose }: Omit<KeyDialogProps, 'opened'>) {
         tabIndex={-1}
       >
         <legend>It may</legend>
+        <p className={classes.quiet}>
+          Clients’ phone numbers and emails are shown to a key that may read clients or make and change
+          bookings.
+        </p>
         {errors.permissions !== undefined && <span role="alert">{errors.permissions}</span>}
         {permissionGroups.map(([area, permissions]) => (
           <Area

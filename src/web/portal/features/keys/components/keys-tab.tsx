@@ -99,7 +99,7 @@ function KeyLine({ apiKey, onEnd }: { readonly apiKey: ApiKeyView; readonly onEn
       <p className={classes.quiet}>{lastUseText(apiKey, zone)}</p>
       <Button
         className={classes.act ?? ''}
-        variant="subtle"
+        variant="light"
         color="red"
         onClick={onEnd}
         aria-label={`End: ${apiKey.name}`}
