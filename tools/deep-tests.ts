@@ -153,7 +153,7 @@ export const deepTests: readonly DeepTest[] = [
   inOneProcess(
     '10,000 events while their receiver is down',
     { EVENTS: '10000' },
-    'integrations/webhooks',
+    'integrations/webhooks/webhooks',
     '-t',
     'what piles up',
   ),

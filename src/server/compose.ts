@@ -6,7 +6,7 @@ import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
-import { startDeliveryJob } from './modules/integrations/index.ts';
+import { findKey, startDeliveryJob } from './modules/integrations/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
 import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/messages/index.ts';
@@ -43,6 +43,7 @@ import { startRecallJob } from './platform/db/clock-ahead.ts';
 import { databaseHasRoom } from './platform/db/room.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
 import { watchDisks } from './platform/disk-watch.ts';
+import { createKeys } from './platform/http/access.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { SPOILT_FILES_PER_MINUTE } from './platform/http/bodies/upload.ts';
 import { registerApiDocs } from './platform/http/docs/api-docs.ts';
@@ -195,6 +196,7 @@ const createHttp = async (
   const mountWith = {
     ...platform,
     findSession: (token: string) => findSession(platform, token),
+    keys: createKeys((key) => findKey(platform, key)),
     spoiltFiles: createAllowance(SPOILT_FILES_PER_MINUTE),
   };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);

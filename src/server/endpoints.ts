@@ -15,7 +15,7 @@ import { businessEndpoints, settingsEndpoints } from './modules/businesses/index
 import { type Checkout, checkoutEndpoints } from './modules/checkout/index.ts';
 import { clientEndpoints } from './modules/clients/index.ts';
 import { finderEndpoints } from './modules/finder/index.ts';
-import { webhookEndpoints } from './modules/integrations/index.ts';
+import { keyEndpoints, webhookEndpoints } from './modules/integrations/index.ts';
 import { type LiveHub, liveEndpoints } from './modules/live/index.ts';
 import { mediaEndpoints } from './modules/media/index.ts';
 import {
@@ -86,6 +86,7 @@ export const listEndpoints = ({
   ...waitlistEndpoints(platform),
   ...reviewEndpoints(platform),
   ...webhookEndpoints(platform),
+  ...keyEndpoints(platform),
   ...workflowEndpoints(platform),
   ...finderEndpoints(platform),
   ...analyticsEndpoints(platform),

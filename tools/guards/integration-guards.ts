@@ -20,7 +20,7 @@ export const integrationGuards = [
     { mark: 'of-a-reply-only-the-beginning-is-read', named: 'of an endless reply' },
   ),
   ...shownBy(
-    'integrations/retries.rules',
+    'webhooks/retries.rules',
     {
       mark: 'only-2xx-says-that-it-arrived',
       text: '&& status < 300',
@@ -35,7 +35,7 @@ export const integrationGuards = [
     { mark: 'an-event-is-tried-for-three-days', named: 'an event is tried for three days' },
   ),
   ...shownBy(
-    'integrations/webhooks',
+    'integrations/webhooks/webhooks',
     {
       mark: 'a-replaced-secret-signs-for-a-day-and-no-longer',
       instead: 'const before = row.sealed_before;',
@@ -52,4 +52,32 @@ export const integrationGuards = [
     { mark: 'one-business-holds-two-lanes-at-most', named: 'twenty receivers of one business' },
     { mark: 'ten-webhooks-at-most', named: 'more than ten' },
   ),
+  ...shownBy(
+    'keys/keys',
+    { mark: 'twenty-keys-at-most', named: 'more than twenty' },
+    { mark: 'a-key-opens-with-its-own-secret-alone', named: 'told the same' },
+    {
+      mark: 'what-a-key-did-is-told-by-its-name',
+      instead: 'return tenantOpening(business);',
+      named: 'the history tells its name',
+    },
+    { mark: 'a-key-decides-alone-whatever-cookies-come-with-it', named: 'by its key alone' },
+    { mark: 'a-key-writes-nothing-that-anybody-may', named: 'by its key alone' },
+    {
+      mark: 'guesses-at-keys-are-counted-by-network',
+      instead: 'const guessed = null;',
+      named: 'guesses twenty times',
+    },
+    { mark: 'a-key-asks-600-times-a-minute', instead: 'const tooOften = null;', named: 'asks 600 times' },
+  ),
+  ...shownBy('attacks/keys', {
+    mark: 'whoever-sees-no-numbers-gets-no-message-to-send-by-hand',
+    instead: 'const booking = await findHandWritten(transaction, id);',
+    named: 'sees no number',
+  }),
+  ...shownBy('http/permissions', {
+    mark: 'a-key-has-what-it-was-given-and-no-more',
+    instead: "return 'all';",
+    named: 'a key that may do',
+  }),
 ];

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
+import { historyEntry, sentMessage } from '../replies/history-views.ts';
 import { editPreview } from '../replies/line-views.ts';
 import { repeatDate } from '../replies/series-views.ts';
 import {
   appointmentStatus,
   calendarEvent,
-  historyEntry,
   movableAppointment,
   ownerAppointment,
   publicAppointment,
   publicBusiness,
   publicService,
   publicStaff,
-  sentMessage,
 } from '../replies/views.ts';
 import {
   completion,

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { apiKeysCalls } from './api-keys.calls.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
 import { clientsCalls } from './clients.calls.ts';
@@ -37,6 +38,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   waitlist: waitlistCalls,
   reviews: reviewsCalls,
   webhooks: webhooksCalls,
+  keys: apiKeysCalls,
   system: systemCalls,
 };
 

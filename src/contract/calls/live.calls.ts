@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { historyEntry } from '../replies/views.ts';
+import { historyEntry } from '../replies/history-views.ts';
 import { wholeNumber } from '../requests/fields.ts';
 
 /**

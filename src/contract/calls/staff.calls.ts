@@ -46,7 +46,8 @@ export const staffCalls = {
   list: call({
     method: 'GET',
     path: '/staff',
-    summary: 'The staff: in full to the owner, otherwise id, name and role of those who perform the service.',
+    summary:
+      'The staff: in full to the owner and to an API key with staff.read, otherwise id, name and role of those who perform the service.',
     access: 'public',
     query: z.object({ businessId: z.optional(handle), serviceId: z.optional(handle) }),
     reply: z.object({ success, data: z.union([z.array(ownerStaff), z.array(publicStaff)]) }),

@@ -15,7 +15,8 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   'UNSUPPORTED_MEDIA',
   // Whatever is sent is counted before it is read.
   ...(call.access === 'signed' ? [] : (['TOO_MANY_REQUESTS'] as const)),
-  ...(call.method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+  // By GET too where a permission is asked for.
+  ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
   'INTERNAL',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { permissionTexts } from '#core/accounts/permission-texts.ts';
+import { keyPermissions } from '#core/accounts/permissions.ts';
 import type { Access, Call } from '../call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
@@ -55,8 +56,12 @@ const takesKey = ({ refusals }: Call): boolean => refusals.includes('IDEMPOTENCY
 
 const securityOf = (call: Call): Operation['security'] => {
   if (call.access === 'public') return [];
-  return [call.method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
+  const signedIn: Operation['security'][number] =
+    call.method === 'GET' ? { session: [] } : { session: [], antiForgery: [] };
+  return takesApiKey(call) ? [signedIn, { apiKey: [] }] : [signedIn];
 };
+
+const takesApiKey = ({ permission }: Call): boolean => keyPermissions.some((given) => given === permission);
 
 const fileSchema = ({ field }: NonNullable<Call['file']>): JsonSchema => ({
   type: 'object',
@@ -80,11 +85,14 @@ const whoMayCall = ({ access, permission }: Call): string => {
   return permission === undefined ? `${who}.` : `${who} and whose role may ${permissionTexts[permission]}.`;
 };
 
+const byKey = (call: Call): string =>
+  takesApiKey(call) ? ` Or an API key with the permission ${call.permission}.` : '';
+
 const operationOf = (call: Call): Operation => ({
   operationId: operationIdOf(call),
   tags: [groupOf(call)],
   summary: call.summary,
-  description: whoMayCall(call),
+  description: whoMayCall(call) + byKey(call),
   'x-access': call.access,
   ...(call.permission === undefined ? {} : { 'x-permission': call.permission }),
   security: securityOf(call),
@@ -130,6 +138,12 @@ export const openApiDocument = (
           in: 'cookie',
           name: about.serverUrl.startsWith('https:') ? '__Host-sid' : 'sid',
           description: 'Set by POST /auth/login.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of the business, made under Settings, API keys: `Authorization: Bearer akoko_…`. It has the permissions that it was given; each call names its own as `x-permission`. No cookie and no CSRF token go with it.',
         },
         antiForgery: {
           type: 'apiKey',

@@ -32,7 +32,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'reports.read': 'read analytics',
   'reviews.read': 'read what clients wrote about their visits',
   'reviews.reply': 'reply to reviews, and hide one for abuse',
-  'integrations.manage': 'tell other programs of what happens, and see what they were told',
+  'integrations.manage': 'connect other programs by webhooks and API keys',
   'settings.read': 'read settings',
   'settings.change': 'change settings, message texts and calendar addresses',
 };

@@ -37,6 +37,39 @@ export const permissionNames = [
 
 export type Permission = (typeof permissionNames)[number];
 
+/** What a key of the business's own programs can be given: nothing of an account, of the team, of payouts or of keys. */
+export const keyPermissions = [
+  'business.read',
+  'bookings.read',
+  'bookings.status',
+  'bookings.change',
+  'bookings.export',
+  'waitlist.read',
+  'clients.read',
+  'clients.change',
+  'clients.remove',
+  'clients.import',
+  'clients.export',
+  'payments.read',
+  'payments.of-booking',
+  'payments.take',
+  'payments.decide',
+  'payments.refund',
+  'payments.export',
+  'catalog.read',
+  'catalog.change',
+  'catalog.export',
+  'staff.read',
+  'staff.change',
+  'reports.read',
+  'reviews.read',
+  'reviews.reply',
+  'settings.read',
+  'settings.change',
+] as const satisfies readonly Permission[];
+
+export type KeyPermission = (typeof keyPermissions)[number];
+
 /** The roles in which somebody can be invited: all but the owner's, which is handed over and not given away. */
 export const invitedRoles = ['manager', 'frontDesk', 'staff', 'accountant'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];

@@ -29,6 +29,8 @@ const WITHOUT_LINES = `
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;
   ALTER TABLE users ALTER COLUMN business_id SET NOT NULL;
+  ALTER TABLE appointment_events DROP COLUMN by_key;
+  DROP TABLE api_keys;
   DROP TABLE webhook_deliveries;
   DROP TABLE webhooks;
   DROP VIEW all_lines;

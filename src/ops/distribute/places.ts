@@ -16,6 +16,7 @@ const oneNode = (why: string): Place => ({ kind: 'one-node', why });
 
 /** Every table of the schema; whoever adds one says here where it lives. */
 export const PLACES: Readonly<Record<string, Place>> = {
+  api_keys: byBusiness,
   appointment_events: byBusiness,
   appointments: byBusiness,
   audit_findings: byBusiness,

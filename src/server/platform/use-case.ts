@@ -1,6 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import {
   inTenant,
@@ -11,17 +10,17 @@ import {
 } from './db/transaction.ts';
 import type { UploadedFile } from './http/bodies/upload.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
-import { isOwnScope, type Session, scopeOf } from './http/session.ts';
+import { isOwnScope, type MemberSession, type Session, scopeOf } from './http/session.ts';
 import { once } from './idempotency.ts';
 import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Who asks: somebody who signs in for a business, anybody else, or the program itself. Whoever brings a link is a
- * visitor, and what the link allows is looked at with it.
+ * Who asks: somebody who signs in for a business or a program by its key, anybody else, or the program itself. Whoever
+ * brings a link is a visitor, and what the link allows is looked at with it.
  */
 export type Actor =
-  | { readonly kind: 'member'; readonly role: Role; readonly session: Session }
+  | { readonly kind: 'member'; readonly session: Session }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system' };
 
@@ -232,10 +231,17 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
   return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
 
-/** Whose session a signed-in owner asks with; an error on a call that anybody may ask. */
+/** With what somebody asks who signs in, or a program by its key; an error on a call that anybody may ask. */
 export const sessionOf = ({ actor }: Pick<Ctx, 'actor'>): Session => {
   if (actor.kind !== 'member') throw new Error('Asked for the session of a visitor');
   return actor.session;
+};
+
+/** The session of a person, on calls about their account: an error for a key, which no such call is open to. */
+export const memberOf = (ctx: Pick<Ctx, 'actor'>): MemberSession => {
+  const session = sessionOf(ctx);
+  if (session.key !== null) throw new Error('Asked for the account of a program');
+  return session;
 };
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>
@@ -274,6 +280,6 @@ export const ctxOf = (
     Partial<Pick<PublicContext, 'file'>>,
 ): Ctx => {
   const { now, address, idempotencyKey, session, file = null } = asking;
-  const actor: Actor = session === null ? visitor : { kind: 'member', role: session.role, session };
+  const actor: Actor = session === null ? visitor : { kind: 'member', session };
   return { platform, actor, now, address, idempotencyKey, file };
 };

@@ -45,6 +45,8 @@ export type Holdings = {
   /** A webhook, and a test event that it is to be told of. */
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A key of the business's own program. */
+  readonly apiKeyId: string;
   /** A booking that took place and was reviewed, and the token of one that was not yet. */
   readonly reviewedId: string;
   readonly reviewableToken: string;
@@ -76,12 +78,18 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     sessionId: await signInElsewhere(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
+    apiKeyId: await addKey(owner),
     ...(await addReview(app, owner, service)),
   };
 };
 
 /** Sent again where a webhook is changed. */
 export const webhook = { url: 'https://hooks.example.ng/akoko', events: ['booking.created', 'refund.sent'] };
+
+const addKey = async ({ visitor }: TestOwner): Promise<string> => {
+  const body = { name: 'Accounts', permissions: ['payments.read'] };
+  return (await visitor.send('POST', '/api/api-keys', { body })).body.data._id;
+};
 
 const addWebhook = async ({ visitor }: TestOwner) => {
   const added = await visitor.send('POST', '/api/webhooks', { body: webhook });

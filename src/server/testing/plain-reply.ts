@@ -5,6 +5,7 @@ const DRAWN: readonly (readonly [string, RegExp])[] = [
   ['checkout', /http:\/\/127\.0\.0\.1:\d+\/paystack\/checkout\/\w+/g],
   ['reference', /AK-[A-Z2-7]{58}/g],
   ['webhook secret', /whsec_[A-Za-z0-9+/]{43}=/g],
+  ['API key', /akoko_[0-9A-Za-z]{44}_[0-9A-Za-z]{43}/g],
   ['uuid', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
   ['secret', /\b[0-9A-Za-z]{60,}\b/g],
   ['id', /\b[0-9A-Za-z]{44}\b/g],

@@ -236,6 +236,8 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'POST /waitlist': ({ owner, serviceId }) => ({ body: waitBody(owner, serviceId) }),
   'DELETE /waitlist/{id}': ({ waitingId }) => ({ parameter: waitingId }),
+  'POST /api-keys': () => ({ body: { name: 'Website', permissions: ['bookings.read', 'bookings.change'] } }),
+  'DELETE /api-keys/{id}': ({ apiKeyId }) => ({ parameter: apiKeyId }),
   'POST /webhooks': () => ({ body: webhook }),
   'PUT /webhooks/{id}': ({ webhookId }) => ({ parameter: webhookId, body: { ...webhook, state: 'on' } }),
   'DELETE /webhooks/{id}': ({ webhookId }) => ({ parameter: webhookId }),

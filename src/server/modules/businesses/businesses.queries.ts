@@ -8,7 +8,7 @@ import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/
 import type { BusinessId } from '../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { defineQuery, sessionOf } from '../../platform/use-case.ts';
+import { defineQuery, memberOf, sessionOf } from '../../platform/use-case.ts';
 import { readUser } from '../auth/index.ts';
 import { presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
 import {
@@ -65,7 +65,7 @@ export const readBusinessPage = defineQuery(usersCalls.publicBusiness, {
 /** Who is signed in. */
 export const readMe = defineQuery(usersCalls.me, {
   read: async ({ ctx }) => {
-    const { email, business } = sessionOf(ctx);
+    const { email, business } = memberOf(ctx);
     const user = await acrossTenants(ctx.platform.database, (transaction) =>
       readUser(transaction, email, business),
     );

@@ -1,3 +1,5 @@
-export { startDeliveryJob } from './deliveries.worker.ts';
-export { queueDeliveries } from './queue.commands.ts';
-export { webhookEndpoints } from './webhooks.routes.ts';
+export { findAliveKeys, findKey } from './keys/keys.queries.ts';
+export { keyEndpoints } from './keys/keys.routes.ts';
+export { startDeliveryJob } from './webhooks/deliveries.worker.ts';
+export { queueDeliveries } from './webhooks/queue.commands.ts';
+export { webhookEndpoints } from './webhooks/webhooks.routes.ts';

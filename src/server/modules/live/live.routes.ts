@@ -1,11 +1,11 @@
 import { liveCalls } from '#contract/calls/live.calls.ts';
-import { reachOf } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { commentText, type EventStream } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { type Session, sessionTokenOf } from '../../platform/http/session.ts';
+import { reachIn, type Session, sessionTokenOf } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAliveSessions, findSession } from '../auth/index.ts';
+import { findAliveKeys } from '../integrations/index.ts';
 import type { LiveHub } from './live.worker.ts';
 
 /** How soon a browser comes back to a stream that was cut. */
@@ -16,20 +16,24 @@ const CHECK_MS = 60_000;
 const MOST_CHECKS = 60;
 
 export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => {
-  const watch = watchSessions((hashes) => findAliveSessions(platform, hashes));
+  const watch = {
+    sessions: watchSessions((hashes) => findAliveSessions(platform, hashes)),
+    keys: watchSessions((hashes) => findAliveKeys(platform, hashes)),
+  };
   return [
     handle(liveCalls.changes, async ({ query }, { session, request }) => {
       const joined = hub.join(session.business, {
         secondsAgo: query.askedSecondsAgo,
-        isTold: reachOf(session.role, 'bookings.read') === 'all',
+        isTold: reachIn(session, 'bookings.read') === 'all',
       });
       if (!joined.ok) return joined;
       const stream = joined.value;
-      const token = sessionTokenOf(request, platform.publicUrl);
       stream.send(`retry: ${RETRY_MS}\n\n`);
       // guard: a-stream-ends-within-a-second-of-its-session
-      watch(stream, session);
-      keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
+      (session.key === null ? watch.sessions : watch.keys)(stream, session);
+      const token = session.key === null ? sessionTokenOf(request, platform.publicUrl) : null;
+      // What is looked at each second is enough for a key: only a session has to be kept from ending unused.
+      keepOpen(stream, async () => token === null || (await findSession(platform, token)) !== null);
       return ok(stream);
     }),
   ];
@@ -54,7 +58,7 @@ const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void
 
 type Watched = Pick<Session, 'tokenHash' | 'business' | 'role'>;
 
-/** Which of these sessions are alive, and in which business and role; each by the hash of its token. */
+/** Which of these sessions or keys are alive, and in which business and role; each by the hash of its token. */
 type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Watched[]>;
 
 const keyOf = ({ tokenHash, business, role }: Watched): string =>
@@ -63,7 +67,7 @@ const keyOf = ({ tokenHash, business, role }: Watched): string =>
 const LOOK_MS = 1_000;
 
 /**
- * Ends streams within a second of the end of their sessions, or of a session's going on in another business or role:
+ * Ends streams within a second of the end of their sessions or keys, or of a session's going on in another business or role:
  * one question for all that are open here, and none while none is.
  */
 const watchSessions = (findAlive: FindAlive): ((stream: EventStream, session: Watched) => void) => {

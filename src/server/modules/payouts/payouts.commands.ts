@@ -5,11 +5,11 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Session } from '../../platform/http/session.ts';
+import type { MemberSession } from '../../platform/http/session.ts';
 import { type Attempt, once, recall } from '../../platform/idempotency.ts';
 import type { BankAccount } from '../../platform/payments/payment-provider.ts';
 import { createEncryption, type Encryption } from '../../platform/secrets/encryption.ts';
-import { type BusinessCtx, defineCommand, sessionOf } from '../../platform/use-case.ts';
+import { type BusinessCtx, defineCommand, memberOf } from '../../platform/use-case.ts';
 import { askerOf, checkPassword } from '../auth/index.ts';
 import { findBusiness, lockOffer } from '../businesses/index.ts';
 import { openSubaccount, readyPayout } from './opening.commands.ts';
@@ -58,7 +58,7 @@ const prepareChange = async (
   body: InputOf<typeof paymentsCalls.changePayout>['body'],
 ): Promise<Outcome<Ready>> => {
   const { platform, business, now } = ctx;
-  const session = sessionOf(ctx);
+  const session = memberOf(ctx);
   const { email } = session;
   const account: BankAccount = { bankCode: body.bank_code, accountNumber: body.account_number };
   const attempt = {
@@ -100,7 +100,7 @@ const prepareChange = async (
 
 const denyWithoutPassword = async (
   { platform, now, address }: BusinessCtx,
-  session: Session,
+  session: MemberSession,
   password: string | undefined,
 ): Promise<Refusal | null> => {
   if (password === undefined) return passwordNeeded();

@@ -1,10 +1,9 @@
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
-import { reachOf } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { isOwnScope } from '../../platform/http/session.ts';
+import { isOwnScope, reachIn } from '../../platform/http/session.ts';
 import {
   type BusinessId,
   businessHandle,
@@ -43,7 +42,7 @@ const ofService = async (
 export const readStaff = defineQuery(staffCalls.list, {
   read: async ({ ctx: { platform, actor }, input: { query } }) => {
     const session = actor.kind === 'member' ? actor.session : null;
-    const reach = session === null ? null : reachOf(session.role, 'staff.read');
+    const reach = session === null ? null : reachIn(session, 'staff.read');
     if (session?.setupComplete && isOwnScope(session, query.businessId) && reach !== null) {
       const serviceId =
         query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);

@@ -6,7 +6,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessCtx, defineCommand, sessionOf, type TenantCtx } from '../../platform/use-case.ts';
+import { type BusinessCtx, defineCommand, memberOf, type TenantCtx } from '../../platform/use-case.ts';
 import { readUser, refuseBusinessName, refuseNames } from '../auth/index.ts';
 import {
   findSettings,
@@ -39,7 +39,7 @@ export const completeSetup = defineCommand(usersCalls.completeSetup, {
   },
   run: ({ ctx, input: { body: setup }, prepared }) => save(ctx, setup, prepared),
   after: async ({ ctx }) => {
-    const { email } = sessionOf(ctx);
+    const { email } = memberOf(ctx);
     const user = await acrossTenants(ctx.platform.database, (transaction) =>
       readUser(transaction, email, ctx.business),
     );
@@ -106,7 +106,7 @@ const save = async (
   });
   if (before.setup_completed_at === null) {
     const name = ownerName === '' ? profile.businessName : ownerName;
-    const person = { name, email: sessionOf(ctx).email, phone: profile.phone };
+    const person = { name, email: memberOf(ctx).email, phone: profile.phone };
     await tx.emit({ type: 'business.opened', owner: person, now });
   }
   return ok(null);

@@ -155,9 +155,12 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
 
 /**
  * Whose rows a transaction sees and changes: all of a business, or of its bookings those in which one staff member does
- * something, with what belongs to them (0049_own_rows.sql).
+ * something, with what belongs to them (0049_own_rows.sql). By a key it is all of a business, and the history says so.
  */
-export type TenantScope = BusinessId | { readonly business: BusinessId; readonly staff: Id };
+export type TenantScope =
+  | BusinessId
+  | { readonly business: BusinessId; readonly staff: Id }
+  | { readonly business: BusinessId; readonly key: Id };
 
 const businessOf = (scope: TenantScope): BusinessId => (typeof scope === 'string' ? scope : scope.business);
 
@@ -167,6 +170,11 @@ const tenantOpening = (scope: TenantScope): string => {
   // guard: a-transaction-of-a-business-runs-as-the-tenant-role
   if (typeof scope === 'string')
     return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  if ('key' in scope) {
+    if (!UUID.test(scope.key)) throw new Error('The id of a key is a uuid');
+    // guard: what-a-key-did-is-told-by-its-name
+    return `${tenantOpening(business)}; SET LOCAL app.key_id = '${scope.key}'`;
+  }
   const { staff } = scope;
   if (!UUID.test(staff)) throw new Error('The id of a staff member is a uuid');
   return `SET LOCAL ROLE akoko_staff; SET LOCAL app.business_id = '${business}'; SET LOCAL app.staff_id = '${staff}'`;

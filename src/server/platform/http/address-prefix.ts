@@ -63,3 +63,8 @@ const groupsIn = (part: string): readonly string[] =>
         const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
         return [((a << 8) | b).toString(16), ((c << 8) | d).toString(16)];
       });
+
+/** As whom an address is counted; null: not at all. */
+export const countedAs = (address: string): string | null =>
+  // guard: an-ipv6-network-counts-as-one
+  isLoopback(address) ? null : callerAddress(address);

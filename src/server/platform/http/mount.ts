@@ -2,26 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
-import { permissionTexts } from '#core/accounts/permission-texts.ts';
-import { type Permission, reachOf } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
+import { type AccessDependencies, denied, whoAsks } from './access.ts';
 import { callerOf } from './address-prefix.ts';
 import { isOtherMedia } from './bodies/content-types.ts';
 import { inputFault } from './bodies/input-error.ts';
 import { bodyLimitOf } from './bodies/read-bodies.ts';
 import { fileOf, type UploadedFile } from './bodies/upload.ts';
-import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './downloads/download.ts';
 import { type EventStream, sendEvents } from './downloads/event-stream.ts';
 import { sendRefusal } from './errors.ts';
 import { note } from './noted.ts';
 import { plainWords } from './plain-words.ts';
 import type { Allowance } from './rate-limits/allowance.ts';
-import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
+import { deviceCookieOf, deviceOf, type Session } from './session.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
@@ -75,11 +72,7 @@ export const handle = <const C extends Call>(call: C, handler: Handler<C>): Endp
   run: handler as Endpoint['run'],
 });
 
-export type MountDependencies = {
-  readonly clock: Clock;
-  readonly publicUrl: string;
-  readonly secretKey: string;
-  readonly findSession: FindSession;
+export type MountDependencies = AccessDependencies & {
   /** How many files that are none each business may send. */
   readonly spoiltFiles: Allowance;
 };
@@ -154,11 +147,12 @@ const answer = async (
 ): Promise<Outcome<unknown>> => {
   const { call } = endpoint;
   if (call.access === 'signed') return answerSigned(endpoint, dependencies, request, reply);
-  const token = sessionTokenOf(request, dependencies.publicUrl);
-  const session = token === null ? null : await dependencies.findSession(token);
+  const asking = await whoAsks(dependencies, request, reply);
+  if (!asking.ok) return asking;
+  const session = asking.value;
   if (session !== null) note(request, { business: businessHandle(session.business) });
-  const denied = deny(call, session, dependencies, request);
-  if (denied !== null) return denied;
+  const refused = denied(call, session, dependencies, request);
+  if (refused !== null) return refused;
   if (isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
   const input = validate(call, request);
   if (!input.ok) return input;
@@ -171,7 +165,7 @@ const answer = async (
     now,
     address: callerOf(request),
     device: deviceOf(request),
-    deviceCookie: deviceCookieOf(request, dependencies.publicUrl),
+    deviceCookie: session?.key ? null : deviceCookieOf(request, dependencies.publicUrl),
     idempotencyKey: key.value,
     file: file.value,
     request,
@@ -203,42 +197,6 @@ const answerSigned = async (
     session: null,
   };
   return endpoint.run(input.value, context);
-};
-
-/** What somebody is told whose role does not have a permission. */
-const notAllowed = (permission: Permission | undefined): string => {
-  const what = permission === undefined ? 'do this' : permissionTexts[permission];
-  return `Your role does not let you ${what}. Please ask the owner of the business to do it, or to change your role.`;
-};
-
-const deny = (
-  call: Call,
-  session: Session | null,
-  dependencies: MountDependencies,
-  request: FastifyRequest,
-): Refusal | null => {
-  const changes = call.method !== 'GET';
-  if (call.access === 'public') {
-    // guard: an-anonymous-write-comes-from-this-site
-    return changes && !isFromThisSite(request, dependencies.publicUrl) ? refusal('FORBIDDEN') : null;
-  }
-  // guard: an-owners-call-needs-a-session
-  if (session === null) return refusal('UNAUTHENTICATED');
-  if (changes) {
-    const token = request.headers['x-xsrf-token'];
-    const trusted =
-      // guard: a-write-of-a-session-comes-from-this-site
-      isFromThisSite(request, dependencies.publicUrl) &&
-      // guard: a-write-of-a-session-needs-its-csrf-token
-      isCsrfToken(dependencies.secretKey, session.tokenHash, token);
-    if (!trusted) return refusal('FORBIDDEN');
-  }
-  const reach = call.permission === undefined ? null : reachOf(session.role, call.permission);
-  // guard: a-call-needs-its-permission
-  // guard: who-may-see-their-own-alone-asks-calls-that-narrow
-  if (call.permission === undefined || reach === null || (reach === 'own' && call.narrows !== true))
-    return refusal('FORBIDDEN', { message: notAllowed(call.permission) });
-  return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
 };
 
 const idempotencyKeyOf = (request: FastifyRequest): Outcome<string | null> => {

@@ -1,16 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Role, reachOf } from '#core/accounts/permissions.ts';
+import {
+  type KeyPermission,
+  type Permission,
+  type Reach,
+  type Role,
+  reachOf,
+} from '#core/accounts/permissions.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import type { TenantScope } from '../db/transaction.ts';
 import { type BusinessId, type Id, readBusinessHandle } from '../ids.ts';
 
-/** Who is asking, as the session says; the only source of the tenant on owner calls. */
-export type Session = {
+/** As what somebody asks, which decides what they may do: in their role, or a program by its key alone. */
+export type Authority =
+  | { readonly role: Role; readonly key: null }
+  | {
+      readonly role: null;
+      readonly key: { readonly id: Id; readonly permissions: readonly KeyPermission[] };
+    };
+
+/** Who is asking, as the session or the key says; the only source of the tenant on owner calls. */
+export type Session = (
+  | (Extract<Authority, { readonly key: null }> & { readonly email: string })
+  | Exclude<Authority, { readonly key: null }>
+) & {
+  /** Of the session's token or of the key's secret. */
   readonly tokenHash: Buffer;
   readonly business: BusinessId;
-  readonly email: string;
-  /** What they are to the business; it decides what they may do. */
-  readonly role: Role;
   /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
   readonly staff: Id | null;
   /** Whether they are shown clients’ telephone numbers and addresses. */
@@ -18,19 +33,27 @@ export type Session = {
   readonly setupComplete: boolean;
 };
 
+/** That of a person, who has an account. */
+export type MemberSession = Extract<Session, { readonly key: null }>;
+
+/** Of whose records somebody who asks has a permission; null: of nobody's. A key has what it was given and no more. */
+export const reachIn = (authority: Authority, permission: Permission): Reach | null => {
+  if (authority.key === null) return reachOf(authority.role, permission);
+  // guard: a-key-has-what-it-was-given-and-no-more
+  return authority.key.permissions.some((given) => given === permission) ? 'all' : null;
+};
+
 /** Whose rows somebody reads and changes: whoever reaches no further than their own bookings is shown no others anywhere. */
-export const scopeOf = ({
-  business,
-  role,
-  staff,
-}: Pick<Session, 'business' | 'role' | 'staff'>): TenantScope => {
+export const scopeOf = (session: Authority & Pick<Session, 'business' | 'staff'>): TenantScope => {
+  const { business, staff, key } = session;
+  if (key !== null) return { business, key: key.id };
   // guard: whoever-has-their-own-bookings-alone-is-a-role-of-their-own-in-the-database
-  if (reachOf(role, 'bookings.read') !== 'own') return business;
+  if (reachIn(session, 'bookings.read') !== 'own') return business;
   if (staff === null) throw new Error('A member who sees their own bookings alone is a staff member');
   return { business, staff };
 };
 
-/** Supplied by the auth module. Null for an unknown, ended or expired session. */
+/** Supplied by the module of sessions, or of keys. Null for one that is unknown, has ended or has expired. */
 export type FindSession = (token: string) => Promise<Session | null>;
 
 /** `__Host-` binds the cookie to this host over HTTPS; a plain name is all that http allows. */

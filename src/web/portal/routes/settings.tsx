@@ -13,6 +13,10 @@ const WebhooksTab = lazy(async () => ({
   default: (await import('../features/webhooks/components/webhooks-tab.tsx')).WebhooksTab,
 }));
 
+const KeysTab = lazy(async () => ({
+  default: (await import('../features/keys/components/keys-tab.tsx')).KeysTab,
+}));
+
 const MessageTexts = lazy(async () => ({
   default: (await import('../features/message-texts/components/message-texts.tsx')).MessageTexts,
 }));
@@ -28,8 +32,7 @@ export function SettingsRoute() {
   return (
     <SettingsScreen
       tab={tab}
-      data={<DataTab />}
-      webhooks={<WebhooksTab />}
+      own={{ data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
       texts={
         <Suspense>
           <MessageTexts />

@@ -100,6 +100,7 @@ export const createFuzzFixtures = async (app: TestApp): Promise<FuzzFixtures> =>
         holdings.sessionId,
         holdings.waitingId,
         holdings.webhookId,
+        holdings.apiKeyId,
         holdings.reviewedId,
       ],
       apptId: bookings,

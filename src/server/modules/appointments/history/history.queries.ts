@@ -1,13 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
-import {
-  type HistoryEntry,
-  historyEntry,
-  type OwnerAppointment,
-  type SentMessage,
-} from '#contract/replies/views.ts';
+import { type HistoryEntry, historyEntry, type SentMessage } from '#contract/replies/history-views.ts';
+import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findHandWritten, whatsappUrlOf } from '../../messages/index.ts';
@@ -30,16 +27,19 @@ const MOST = 200;
 /** What happened to an appointment and what was written about it, the latest first. Null when there is none. */
 export const readHistory = (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   handle: string,
 ): Promise<History | null> => {
+  const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return Promise.resolve(null);
   return inTenant(platform.database, business, async (transaction) => {
     const events = await listEvents(transaction, id, MOST);
     if (events.length === 0) return null;
     const messages = await listMessagesAbout(transaction, id, MOST);
-    const booking = await findHandWritten(transaction, id);
+    // It has the client's number and their link in it.
+    // guard: whoever-sees-no-numbers-gets-no-message-to-send-by-hand
+    const booking = session.seesPhones ? await findHandWritten(transaction, id) : undefined;
     const { publicUrl, secrets, clock } = platform;
     const settings = { publicUrl, secrets, now: clock.now() };
     return {
@@ -81,6 +81,7 @@ const presentHistoryEntry = (row: EventRow): HistoryEntry => ({
   from: from.parse(row.from_status === 'none' ? null : row.from_status),
   to: to.parse(row.to_status),
   actor: row.actor,
+  byKey: row.by_key,
   reason: row.reason,
   at: formatInstant(row.happened_at),
 });

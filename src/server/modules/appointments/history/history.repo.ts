@@ -7,8 +7,21 @@ import { selectAppointments } from '../record/record.repo.ts';
 export const listEvents = ({ query, business }: TenantTransaction, id: Id, limit: number) =>
   query
     .selectFrom('appointment_events')
-    .select(['event', 'from_status', 'to_status', 'actor', 'reason', 'happened_at'])
-    .where('business_id', '=', business)
+    .leftJoin('api_keys', (join) =>
+      join
+        .onRef('api_keys.business_id', '=', 'appointment_events.business_id')
+        .onRef('api_keys.key_id', '=', 'appointment_events.by_key'),
+    )
+    .select([
+      'event',
+      'from_status',
+      'to_status',
+      'actor',
+      'reason',
+      'happened_at',
+      'api_keys.name as by_key',
+    ])
+    .where('appointment_events.business_id', '=', business)
     .where('appointment_id', '=', id)
     .orderBy('version', 'desc')
     .limit(limit)

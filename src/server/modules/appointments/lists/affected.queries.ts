@@ -5,9 +5,11 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
+import { shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AffectedFilter, isServiceKnown, isStaffKnown, listAffected } from './lists.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
@@ -23,10 +25,11 @@ const SHOWN = 20;
  */
 export const readAffected = async (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   ask: Ask,
   now: Instant,
 ): Promise<Outcome<Affected>> => {
+  const { business } = session;
   const fault = faultOf(ask);
   if (fault !== null) return fault;
   const whose = readSubjects(business, ask);
@@ -37,7 +40,7 @@ export const readAffected = async (
     if (serviceId !== null && !(await isServiceKnown(transaction, serviceId))) return refusal('NOT_FOUND');
     const { time_zone: zone } = await findBusiness(transaction);
     const rows = await listAffected(transaction, { ...whose, ...whenOf(zone, ask) }, now, SHOWN);
-    const data = rows.map(presentOwnerAppointment);
+    const data = rows.map((row) => shownTo(session, presentOwnerAppointment(row), null));
     return ok({ success: true, total: rows[0]?.total ?? 0, data });
   });
 };

@@ -20,10 +20,10 @@ export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
       return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
     }),
     handle(appointmentsCalls.affected, ({ query }, { session, now }) =>
-      readAffected(platform, session.business, query, now),
+      readAffected(platform, session, query, now),
     ),
     handle(appointmentsCalls.history, async ({ params }, { session }) => {
-      const history = await readHistory(platform, session.business, params.id);
+      const history = await readHistory(platform, session, params.id);
       return history === null ? refusal('NOT_FOUND') : ok({ success: true, data: history });
     }),
     handle(clientsCalls.history, async ({ params, query }, { session }) => {

@@ -17,6 +17,7 @@ import {
   listBookedServices,
   questionsOfAll,
 } from '../record/record.repo.ts';
+import { readerOf, showTo } from '../record/shown.queries.ts';
 import { inactive, invalidBooking } from '../reservation/refusals.rules.ts';
 import { type Changed, findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
 import type { Asked } from './change.types.ts';
@@ -33,7 +34,7 @@ import { refuseUnlessAgreed } from './preview.rules.ts';
 export const editBooking = defineCommand(appointmentsCalls.update, {
   isOnlyShown: ({ body }) => body.dryRun === true,
   // guard: an-edit-is-of-one-business
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const lines = body.lines === undefined ? ok(undefined) : readEditedLines(tx, body.lines);
     if (!lines.ok) return lines;
     const serviceId = lines.value?.[0]?.serviceId ?? readOwnHandle(tx.business, body.serviceId ?? '');
@@ -46,7 +47,8 @@ export const editBooking = defineCommand(appointmentsCalls.update, {
     const edited = await edit(tx, seen.value, asked);
     if (!edited.ok) return edited;
     const { data, preview } = edited.value;
-    return ok({ success: true, data, ...(body.dryRun === true ? { preview } : {}) });
+    const shown = await showTo(tx, readerOf(actor), data, now);
+    return ok({ success: true, data: shown, ...(body.dryRun === true ? { preview } : {}) });
   },
 });
 

@@ -2,6 +2,7 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { ok } from '#core/result.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
+import { readerOf, showTo } from '../record/shown.queries.ts';
 import { invalidBooking } from '../reservation/refusals.rules.ts';
 import { findChangeable, planChange, readStaff, saveChange } from './change.commands.ts';
 import { refuseOneForAll } from './change-lines.commands.ts';
@@ -15,7 +16,7 @@ const NO_STAFF = [{ field: 'staffId', message: 'A hire has no staff member.' }];
 export const moveBooking = defineCommand(appointmentsCalls.move, {
   once: 'move-by-owner',
   isOnlyShown: ({ body }) => body.dryRun === true,
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const staff = readStaff(tx, body.staffId);
     if (!staff.ok) return staff;
     const found = await findChangeable(tx, { id: params.id, version: body.version });
@@ -31,6 +32,7 @@ export const moveBooking = defineCommand(appointmentsCalls.move, {
     const moved = await saveChange(tx, change);
     if (!moved.ok) return moved;
     const { data, preview } = moved.value;
-    return ok({ success: true, data, ...(body.dryRun === true ? { preview } : {}) });
+    const shown = await showTo(tx, readerOf(actor), data, now);
+    return ok({ success: true, data: shown, ...(body.dryRun === true ? { preview } : {}) });
   },
 });

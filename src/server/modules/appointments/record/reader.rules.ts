@@ -1,18 +1,18 @@
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { mayDo, type Permission, reachOf } from '#core/accounts/permissions.ts';
+import type { Permission } from '#core/accounts/permissions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import { type Authority, reachIn, type Session } from '../../../platform/http/session.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
 
 /** Who reads or changes bookings, as far as it decides which and what of them; null: the program itself. */
-export type Reader = Pick<Session, 'role' | 'staff' | 'seesPhones'> | null;
+export type Reader = (Authority & Pick<Session, 'staff' | 'seesPhones'>) | null;
 
 /** Whose bookings a reader may see or change, by staff member; null: everybody's. */
 export const staffWithin = (reader: Reader, permission: Permission): readonly Id[] | null => {
-  if (reader === null || reachOf(reader.role, permission) === 'all') return null;
+  if (reader === null || reachIn(reader, permission) === 'all') return null;
   return reader.staff === null ? [] : [reader.staff];
 };
 
@@ -38,7 +38,7 @@ export const shownTo = (
   day: { readonly zone: string; readonly now: Instant } | null,
 ): OwnerAppointment => {
   if (reader === null || reader.role === 'owner') return booking;
-  const money = mayDo(reader.role, 'payments.refund') ? {} : { clientRefundDetails: null };
+  const money = reachIn(reader, 'payments.refund') !== null ? {} : { clientRefundDetails: null };
   // guard: a-clients-phone-is-hidden-from-whoever-may-not-see-it
   const contact = reader.seesPhones ? {} : { clientPhone: '', clientEmail: '' };
   if (staffWithin(reader, 'bookings.read') === null) return { ...booking, ...money, ...contact };

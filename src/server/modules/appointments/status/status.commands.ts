@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { mayDo } from '#core/accounts/permissions.ts';
 import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
 import { decideStatusChange, type StatusEvent, type StatusRefusal } from '#core/appointments/transitions.ts';
 import {
@@ -14,8 +13,9 @@ import {
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { reachIn } from '../../../platform/http/session.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type Actor, type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { type PricesBefore, pricesOf } from '../lines/lines.rules.ts';
@@ -23,7 +23,7 @@ import { insertEvent } from '../record/events.repo.ts';
 import { isWithin, type Reader } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
-import { showTo } from '../record/shown.queries.ts';
+import { readerOf, showTo } from '../record/shown.queries.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
 import { releaseRental } from '../reservation/rental.repo.ts';
 import { missesOthers, readFinalPrice, readWantedOutcome, settleCompletion } from './completion.commands.ts';
@@ -229,15 +229,13 @@ const refuseMoney = (
   return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
 };
 
-const readerOf = (actor: Actor): Reader => (actor.kind === 'member' ? actor.session : null);
-
 /** Money is taken by whoever may take it, whatever else comes with it. */
 const refuseMoneyOf = (reader: Reader, money: Readonly<Record<string, unknown>>): Refusal | null => {
   const brings = Object.values(money).some((part) => part !== undefined);
   // guard: nobody-records-money-with-a-status-who-may-not-take-it
-  if (!brings || reader === null || mayDo(reader.role, 'payments.take')) return null;
-  const message =
-    'Your role does not let you record what was paid. Please complete the booking without it, or ask the owner.';
+  if (!brings || reader === null || reachIn(reader, 'payments.take') !== null) return null;
+  const whose = reader.key === null ? 'Your role does not let you' : 'This API key does not let its program';
+  const message = `${whose} record what was paid. Please complete the booking without it, or ask the owner.`;
   return refusal('FORBIDDEN', { message });
 };
 

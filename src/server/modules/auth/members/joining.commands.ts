@@ -8,7 +8,7 @@ import { newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { sessionOf } from '../../../platform/use-case.ts';
+import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.repo.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { moveSession } from '../sessions/sessions.repo.ts';
@@ -77,7 +77,7 @@ const refuseWeakPassword = (password: string) => {
 export const enterBusiness = defineAccountCommand(membersCalls.enter, {
   run: async ({ ctx, input: { body } }) => {
     const { tx, now } = ctx;
-    const { email, tokenHash } = sessionOf(ctx);
+    const { email, tokenHash } = memberOf(ctx);
     const business = readBusinessHandle(body.businessId);
     const account = business === null ? undefined : await findAccount(tx, email, business);
     // guard: an-account-enters-its-own-businesses-alone

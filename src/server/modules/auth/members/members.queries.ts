@@ -5,7 +5,7 @@ import { acrossTenants, type PlatformTransaction } from '../../../platform/db/tr
 import { type BusinessId, businessHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { defineQuery, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
@@ -14,7 +14,7 @@ import { findInvitation, listBusinessesOf, listInvitations, listMembers } from '
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
   const { tx, now } = ctx;
-  const { email } = sessionOf(ctx);
+  const { email } = memberOf(ctx);
   const members = await listMembers(tx);
   const invitations = await listInvitations(tx, now);
   return {

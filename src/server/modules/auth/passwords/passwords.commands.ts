@@ -10,7 +10,7 @@ import { newId, newToken } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { sessionOf } from '../../../platform/use-case.ts';
+import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
@@ -30,7 +30,7 @@ const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, window
  */
 export const changePassword = defineAccountCommand(authCalls.changePassword, {
   prepare: async ({ ctx, input: { body } }) => {
-    const session = sessionOf(ctx);
+    const session = memberOf(ctx);
     const common = refuseCommonPassword(body.password, session);
     if (common !== null) return common;
     const credentials = { email: session.email, password: body.currentPassword };
@@ -42,7 +42,7 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
   },
   run: async ({ ctx, prepared: passwordHash }) => {
     const { platform, tx, now, deviceCookie } = ctx;
-    const { business, email, tokenHash: before } = sessionOf(ctx);
+    const { business, email, tokenHash: before } = memberOf(ctx);
     const token = newToken();
     // guard: changing-the-password-gives-this-session-another-token
     const tokenHash = sha256(token);

@@ -4,7 +4,7 @@ import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sessionOf } from '../../../platform/use-case.ts';
+import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
 import { presentSessions, type SessionView, sessionName } from './sessions.queries.ts';
 import { deleteOtherSessions, deleteSession, listLiveSessions } from './sessions.repo.ts';
@@ -15,7 +15,7 @@ const listed = (data: SessionView[]) => ok({ reply: { success: true as const, da
 export const endSession = defineAccountCommand(authCalls.endSession, {
   run: async ({ ctx, input: { params } }) => {
     const { platform, tx, now } = ctx;
-    const { email, tokenHash } = sessionOf(ctx);
+    const { email, tokenHash } = memberOf(ctx);
     await lockAccount(tx, email);
     const rows = await listLiveSessions(tx, email, now);
     // Somebody may have ended this one since it was let in.
@@ -38,7 +38,7 @@ export const endSession = defineAccountCommand(authCalls.endSession, {
 export const endOtherSessions = defineAccountCommand(authCalls.endOtherSessions, {
   run: async ({ ctx }) => {
     const { platform, tx, now } = ctx;
-    const { email, tokenHash } = sessionOf(ctx);
+    const { email, tokenHash } = memberOf(ctx);
     // guard: two-who-end-each-others-sessions-do-not-wait-crosswise
     await lockAccount(tx, email);
     const rows = await listLiveSessions(tx, email, now);

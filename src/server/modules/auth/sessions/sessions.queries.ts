@@ -5,10 +5,10 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import type { MemberSession, Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
-import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
+import { defineQuery, memberOf } from '../../../platform/use-case.ts';
 import {
   findLiveSession,
   listAliveAmong,
@@ -19,7 +19,7 @@ import {
 } from './sessions.repo.ts';
 
 /** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
-export const findSession = async (platform: Platform, token: string): Promise<Session | null> => {
+export const findSession = async (platform: Platform, token: string): Promise<MemberSession | null> => {
   const tokenHash = sha256(token);
   const now = platform.clock.now();
   return acrossTenants(platform.database, async (transaction) => {
@@ -31,6 +31,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Se
       business: row.business_id,
       email: row.email,
       role: row.role,
+      key: null,
       staff: row.staff_id,
       seesPhones: seesContacts(row.role) || row.sees_phones === true,
       setupComplete: row.setup_completed_at !== null,
@@ -51,7 +52,7 @@ export const findAliveSessions = async (
 export const readSessions = defineQuery(authCalls.sessions, {
   read: async ({ ctx }) => {
     const { platform, now } = ctx;
-    const { email, tokenHash } = sessionOf(ctx);
+    const { email, tokenHash } = memberOf(ctx);
     const rows = await acrossTenants(platform.database, (tx) => listLiveSessions(tx, email, now));
     return ok({ success: true, data: presentSessions(platform.secrets, rows, tokenHash) });
   },

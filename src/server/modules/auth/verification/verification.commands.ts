@@ -9,7 +9,7 @@ import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { sessionOf } from '../../../platform/use-case.ts';
+import { memberOf } from '../../../platform/use-case.ts';
 import {
   consumeVerification,
   endUnverifiedHold,
@@ -50,7 +50,7 @@ export const sendVerification = defineAccountCommand(authCalls.sendVerification,
   keepsCount: true,
   run: async ({ ctx }) => {
     const { platform, tx, now } = ctx;
-    const { business, email } = sessionOf(ctx);
+    const { business, email } = memberOf(ctx);
     const limit = await hitLimit(tx.query, perAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     await mailVerification(tx, { secrets: platform.secrets, business, email, now });

@@ -21,12 +21,14 @@ export const openStream = (
   baseUrl: string,
   visitor: Pick<Visitor, 'cookies'>,
   query = '',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, deflate, br',
       cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...more,
     };
     const request = get(`${baseUrl}/api/live${query}`, { headers, agent: false }, (response) => {
       let text = '';

@@ -32,7 +32,10 @@ export const sendTest = async ({
   readonly input: { readonly body: MessageTextBody };
 }): Promise<Outcome<TestSent>> => {
   const { platform, now, idempotencyKey: key } = ctx;
-  const { business, email } = sessionOf(ctx);
+  const session = sessionOf(ctx);
+  const { business } = session;
+  const email = session.key === null ? session.email : null;
+  if (email === null && text.channel === 'email') return withoutAddress();
   const refused = refuseText(text);
   if (refused !== null) return refused;
   // guard: a-test-message-goes-once-a-key
@@ -62,7 +65,8 @@ export const sendTest = async ({
   const [sample] = samples;
   if (!answer.ok || sample === undefined) return answer;
   const outcome = await handOver(platform, writeSample(sample, text, { platform, now }), {
-    email,
+    // An email is sent to nobody without one.
+    email: email ?? '',
     phone: sample.businessPhone,
   });
   if (outcome.ok || outcome.kind === 'ambiguous') return answer;
@@ -87,6 +91,12 @@ const sentText = ({ channel }: MessageTextBody, { businessPhone }: SampleBusines
   const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you log in with';
   return `Your test is on its way to ${where}. It is about a made-up booking, so its link leads nowhere.`;
 };
+
+const withoutAddress = () =>
+  refusal('FORBIDDEN', {
+    message:
+      'An API key has no email address that a test could go to. Please log in to send it, or send the test by SMS.',
+  });
 
 /** The number was typed by somebody who may be anybody. */
 const confirmFirst = () =>

@@ -10,6 +10,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
+import type { ByKey, KeyTables } from './key-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -218,7 +219,8 @@ type BookingLineTable = {
 export type Tables = MoneyTables &
   MessageTables &
   ReviewTables &
-  WebhookTables & {
+  WebhookTables &
+  KeyTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
@@ -389,5 +391,6 @@ export type Tables = MoneyTables &
       staff_id: Id | null;
       price_before_kobo: Kobo | null;
       line_prices_before: ColumnType<Readonly<Record<string, Kobo>> | null, string | null | undefined, never>;
+      by_key: ByKey;
     };
   };

@@ -4,6 +4,7 @@ import { accessText } from '#contract/openapi/openapi.ts';
 import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type FieldRow, fieldRow, fieldTables } from './api-docs-fields.ts';
+import { guide } from './api-docs-guide.ts';
 import { apiDocsStyle } from './api-docs-style.ts';
 
 const tableOf = (heads: readonly string[], rows: readonly string[]): string => {
@@ -48,6 +49,13 @@ const refusalsOf = (operation: Operation): string => {
 
 const shortAccess = { public: 'Anyone', account: 'Signed in', owner: 'Owner', signed: 'Provider' } as const;
 
+/** With which permission a program may make it, where anybody has to be somebody. */
+const keyText = ({ 'x-access': access, 'x-permission': permission, security }: Operation): string => {
+  if (access === 'public' || access === 'signed') return '';
+  const takesKey = security.some((way) => 'apiKey' in way);
+  return ` <span class="who">${takesKey ? `API key with ${permission}` : 'No API key'}</span>`;
+};
+
 const operationCard = (method: string, path: string, operation: Operation): string => {
   const kinds = Object.keys(operation.requestBody?.content ?? {});
   const parameters = operation.parameters.map((each) => ({
@@ -57,7 +65,7 @@ const operationCard = (method: string, path: string, operation: Operation): stri
   return [
     `<details id="${escapeHtml(operation.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span>`,
     `<span class="path">${escapeHtml(path)}</span><span class="short">${shortAccess[operation['x-access']]}</span><span class="says">${escapeHtml(operation.summary)}</span></summary>`,
-    `<div class="inside"><span class="who">${escapeHtml(accessText[operation['x-access']])}</span>`,
+    `<div class="inside"><span class="who">${escapeHtml(accessText[operation['x-access']])}</span>${keyText(operation)}`,
     section('Parameters', fieldsTable(parameters)),
     section(`Body, ${kinds.join()}`, bodyOf(operation.requestBody?.content ?? {})),
     section('Answer, 200', bodyOf(operation.responses['200']?.content ?? {})),
@@ -99,8 +107,8 @@ const eventsSection = (document: OpenApiDocument): string =>
 
 const BASICS: readonly (readonly [string, string])[] = [
   [
-    'Signing in',
-    'POST /auth/login sets a session cookie. Calls that change something also echo the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+    'Who asks',
+    'Programs send an API key: Authorization: Bearer akoko_…. Browsers sign in by POST /auth/login, which sets a session cookie; calls that change something then echo the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
   ],
   [
     'Trying again',
@@ -122,14 +130,14 @@ export const apiDocsPage = (document: OpenApiDocument): ((nonce: string) => stri
   const groups = document.tags.map(({ name }) => name);
   const server = document.servers[0]?.url ?? '';
   const basics = BASICS.map(([title, text]) => `<li><b>${title}</b>${escapeHtml(text)}</li>`).join('');
-  const links = [...groups, 'events']
-    .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
+  const links = ['your-first-program', ...groups, 'events']
+    .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name.replaceAll('-', ' '))}</a></li>`)
     .join('');
   const content = [
     `<body><div class="page"><header><h1>The ${productName} API</h1>`,
     `<p class="lead">Every call below <code>${escapeHtml(server)}</code>, made from the same definitions that check each request and reply. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     `<ul class="basics">${basics}</ul><nav aria-label="Groups"><ul>${links}</ul></nav></header>`,
-    `<main>${groups.map((name) => groupSection(document, name)).join('')}${eventsSection(document)}</main></div></body></html>`,
+    `<main>${guide(server)}${groups.map((name) => groupSection(document, name)).join('')}${eventsSection(document)}</main></div></body></html>`,
   ].join('');
   return (nonce) =>
     [

@@ -31,6 +31,9 @@ details[open]>summary::after{content:"\\2212"}
 .says{grid-column:2/-1;color:var(--muted);font-size:.93rem}
 .method{font:700 .72rem/1 ui-monospace,monospace;min-width:4.1rem;text-align:center;padding:.45rem .4rem;border-radius:6px;border:1px solid currentColor}
 .get{color:var(--blue)}.post{color:var(--green)}.put,.patch{color:var(--amber)}.delete{color:var(--red)}
+pre{overflow:auto;margin:.75rem 0;padding:1rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);font-size:.88rem;line-height:1.5}
+pre code{font-size:1em;overflow-wrap:normal}
+.guide h3{margin:2rem 0 .4rem;color:var(--ink);font-size:1.05rem}
 .inside{border-top:1px solid var(--line);padding:.25rem 1rem 1.25rem}
 .who{display:inline-block;margin-top:1rem;padding:.3rem .7rem;border-radius:999px;background:var(--soft);color:var(--green);font-size:.85rem;font-weight:600}
 table{width:100%;border-collapse:collapse;font-size:.9rem}

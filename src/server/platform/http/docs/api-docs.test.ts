@@ -31,6 +31,8 @@ it('shows every call with its rules, refusals and who may make it', async () => 
   expect(page).toContain('At least one uppercase letter');
   expect(page).toContain('<code>SLOT_TAKEN</code>');
   expect(page).toContain('A signed-in owner whose setup is complete');
+  expect(page).toContain('API key with bookings.change');
+  expect(page).toContain('curl -X POST &#39;http://localhost:3000/api/appointments/internal&#39;');
 });
 
 it('runs no script and styles by a fresh nonce that its policy names', async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../../clock.ts';
-import { callerAddress, isLoopback } from '../address-prefix.ts';
+import { countedAs } from '../address-prefix.ts';
 import type { Endpoint } from '../mount.ts';
 import { createAllowance } from './allowance.ts';
 
@@ -25,11 +25,6 @@ export const createAddressLimit = (perMinute: number): AddressLimit => {
     return refused;
   };
 };
-
-/** As whom an address is counted; null: not at all. */
-export const countedAs = (address: string): string | null =>
-  // guard: an-ipv6-network-counts-as-one
-  isLoopback(address) ? null : callerAddress(address);
 
 /** The same endpoints, of which the public ones answer one address at most so often, all together. */
 export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressLimit): readonly Endpoint[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.ts';
 import { historyLines, kindText, recipientText, stateText } from './history.ts';
 
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
@@ -7,6 +7,7 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   from: null,
   to: 'pending',
   actor: 'client',
+  byKey: null,
   reason: '',
   at: '2026-11-20T09:00:00.000Z',
   ...over,
@@ -23,6 +24,7 @@ describe('the history', () => {
     [{ event: 'complete', to: 'completed', actor: 'owner' }, 'You marked it as completed'],
     [{ event: 'mark-no-show', to: 'no-show', actor: 'owner' }, 'You marked it as no-show'],
     [{ event: 'edit', actor: 'owner' }, 'You changed its details'],
+    [{ event: 'edit', actor: 'owner', byKey: 'Website' }, 'Website (API key) changed its details'],
     [{ event: 'lapse', to: 'cancelled', actor: 'system' }, 'It was cancelled because nobody confirmed it'],
     [{ event: 'edit', actor: 'system' }, 'The system changed its details'],
   ] as const)('of %j reads %j', (over, text) => expect(texts([entry(over)])).toEqual([text]));

@@ -1,4 +1,4 @@
-import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.ts';
 import { inOneSentence } from '#core/lines/titles.ts';
 import { describeLead } from '#core/messages/leads.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
@@ -39,8 +39,9 @@ export function historyLines(entries: readonly HistoryEntry[], known: Known): re
   }));
 }
 
-function actorOf({ actor, event }: HistoryEntry, clientName: string): string {
+function actorOf({ actor, byKey, event }: HistoryEntry, clientName: string): string {
   if (event === 'lapse') return 'It';
+  if (byKey !== null) return `${byKey} (API key)`;
   if (actor === 'owner') return 'You';
   if (actor === 'system') return 'The system';
   return clientName === '' || clientName === 'N/A' ? 'The client' : `${clientName} (client)`;

@@ -11,5 +11,6 @@ export const tabTexts: Readonly<Record<SettingsTab, { readonly title: string; re
   team: { title: 'Team access', about: 'Who else logs in, and what they may do' },
   security: { title: 'Security', about: 'Password, and where you are logged in' },
   webhooks: { title: 'Webhooks', about: 'Tell your own programs what happens' },
+  keys: { title: 'API keys', about: 'Let your own programs read and write' },
   data: { title: 'Data', about: 'Exports, import, calendar links' },
 };

@@ -13,6 +13,7 @@ const settingsTabs = [
   'team',
   'security',
   'webhooks',
+  'keys',
   'data',
 ] as const;
 
@@ -22,6 +23,7 @@ const needs: Readonly<Partial<Record<SettingsTab, Permission>>> = {
   team: 'members.change',
   security: 'account.own',
   webhooks: 'integrations.manage',
+  keys: 'integrations.manage',
 };
 
 /** Those of them that a user has a use for. */

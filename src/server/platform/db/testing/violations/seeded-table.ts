@@ -42,6 +42,7 @@ export const ENTRY = id(12);
 export const OFFER = id(13);
 export const RUN = id(14);
 export const WEBHOOK = id(15);
+export const KEY = id(16);
 /** Of the second row of a table, where a table has an id of its own. */
 export const OTHER = id(99);
 

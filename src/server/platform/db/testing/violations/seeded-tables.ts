@@ -1,5 +1,6 @@
 import { accountTables } from './accounts.ts';
 import { businessTables } from './businesses.ts';
+import { keyTables } from './keys.ts';
 import { messageTables } from './messages.ts';
 import { offerTables } from './offer.ts';
 import { paymentTables } from './payments.ts';
@@ -13,6 +14,7 @@ import { webhookTables } from './webhooks.ts';
 export const seededTables: readonly SeededTable[] = [
   ...businessTables,
   ...accountTables,
+  ...keyTables,
   ...offerTables,
   ...scheduleTables,
   ...paymentTables,

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { HistoryEntry, SentMessage } from '#contract/replies/views.ts';
+import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.ts';
 import { ChevronRightIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';

@@ -14,12 +14,16 @@ import { tabTexts } from '../tab-texts.ts';
 import { type SettingsTab, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
+/** The tabs that are features of their own. */
+type OwnTab = 'data' | 'webhooks' | 'keys';
+
+const isOwn = (tab: SettingsTab): tab is OwnTab => tab === 'data' || tab === 'webhooks' || tab === 'keys';
+
 type SettingsScreenProps = {
   /** Undefined: the first tab, or on a phone the list of them. */
   readonly tab: SettingsTab | undefined;
-  /** What the tabs show that are features of their own. */
-  readonly data: ReactNode;
-  readonly webhooks: ReactNode;
+  /** What those show. */
+  readonly own: Readonly<Record<OwnTab, ReactNode>>;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;
   /** Takes the place of the present address, which names no tab. */
@@ -30,7 +34,7 @@ type SettingsScreenProps = {
  * All the settings: the tabs beside what they hold, or on a phone a list whose lines open each as its own page.
  * Turning the device from one to the other keeps what was typed: the tab stays where it is in the tree.
  */
-export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsScreenProps) {
+export function SettingsScreen({ tab, own, texts, onTab }: SettingsScreenProps) {
   // Known at once, since nothing here is drawn by the server.
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
@@ -58,7 +62,7 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
         {!alone && <SettingsNav current={tab ?? null} list={!wide} />}
         {tab !== undefined && !refused && (
           <div className={classes.content}>
-            <Content tab={tab} data={data} webhooks={webhooks} texts={texts} />
+            <Content tab={tab} own={own} texts={texts} />
           </div>
         )}
       </div>
@@ -66,13 +70,12 @@ export function SettingsScreen({ tab, data, webhooks, texts, onTab }: SettingsSc
   );
 }
 
-type ContentProps = Pick<SettingsScreenProps, 'data' | 'webhooks' | 'texts'> & { readonly tab: SettingsTab };
+type ContentProps = Pick<SettingsScreenProps, 'own' | 'texts'> & { readonly tab: SettingsTab };
 
-function Content({ tab, data, webhooks, texts }: ContentProps) {
-  const ownWay = tab === 'data' || tab === 'webhooks' || tab === 'team' || tab === 'security';
+function Content({ tab, own, texts }: ContentProps) {
+  const ownWay = isOwn(tab) || tab === 'team' || tab === 'security';
   const settings = useQuery({ ...settingsQuery, enabled: !ownWay });
-  if (tab === 'data' || tab === 'webhooks')
-    return <Suspense fallback={<TabSkeleton />}>{tab === 'data' ? data : webhooks}</Suspense>;
+  if (isOwn(tab)) return <Suspense fallback={<TabSkeleton />}>{own[tab]}</Suspense>;
   if (tab === 'team' || tab === 'security')
     return <Suspense fallback={<TabSkeleton />}>{tab === 'team' ? <TeamTab /> : <SecurityTab />}</Suspense>;
   if (settings.data !== undefined)
@@ -179,7 +182,7 @@ const SecurityTab = lazy(async () => ({
 }));
 
 type TabContentProps = {
-  readonly tab: Exclude<SettingsTab, 'data' | 'webhooks' | 'team' | 'security'>;
+  readonly tab: Exclude<SettingsTab, OwnTab | 'team' | 'security'>;
   readonly settings: Settings;
   /** What the Reminders tab ends with. */
   readonly texts: ReactNode;

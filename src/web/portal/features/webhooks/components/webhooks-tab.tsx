@@ -6,6 +6,7 @@ import { LinkIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { SecretDialog } from '../../../kit/form/secret-dialog.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
@@ -13,7 +14,6 @@ import { useBusinessZone } from '../../../session/session-context.tsx';
 import { useRemoveWebhook, useRotateSecret, webhooksQuery } from '../api.ts';
 import { momentText } from '../model.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLine } from './webhook-line.tsx';
 import classes from './webhooks.module.css';
@@ -94,7 +94,15 @@ export function WebhooksTab() {
         onSecret={setSecret}
         onClose={close}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog
+        secret={secret}
+        title="The secret of this webhook"
+        label="Signing secret"
+        copyLabel="Copy secret"
+        onClose={() => setSecret(null)}
+      >
+        With it your program sees that a request is ours.
+      </SecretDialog>
       {open.what === 'deliveries' && <DeliveriesDialog webhook={open.webhook} onClose={close} />}
       <ConfirmDialog
         opened={open.what === 'rotating'}

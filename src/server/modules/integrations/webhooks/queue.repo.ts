@@ -1,7 +1,7 @@
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import type { EventType } from '#core/webhooks/event-types.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { type Id, newId } from '../../platform/ids.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type Id, newId } from '../../../platform/ids.ts';
 
 /** The record that an event is about. */
 export type Subject =

@@ -1,7 +1,7 @@
 import { webhooksCalls } from '#contract/calls/webhooks.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { defineQuery } from '../../platform/use-case.ts';
+import { defineQuery } from '../../../platform/use-case.ts';
 import { presentDelivery, presentWebhook } from './webhooks.present.ts';
 import { findWebhook, listDeliveries, listWebhooks } from './webhooks.repo.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChosenType, EventType } from '#core/webhooks/event-types.ts';
-import { at } from '../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
 
 const SHOWN = [
   'business_id',

@@ -3,9 +3,9 @@ import { eventSchema, type WebhookEvent } from '#contract/webhooks/events.ts';
 import { sampleEvent } from '#contract/webhooks/samples.ts';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { chosenTypes, type EventType } from '#core/webhooks/event-types.ts';
-import { createSalon, openDay, openRefundHarness } from '../../testing/refund-harness.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { waiting } from '../../testing/waiting-room.ts';
+import { createSalon, openDay, openRefundHarness } from '../../../testing/refund-harness.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { waiting } from '../../../testing/waiting-room.ts';
 import { deliverAll } from './testing/deliver-all.ts';
 import { startReceiver } from './testing/receiver.ts';
 

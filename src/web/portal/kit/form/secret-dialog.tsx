@@ -1,46 +1,54 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { CopyIcon } from '../../../../ui/icons.tsx';
-import { copyText } from '../../../kit/link/copy-text.ts';
-import { toast } from '../../../kit/toast.ts';
-import classes from './webhooks.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CopyIcon } from '../../../ui/icons.tsx';
+import { copyText } from '../link/copy-text.ts';
+import { toast } from '../toast.ts';
+import classes from './secret-dialog.module.css';
 
-type SecretDialogProps = { readonly secret: string | null; readonly onClose: () => void };
+type SecretDialogProps = {
+  readonly secret: string | null;
+  readonly title: string;
+  /** What it is called where it is shown, and on the button that copies it. */
+  readonly label: string;
+  readonly copyLabel: string;
+  readonly onClose: () => void;
+  /** What is done with it. */
+  readonly children: ReactNode;
+};
 
 /** The one time that a secret is shown: only its own button closes it. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ secret, title, label, copyLabel, onClose, children }: SecretDialogProps) {
   // Still drawn while it closes.
   const [shown, setShown] = useState('');
   useEffect(() => {
     if (secret !== null) setShown(secret);
   }, [secret]);
   const copy = async () => {
-    if (await copyText(shown)) toast.success('Secret copied.');
+    if (await copyText(shown)) toast.success('Copied.');
     else toast.error('It could not be copied. Please select it and copy it yourself.');
   };
   return (
     <Modal
       opened={secret !== null}
       onClose={onClose}
-      title="The secret of this webhook"
+      title={title}
       size={520}
       closeOnClickOutside={false}
       withCloseButton={false}
     >
       <Text c="dimmed">
-        Copy it now to where your program keeps its secrets: it is not shown again. With it your program sees
-        that a request is ours.
+        Copy it now to where your program keeps its secrets: it is not shown again. {children}
       </Text>
       <TextInput
         className={classes.secret ?? ''}
-        label="Signing secret"
+        label={label}
         readOnly
         value={shown}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end">
         <Button variant="light" leftSection={<CopyIcon size={18} />} onClick={copy}>
-          Copy secret
+          {copyLabel}
         </Button>
         <Button onClick={onClose}>I have kept it</Button>
       </Group>

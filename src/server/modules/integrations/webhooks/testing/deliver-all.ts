@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 import { deliver, takeDueDelivery } from '../deliveries.worker.ts';
 
 /** Delivers all that is due just now; how many tries it took. */

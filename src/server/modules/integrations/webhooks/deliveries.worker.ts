@@ -1,11 +1,11 @@
 import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { Try } from '../../platform/db/tables/webhook-tables.ts';
-import { acrossTenants } from '../../platform/db/transaction.ts';
-import { handleOf } from '../../platform/ids.ts';
-import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
-import type { OutboundReply } from '../../platform/outbound/post-to.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { createEncryption } from '../../platform/secrets/encryption.ts';
+import type { Try } from '../../../platform/db/tables/webhook-tables.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { handleOf } from '../../../platform/ids.ts';
+import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
+import type { OutboundReply } from '../../../platform/outbound/post-to.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { presentEvent } from './deliveries.present.ts';
 import { type DueDelivery, lockNextDelivery, saveTry, takeWebhook } from './deliveries.repo.ts';
 import { afterTry } from './retries.rules.ts';

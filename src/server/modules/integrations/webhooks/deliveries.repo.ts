@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, moment } from '../../platform/db/tables/time-columns.ts';
-import type { Try } from '../../platform/db/tables/webhook-tables.ts';
-import type { PlatformTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import type { Try } from '../../../platform/db/tables/webhook-tables.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';
 
 const key = ({ business, webhook }: { readonly business: BusinessId; readonly webhook: Id }) => ({

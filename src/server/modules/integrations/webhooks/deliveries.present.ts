@@ -1,7 +1,7 @@
 import type { EventData, WebhookEvent } from '#contract/webhooks/events.ts';
 import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { EventType } from '#core/webhooks/event-types.ts';
-import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 
 /** What the queue wrote of a record: ids as the database has them, instants as its JSON writes them. */
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../platform/http/mount.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Endpoint } from '../../../platform/http/mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   changeWebhook,
   createWebhook,

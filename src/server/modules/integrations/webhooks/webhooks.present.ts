@@ -1,7 +1,7 @@
 import type { DeliveryView, WebhookView } from '#contract/calls/webhooks.calls.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
-import { type BusinessId, handleOf } from '../../platform/ids.ts';
+import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import { presentEvent } from './deliveries.present.ts';
 import type { DeliveryRow, WebhookRow } from './webhooks.repo.ts';
 

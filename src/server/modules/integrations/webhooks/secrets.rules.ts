@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
-import type { Encryption } from '../../platform/secrets/encryption.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Encryption } from '../../../platform/secrets/encryption.ts';
 
 type Whose = { readonly business: BusinessId; readonly webhook: Id };
 

@@ -1,7 +1,7 @@
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { EventType } from '#core/webhooks/event-types.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { TenantEvent } from '../../platform/events.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantEvent } from '../../../platform/events.ts';
 import { queueForWebhooks } from './queue.repo.ts';
 
 type Told = Extract<

@@ -1,0 +1,37 @@
+import { apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { presentKey } from './keys.present.ts';
+import { endKey, insertKey, isNameTaken, listKeys, lockKeys } from './keys.repo.ts';
+import { writeKey } from './keys.rules.ts';
+
+const MOST_KEYS = 20;
+
+const NAME_TAKEN = 'Another key has this name. Please choose one that tells the two apart.';
+
+/** Makes a key; the answer has it, and it is never shown again. Twenty of a business at most are alive. */
+export const createKey = defineCommand(apiKeysCalls.create, {
+  run: async ({ ctx: { tx, now }, input: { body } }) => {
+    await lockKeys(tx);
+    // guard: twenty-keys-at-most
+    if ((await listKeys(tx)).length >= MOST_KEYS) return refusal('LIMIT_REACHED');
+    if (await isNameTaken(tx, body.name))
+      return refusal('INVALID_INPUT', {
+        message: NAME_TAKEN,
+        errors: [{ field: 'name', message: NAME_TAKEN }],
+      });
+    const id = newId();
+    const secret = newToken();
+    const row = await insertKey(tx, { id, ...body, secretHash: sha256(secret), now });
+    return ok({ success: true, data: presentKey(row), key: writeKey(tx.business, id, secret) });
+  },
+});
+
+/** Ends a key: from COMMIT on it opens nothing. */
+export const removeKey = defineCommand(apiKeysCalls.end, {
+  run: async ({ ctx: { tx, now }, input: { params } }) =>
+    (await endKey(tx, params.id, now)) ? ok({ success: true }) : refusal('NOT_FOUND'),
+});

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { permissionTexts } from '#core/accounts/permission-texts.ts';
+import type { Permission } from '#core/accounts/permissions.ts';
+import { ok } from '#core/result.ts';
+import type { Clock } from '../clock.ts';
+import { countedAs } from './address-prefix.ts';
+import { isCsrfToken, isFromThisSite } from './csrf.ts';
+import { type Allowance, createAllowance } from './rate-limits/allowance.ts';
+import { type FindSession, reachIn, type Session, sessionTokenOf } from './session.ts';
+
+export type AccessDependencies = {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly secretKey: string;
+  readonly findSession: FindSession;
+  readonly keys: Keys;
+};
+
+/** How keys are looked for, how often each may ask, and how many that are none are taken from one network. */
+export type Keys = {
+  readonly find: FindSession;
+  readonly requests: Allowance;
+  readonly guesses: Allowance;
+};
+
+/** A program that asks more is copying, or runs wild; whoever guesses has no key. */
+const REQUESTS_PER_MINUTE = 600;
+const GUESSES_PER_MINUTE = 20;
+
+export const createKeys = (find: FindSession): Keys => ({
+  find,
+  requests: createAllowance(REQUESTS_PER_MINUTE),
+  guesses: createAllowance(GUESSES_PER_MINUTE),
+});
+
+const BEARER = /^Bearer +(.*)$/i;
+
+/** Who asks, by the key that was sent or else by the session's cookie; null: anybody. What is no key is refused. */
+export const whoAsks = async (
+  dependencies: AccessDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome<Session | null>> => {
+  const [, key] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+  // guard: a-key-decides-alone-whatever-cookies-come-with-it
+  if (key !== undefined) return byKey(dependencies, request, reply, key);
+  const token = sessionTokenOf(request, dependencies.publicUrl);
+  return ok(token === null ? null : await dependencies.findSession(token));
+};
+
+const NO_KEY =
+  'This API key opens nothing: it is not one of ours, or has ended. Please check it, or make another under Settings, API keys.';
+
+const byKey = async (
+  { keys, clock }: AccessDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<Outcome<Session>> => {
+  const now = clock.now();
+  const network = countedAs(request.ip);
+  // guard: guesses-at-keys-are-counted-by-network
+  const guessed = network === null ? null : keys.guesses.ask(network, 1, now);
+  if (guessed !== null) return guessed;
+  const session = await keys.find(key);
+  if (session === null) {
+    if (network !== null) keys.guesses.use(network, 1, now);
+    reply.header('www-authenticate', 'Bearer');
+    return refusal('UNAUTHENTICATED', { message: NO_KEY });
+  }
+  const counted = session.tokenHash.toString('hex');
+  // guard: a-key-asks-600-times-a-minute
+  const tooOften = keys.requests.ask(counted, 1, now);
+  if (tooOften !== null) return tooOften;
+  keys.requests.use(counted, 1, now);
+  return ok(session);
+};
+
+/** What somebody is told who does not have a permission. */
+const notAllowed = ({ key }: Session, permission: Permission | undefined): string => {
+  const what = permission === undefined ? 'do this' : permissionTexts[permission];
+  return key === null
+    ? `Your role does not let you ${what}. Please ask the owner of the business to do it, or to change your role.`
+    : `This API key does not let its program ${what}. Please use a key that does: its owner makes one under Settings, API keys.`;
+};
+
+const NOT_BY_KEY =
+  'This call takes no API key: it is for people. Please use a call that names a permission, or leave the key out.';
+
+/** Of these some change something though they are read: signing out. */
+const isOfAccounts = ({ path }: Call): boolean => path.startsWith('/auth/');
+
+/** Why a call is not answered to whoever asks; null: it is. */
+export const denied = (
+  call: Call,
+  session: Session | null,
+  dependencies: AccessDependencies,
+  request: FastifyRequest,
+): Refusal | null => {
+  const changes = call.method !== 'GET';
+  const isProgram = session !== null && session.key !== null;
+  if (call.access === 'public') {
+    // guard: a-key-writes-nothing-that-anybody-may
+    if (isProgram && (changes || isOfAccounts(call))) return refusal('FORBIDDEN', { message: NOT_BY_KEY });
+    // guard: an-anonymous-write-comes-from-this-site
+    return changes && !isFromThisSite(request, dependencies.publicUrl) ? refusal('FORBIDDEN') : null;
+  }
+  // guard: an-owners-call-needs-a-session
+  if (session === null) return refusal('UNAUTHENTICATED');
+  // No browser sends a key by itself, so there is nothing that another site could forge.
+  if (changes && !isProgram) {
+    const token = request.headers['x-xsrf-token'];
+    const trusted =
+      // guard: a-write-of-a-session-comes-from-this-site
+      isFromThisSite(request, dependencies.publicUrl) &&
+      // guard: a-write-of-a-session-needs-its-csrf-token
+      isCsrfToken(dependencies.secretKey, session.tokenHash, token);
+    if (!trusted) return refusal('FORBIDDEN');
+  }
+  const reach = call.permission === undefined ? null : reachIn(session, call.permission);
+  // guard: a-call-needs-its-permission
+  // guard: who-may-see-their-own-alone-asks-calls-that-narrow
+  if (call.permission === undefined || reach === null || (reach === 'own' && call.narrows !== true))
+    return refusal('FORBIDDEN', { message: notAllowed(session, call.permission) });
+  return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
+};
