@@ -79,7 +79,8 @@ const storeFiles = async (ctx: BusinessCtx, holder: PhotoHolder): Promise<Outcom
   if (file === undefined || file === null) throw new Error('A call with a file was answered without one');
   const admitted = await admit(ctx, holder);
   if (!admitted.ok) return admitted;
-  const encoded = await encoding.run(() => encodePhoto(file.bytes, { keepAlpha: holder.purpose === 'logo' }));
+  const use = { keepAlpha: holder.purpose === 'logo', isBanner: holder.purpose === 'banner' };
+  const encoded = await encoding.run(() => encodePhoto(file.bytes, use));
   if (encoded === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   if (!encoded.ok) return refuse(encoded.fault);
   const id = newId();

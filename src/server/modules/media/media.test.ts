@@ -97,6 +97,20 @@ describe('a picture that is good', () => {
     expect((await business()).body.data.bannerImageUrl).toBeNull();
   });
 
+  test('of a banner is cut to the head of a page, and no picture weighs more than a page has for it', async () => {
+    const banner = await upload(
+      await noise(1700, 800),
+      { field: 'bannerImage', type: 'image/jpeg' },
+      '/api/settings/banner',
+    );
+    const key = keyOf(banner.body.data.imageUrl);
+    expect((await fetched(key, 1600, 'jpg')).about).toMatchObject({ width: 1600, height: 736 });
+    const weights = [];
+    for (const width of imageWidths) weights.push((await fetched(key, width, 'webp')).bytes.length);
+    const most = [12_000, 40_000, 48_000];
+    expect(weights.map((weight, at) => weight <= (most[at] ?? 0))).toEqual([true, true, true]);
+  });
+
   test('is not enlarged, though it has every name', async () => {
     const { body } = await upload(await plain('jpeg', { width: 500, height: 50 }), { type: 'image/jpeg' });
     const widths = [];

@@ -140,14 +140,14 @@ function PhotoFields({ logoUrl, bannerImageUrl }: PhotoFieldsProps) {
       <PhotoField
         picture="logoUrl"
         label="Logo"
-        hint="Square. Recommended size: 400x400px. PNG or JPEG, max size: 2MB."
+        hint="Square, 400x400px or more. A large photo is made smaller before it is sent."
         url={logoUrl}
         shape="square"
       />
       <PhotoField
         picture="bannerImageUrl"
         label="Banner"
-        hint="Wide, at the top of your page. Recommended size: 1600x670px. PNG or JPEG, max size: 2MB."
+        hint="Wide, at the top of your page in place of the cloth: 1600x736px or more is best."
         url={bannerImageUrl}
         shape="wide"
       />
