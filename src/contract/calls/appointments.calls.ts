@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
 import { editPreview } from '../replies/line-views.ts';
 import { repeatDate } from '../replies/series-views.ts';
+import { publicStaff } from '../replies/staff-views.ts';
 import {
   appointmentStatus,
   calendarEvent,
@@ -12,7 +13,6 @@ import {
   publicAppointment,
   publicBusiness,
   publicService,
-  publicStaff,
   sentMessage,
 } from '../replies/views.ts';
 import {

@@ -2,16 +2,11 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { type Ref, useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
 import { PhotoIcon } from '../../../ui/icons.tsx';
-import { RefusedError } from '../../query/refusal.ts';
 import { StillTrying } from '../still-trying.tsx';
 import { fitImage } from './fit-image.ts';
+import type { ImageOutcome } from './image-attempt.ts';
 import classes from './image-field.module.css';
 import { choiceError, choosableImages } from './image-field-choice.ts';
-
-/** `final`: sending the same image again cannot help. */
-export type ImageOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly final?: boolean };
 
 type ImageFieldProps = {
   readonly label: string;
@@ -210,10 +205,3 @@ const dataAddress = (file: File): Promise<string | null> =>
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
-
-/** Silence, faults and too many tries pass; a refused image stays refused. */
-export const worthAnotherTry = (failure: unknown): boolean => {
-  if (!(failure instanceof RefusedError)) return true;
-  const { status } = failure.refusal;
-  return status === 0 || status === 429 || status >= 500;
-};
