@@ -92,7 +92,7 @@ const onlyService = async (owner: Owner): Promise<OwnerService> => {
 
 const givePhoto = async ({ page, faults }: Window, dialog: Locator): Promise<void> => {
   const field = dialog.getByRole('group', { name: 'Image' });
-  const input = field.locator('input[type=file]');
+  const input = field.locator('input[type=file]').first();
   await input.setInputFiles(pngOfSize(3));
   await field.getByText('This image is 3.0 MB. Please choose one of at most 2 MB.').waitFor();
   faults.expect(/status of 422/);

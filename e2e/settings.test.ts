@@ -68,7 +68,7 @@ it('profile, colours and pictures are on the public page, and its old address le
     ['Logo', pngFile(400, 400)],
     ['Banner', pngFile(1600, 670)],
   ] as const) {
-    await page.getByRole('group', { name: label }).locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('group', { name: label }).locator('input[type=file]').first().setInputFiles(picture);
     await expectSnackbar(page, `${label} uploaded.`);
   }
   await expectAccessible(window);

@@ -38,6 +38,10 @@ export const pageGuards = [
       mark: 'nothing-is-decoded-for-what-is-not-there',
       named: "another business's service, a deleted one",
     },
+    {
+      mark: 'a-photo-goes-with-its-staff-member',
+      named: 'of a staff member is shown',
+    },
   ),
   ...shownBy(
     'photos/check-photo',

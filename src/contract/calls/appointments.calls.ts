@@ -4,6 +4,7 @@ import { analytics } from '../replies/analytics.ts';
 import { historyEntry, sentMessage } from '../replies/history-views.ts';
 import { editPreview } from '../replies/line-views.ts';
 import { repeatDate } from '../replies/series-views.ts';
+import { publicStaff } from '../replies/staff-views.ts';
 import {
   appointmentStatus,
   calendarEvent,
@@ -12,7 +13,6 @@ import {
   publicAppointment,
   publicBusiness,
   publicService,
-  publicStaff,
 } from '../replies/views.ts';
 import {
   completion,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { ownerStaff, publicStaff } from '../replies/views.ts';
+import { imageMaxBytes } from '../media.ts';
+import { ownerStaff, publicStaff } from '../replies/staff-views.ts';
 import {
   calendarDate,
   email,
@@ -73,6 +74,28 @@ export const staffCalls = {
     body: staffBody,
     reply: saved,
     refusals: ['WRONG_BUSINESS', 'NOT_FOUND'],
+  }),
+  uploadPhoto: call({
+    method: 'PUT',
+    path: '/staff/{id}/photo',
+    summary: 'Upload the photo of a staff member: a PNG or JPEG of at most 2 MB in the field photo.',
+    access: 'owner',
+    permission: 'staff.change',
+    params: byId,
+    consumes: 'multipart/form-data',
+    file: { field: 'photo', maxBytes: imageMaxBytes },
+    reply: z.object({ success, data: z.object({ imageUrl: z.string() }) }),
+    refusals: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'INVALID_IMAGE', 'TOO_MANY_REQUESTS'],
+  }),
+  removePhoto: call({
+    method: 'DELETE',
+    path: '/staff/{id}/photo',
+    summary: 'Remove the photo of a staff member.',
+    access: 'owner',
+    permission: 'staff.change',
+    params: byId,
+    reply: z.object({ success }),
+    refusals: ['NOT_FOUND'],
   }),
   remove: call({
     method: 'DELETE',

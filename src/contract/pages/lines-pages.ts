@@ -2,7 +2,8 @@ import type { LineTotals } from '#core/lines/line-totals.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
 import type { FieldError } from '../errors.ts';
 import type { LineOffer } from '../replies/line-changes.ts';
-import type { ManagedAppointment, PublicService, PublicStaff } from '../replies/views.ts';
+import type { PublicStaff } from '../replies/staff-views.ts';
+import type { ManagedAppointment, PublicService } from '../replies/views.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
 
 /** A service that a line is of, as its page shows it. `performers`: the staff members who do it. */

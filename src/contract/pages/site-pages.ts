@@ -1,4 +1,5 @@
 import type { ShownReviews } from '../replies/review-views.ts';
+import type { PublicStaff } from '../replies/staff-views.ts';
 import type { PublicBusiness, PublicService } from '../replies/views.ts';
 import type { WithAddedLines } from './lines-pages.ts';
 import type { BusinessLook } from './page-forms.ts';
@@ -10,6 +11,9 @@ export type LandingPage = {
   readonly example: { readonly businessSlug: string; readonly businessName: string } | null;
 };
 
+/** `services`: the ids of those they are assigned to; what nobody is assigned to everybody does. */
+export type TeamMember = PublicStaff & { readonly services: readonly string[] };
+
 export type UniversalPage = WithAddedLines & {
   readonly page: 'universal';
   readonly business: PublicBusiness;
@@ -17,6 +21,8 @@ export type UniversalPage = WithAddedLines & {
   readonly services: readonly PublicService[] | null;
   /** The newest; absent: they could not be read just now. */
   readonly reviews?: ShownReviews;
+  /** Absent: they could not be read just now. */
+  readonly team?: readonly TeamMember[];
 };
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */

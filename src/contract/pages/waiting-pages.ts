@@ -1,5 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
-import type { PublicBusiness, PublicService, PublicStaff } from '../replies/views.ts';
+import type { PublicStaff } from '../replies/staff-views.ts';
+import type { PublicBusiness, PublicService } from '../replies/views.ts';
 import type { BusinessLook, FormState, PaymentTerms } from './page-forms.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingSettings, publicBusiness, theme, weeklyHoursEntry } from './views.ts';
+import { weeklyHoursEntry } from './staff-views.ts';
+import { bookingSettings, publicBusiness, theme } from './views.ts';
 
 /** So many payments, and their amount in naira. */
 const sum = z.object({ count: z.number(), amount: z.number() });

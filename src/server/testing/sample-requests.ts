@@ -163,6 +163,8 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'DELETE /settings/banner': () => ({}),
   'POST /staff': () => ({ body: staff }),
   'PUT /staff/{id}': ({ staffId }) => ({ parameter: staffId, body: staff }),
+  'PUT /staff/{id}/photo': ({ staffId }) => ({ parameter: staffId, file: picture('photo') }),
+  'DELETE /staff/{id}/photo': ({ staffId }) => ({ parameter: staffId }),
   'DELETE /staff/{id}': ({ staffId }) => ({ parameter: staffId }),
   'POST /settings/calendar-feeds/renew': () => ({ body: { staffId: null } }),
   'GET /clients/{id}': ({ clientId }) => ({ parameter: clientId }),

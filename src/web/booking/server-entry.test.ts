@@ -388,3 +388,23 @@ describe('the complete page', () => {
     expect(text).toContain('Return Home');
   });
 });
+
+describe('the team of a business', () => {
+  it('has whoever can be booked, each with what they do and nobody else', () => {
+    const text = html(universalPages.team);
+    const [first, second] = universalPages.team.team;
+    const links = [...text.matchAll(/href="\/book\/glow-by-ada\/([\w-]+)\?staff=([^"]+)"/g)];
+    const slugsOf = (id: string | undefined) =>
+      links.flatMap(([, slug, staff]) => (staff === id ? [slug] : []));
+    const own = universalPages.team.services.find(({ _id }) => _id === first?.services[0])?.slug;
+    expect(slugsOf(first?._id)).toContain(own);
+    expect(slugsOf(second?._id)).not.toContain(own);
+    expect(slugsOf(second?._id).length).toBeGreaterThan(0);
+    expect(text).toMatch(/<img class="team-face"[^>]*loading="lazy"/);
+  });
+
+  it('is not told where there is one person without a photo', () => {
+    const alone = universalPages.team.team.slice(1, 2);
+    expect(html({ ...universalPages.team, team: alone })).not.toContain('The team');
+  });
+});

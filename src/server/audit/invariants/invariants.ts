@@ -114,6 +114,7 @@ export const invariants: readonly Invariant[] = [
     name: 'a picture is kept exactly while it is shown, once',
     text: `WITH shown AS (
              SELECT business_id, image_id AS media_id, 'service' AS purpose FROM services WHERE image_id IS NOT NULL
+             UNION ALL SELECT business_id, photo_id, 'staff' FROM staff WHERE photo_id IS NOT NULL
              UNION ALL SELECT business_id, logo_id, 'logo' FROM businesses WHERE logo_id IS NOT NULL
              UNION ALL SELECT business_id, banner_id, 'banner' FROM businesses WHERE banner_id IS NOT NULL)
            SELECT m.business_id, m.media_id

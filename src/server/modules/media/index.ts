@@ -1,2 +1,3 @@
+export { dropPhotoOf } from './media.commands.ts';
 export { mediaEndpoints } from './media.routes.ts';
 export { startMediaJob } from './media.worker.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Limit, LimitState } from '../../platform/limits.ts';
 
-/** So many photos may a business upload in an hour, of services, logo and banner together, each drawn anew. */
+/** So many photos may a business upload in an hour, of services, staff, logo and banner together, each drawn anew. */
 export const uploadsAnHour: Limit = { name: 'photo-upload', max: 20, windowMinutes: 60 };
 
 export const tooManyUploads = ({ retryAfterSeconds }: LimitState): Refusal => {

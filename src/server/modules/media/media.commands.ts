@@ -1,5 +1,6 @@
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { imageUrl } from '#contract/media.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
@@ -22,7 +23,8 @@ import {
 /** Two photos at work leave the rest of the process its threads; the bytes of those that wait are held in memory. */
 const encoding = createQueue({ atOnce: 2, waiting: 20 });
 
-const ofService = (service: Id): PhotoHolder => ({ purpose: 'service', service });
+const ofService = (holder: Id): PhotoHolder => ({ purpose: 'service', holder });
+const ofMember = (holder: Id): PhotoHolder => ({ purpose: 'staff', holder });
 
 /** Shows a photo for a service, in place of the one before. */
 export const uploadServicePhoto = defineCommand(servicesCalls.uploadImage, {
@@ -40,18 +42,24 @@ export const removeServicePhoto = defineCommand(servicesCalls.removeImage, {
   run: ({ ctx, input }) => remove(ctx, ofService(input.params.id)),
 });
 
+/** Shows a photo of a staff member, in place of the one before. */
+export const uploadStaffPhoto = defineCommand(staffCalls.uploadPhoto, {
+  prepare: ({ ctx, input }) => storeFiles(ctx, ofMember(input.params.id)),
+  run: ({ ctx, input, prepared }) => showAt(ctx, ofMember(input.params.id), prepared),
+});
+
+/** Takes the photo off a staff member. */
+export const removeStaffPhoto = defineCommand(staffCalls.removePhoto, {
+  run: ({ ctx, input }) => remove(ctx, ofMember(input.params.id)),
+});
+
+/** Takes the photo off a staff member who is about to leave: it is of a person, and nothing shows it any more. */
+export const dropPhotoOf = (ctx: TenantCtx, member: Id) => remove(ctx, ofMember(member));
+
 const uploadTo = (holder: PhotoHolder) => ({
   prepare: ({ ctx }: { readonly ctx: BusinessCtx }) => storeFiles(ctx, holder),
-  run: async ({
-    ctx,
-    prepared,
-  }: {
-    readonly ctx: TenantCtx;
-    readonly prepared: Stored;
-  }): Promise<Outcome<Saved>> => {
-    const shown = await show(ctx, holder, prepared);
-    return shown.ok ? ok({ success: true, data: { imageUrl: imageUrl(shown.value) } }) : shown;
-  },
+  run: ({ ctx, prepared }: { readonly ctx: TenantCtx; readonly prepared: Stored }) =>
+    showAt(ctx, holder, prepared),
 });
 
 type Saved = { success: true; data: { imageUrl: string } };
@@ -79,7 +87,8 @@ const storeFiles = async (ctx: BusinessCtx, holder: PhotoHolder): Promise<Outcom
   if (file === undefined || file === null) throw new Error('A call with a file was answered without one');
   const admitted = await admit(ctx, holder);
   if (!admitted.ok) return admitted;
-  const encoded = await encoding.run(() => encodePhoto(file.bytes, { keepAlpha: holder.purpose === 'logo' }));
+  const use = { keepAlpha: holder.purpose === 'logo', isBanner: holder.purpose === 'banner' };
+  const encoded = await encoding.run(() => encodePhoto(file.bytes, use));
   if (encoded === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   if (!encoded.ok) return refuse(encoded.fault);
   const id = newId();
@@ -110,6 +119,11 @@ const show = async (
   await setPhoto(tx, holder, id);
   if (held.picture !== null) await markMediaRemoved(tx, held.picture, now);
   return ok(handleOf(tx.business, id));
+};
+
+const showAt = async (ctx: TenantCtx, holder: PhotoHolder, stored: Stored): Promise<Outcome<Saved>> => {
+  const shown = await show(ctx, holder, stored);
+  return shown.ok ? ok({ success: true, data: { imageUrl: imageUrl(shown.value) } }) : shown;
 };
 
 /** Takes the photo off its holder; its files go when the job comes by. Without a photo there is nothing to do. */

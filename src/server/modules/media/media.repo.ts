@@ -3,12 +3,10 @@ import { at } from '../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
-/** What shows a photo: one of the business's services, or its own pages. */
+/** What shows a photo: one of the business's services, one of its staff members, or its own pages. */
 export type PhotoHolder =
-  | { readonly purpose: 'service'; readonly service: Id }
+  | { readonly purpose: 'service' | 'staff'; readonly holder: Id }
   | { readonly purpose: 'logo' | 'banner' };
-
-const columnOf = { logo: 'logo_id', banner: 'banner_id' } as const;
 
 const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
   query
@@ -18,44 +16,75 @@ const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
     .where('service_id', '=', service)
     .where('deleted_at', 'is', null);
 
-/** Whether there is such a thing to show a photo; a deleted service is none. */
-export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> =>
-  holder.purpose !== 'service' ||
-  (await serviceOf(transaction, holder.service).executeTakeFirst()) !== undefined;
+const memberOf = ({ query, business }: TenantTransaction, member: Id) =>
+  query
+    .selectFrom('staff')
+    .select('photo_id as picture')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', member)
+    .where('deleted_at', 'is', null);
+
+const businessOf = (
+  { query, business }: TenantTransaction,
+  { purpose }: { readonly purpose: 'logo' | 'banner' },
+) =>
+  query
+    .selectFrom('businesses')
+    .select(purpose === 'logo' ? 'logo_id as picture' : 'banner_id as picture')
+    .where('business_id', '=', business);
+
+type Held = { readonly picture: Id | null };
+
+/** Whether there is such a thing to show a photo; a deleted service or staff member is none. */
+export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> => {
+  if (holder.purpose === 'service')
+    return (await serviceOf(transaction, holder.holder).executeTakeFirst()) !== undefined;
+  if (holder.purpose === 'staff')
+    return (await memberOf(transaction, holder.holder).executeTakeFirst()) !== undefined;
+  return true;
+};
 
 /** The photo shown now, its holder's row held until the transaction ends; undefined without a holder. */
 export const lockHolder = (
   transaction: TenantTransaction,
   holder: PhotoHolder,
-): Promise<{ readonly picture: Id | null } | undefined> =>
-  holder.purpose === 'service'
-    ? serviceOf(transaction, holder.service).forNoKeyUpdate().executeTakeFirst()
-    : transaction.query
-        .selectFrom('businesses')
-        .select(`${columnOf[holder.purpose]} as picture`)
-        .where('business_id', '=', transaction.business)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
+): Promise<Held | undefined> => {
+  if (holder.purpose === 'service')
+    return serviceOf(transaction, holder.holder).forNoKeyUpdate().executeTakeFirst();
+  if (holder.purpose === 'staff')
+    return memberOf(transaction, holder.holder).forNoKeyUpdate().executeTakeFirst();
+  return businessOf(transaction, { purpose: holder.purpose }).forNoKeyUpdate().executeTakeFirst();
+};
 
 export const setPhoto = async (
   { query, business }: TenantTransaction,
   holder: PhotoHolder,
   picture: Id | null,
 ): Promise<void> => {
-  if (holder.purpose === 'service') {
-    await query
-      .updateTable('services')
-      .set({ image_id: picture })
-      .where('business_id', '=', business)
-      .where('service_id', '=', holder.service)
-      .execute();
-    return;
+  switch (holder.purpose) {
+    case 'service':
+      await query
+        .updateTable('services')
+        .set({ image_id: picture })
+        .where('business_id', '=', business)
+        .where('service_id', '=', holder.holder)
+        .execute();
+      return;
+    case 'staff':
+      await query
+        .updateTable('staff')
+        .set({ photo_id: picture })
+        .where('business_id', '=', business)
+        .where('staff_id', '=', holder.holder)
+        .execute();
+      return;
+    default:
+      await query
+        .updateTable('businesses')
+        .set(holder.purpose === 'logo' ? { logo_id: picture } : { banner_id: picture })
+        .where('business_id', '=', business)
+        .execute();
   }
-  await query
-    .updateTable('businesses')
-    .set(holder.purpose === 'logo' ? { logo_id: picture } : { banner_id: picture })
-    .where('business_id', '=', business)
-    .execute();
 };
 
 export const insertMedia = (

@@ -4,13 +4,22 @@ import {
   removeBanner,
   removeLogo,
   removeServicePhoto,
+  removeStaffPhoto,
   uploadBanner,
   uploadLogo,
   uploadServicePhoto,
+  uploadStaffPhoto,
 } from './media.commands.ts';
 
-/** The photos of a business and of its services. */
+/** The photos of a business, of its services and of its staff. */
 export const mediaEndpoints = (platform: Platform): readonly Endpoint[] =>
-  [uploadServicePhoto, removeServicePhoto, uploadLogo, removeLogo, uploadBanner, removeBanner].map(
-    ({ endpoint }) => endpoint(platform),
-  );
+  [
+    uploadServicePhoto,
+    removeServicePhoto,
+    uploadStaffPhoto,
+    removeStaffPhoto,
+    uploadLogo,
+    removeLogo,
+    uploadBanner,
+    removeBanner,
+  ].map(({ endpoint }) => endpoint(platform));

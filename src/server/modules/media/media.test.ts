@@ -97,6 +97,41 @@ describe('a picture that is good', () => {
     expect((await business()).body.data.bannerImageUrl).toBeNull();
   });
 
+  test('of a banner is cut to the head of a page, and no picture weighs more than a page has for it', async () => {
+    const banner = await upload(
+      await noise(1700, 800),
+      { field: 'bannerImage', type: 'image/jpeg' },
+      '/api/settings/banner',
+    );
+    const key = keyOf(banner.body.data.imageUrl);
+    expect((await fetched(key, 1600, 'jpg')).about).toMatchObject({ width: 1600, height: 736 });
+    const weights = [];
+    for (const width of imageWidths) weights.push((await fetched(key, width, 'webp')).bytes.length);
+    const most = [12_000, 40_000, 48_000];
+    expect(weights.map((weight, at) => weight <= (most[at] ?? 0))).toEqual([true, true, true]);
+  });
+
+  test('of a staff member is shown where clients choose whom to book, and goes with them', async () => {
+    const photo = `/api/staff/${owner.staffId}/photo`;
+    const sentPhoto = await upload(await plain('jpeg', WIDE), { field: 'photo', type: 'image/jpeg' }, photo);
+    const { imageUrl } = sentPhoto.body.data;
+    const shown = async () =>
+      (await app.visitor().send('GET', `/api/staff?serviceId=${serviceId}`)).body.data[0].photoUrl;
+    expect(await shown()).toBe(imageUrl);
+    const saved = await owner.visitor.send('PUT', `/api/staff/${owner.staffId}`, {
+      body: { name: 'Ada', role: 'Owner', email: '', phone: '' },
+    });
+    expect(saved.body.data.photoUrl).toBe(imageUrl);
+    expect((await owner.visitor.send('DELETE', photo)).status).toBe(200);
+    expect(await shown()).toBeUndefined();
+    await upload(await plain('png', WIDE), { field: 'photo' }, photo);
+    expect((await owner.visitor.send('DELETE', `/api/staff/${owner.staffId}`)).status).toBe(200);
+    const kept = `SELECT 1 FROM media WHERE removed_at IS NULL
+                     AND business_id = (SELECT business_id FROM slugs WHERE slug = $1)`;
+    expect(await storedRows(app, kept, [owner.slug])).toEqual([]);
+    await expectNothing(() => owner.visitor.send('DELETE', photo), [404, 'NOT_FOUND']);
+  });
+
   test('is not enlarged, though it has every name', async () => {
     const { body } = await upload(await plain('jpeg', { width: 500, height: 50 }), { type: 'image/jpeg' });
     const widths = [];
@@ -299,6 +334,9 @@ describe('whose picture it is', () => {
       await expectNothing(() => upload(nonsense, {}, servicePath(id)), [404, 'NOT_FOUND']);
       await expectNothing(() => owner.visitor.send('DELETE', servicePath(id)), [404, 'NOT_FOUND']);
     }
+    const theirMember = `/api/staff/${other.staffId}/photo`;
+    await expectNothing(() => upload(nonsense, { field: 'photo' }, theirMember), [404, 'NOT_FOUND']);
+    await expectNothing(() => owner.visitor.send('DELETE', theirMember), [404, 'NOT_FOUND']);
     expect(await fingerprint(app)).toBe(kept);
     await owner.visitor.send('DELETE', `/api/services/${serviceId}`);
     await expectNothing(() => upload(nonsense), [404, 'NOT_FOUND']);

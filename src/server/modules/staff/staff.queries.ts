@@ -1,6 +1,8 @@
 import { staffCalls } from '#contract/calls/staff.calls.ts';
+import { imageUrl } from '#contract/media.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
+import type { TeamMember } from '#contract/pages/site-pages.ts';
+import type { OwnerStaff, PublicStaff } from '#contract/replies/staff-views.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { isOwnScope, reachIn } from '../../platform/http/session.ts';
@@ -9,6 +11,7 @@ import {
   businessHandle,
   handleOf,
   type Id,
+  readBusinessHandle,
   readHandle,
   readOwnHandle,
 } from '../../platform/ids.ts';
@@ -84,13 +87,25 @@ const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<Pub
   });
 };
 
+/** The whole team with what each is assigned to, for the business's own page; empty for a handle that is none. */
+export const readTeam = async (platform: Platform, businessId: string): Promise<readonly TeamMember[]> => {
+  const business = readBusinessHandle(businessId);
+  if (business === null) return [];
+  const rows = await inTenant(platform.database, business, listStaff);
+  return rows.map((row) => ({
+    ...presentPublicStaff(row),
+    services: row.services.map((id) => handleOf(business, id)),
+  }));
+};
+
 /** What a client choosing a staff member may know. */
 export const presentPublicStaff = (
-  row: Pick<StaffRow, 'business_id' | 'staff_id' | 'name' | 'role'>,
+  row: Pick<StaffRow, 'business_id' | 'staff_id' | 'name' | 'role' | 'photo_id'>,
 ): PublicStaff => ({
   _id: handleOf(row.business_id, row.staff_id),
   name: row.name,
   role: row.role,
+  ...(row.photo_id !== null && { photoUrl: imageUrl(handleOf(row.business_id, row.photo_id)) }),
 });
 
 export const presentOwnerStaff = (row: StaffRow): OwnerStaff => ({

@@ -6,6 +6,7 @@ import { type Id, readOwnHandle } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { reassignFutureBookings } from '../appointments/index.ts';
 import { lockOffer } from '../businesses/index.ts';
+import { dropPhotoOf } from '../media/index.ts';
 import { countFutureBookings } from '../services/index.ts';
 import { lockStaffMember, lockTaker, markStaffMemberDeleted } from '../staff/index.ts';
 
@@ -26,7 +27,8 @@ export const deleteStaffMember = defineCommand(staffCalls.remove, {
     const message = 'Please choose someone else to take over the bookings.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'reassignTo', message }] });
   },
-  run: async ({ ctx: { tx, now }, input: { params }, prepared: taker }) => {
+  run: async ({ ctx, input: { params }, prepared: taker }) => {
+    const { tx, now } = ctx;
     const { id } = params;
     await lockOffer(tx);
     const missing = await lockBoth(tx, id, taker);
@@ -36,6 +38,8 @@ export const deleteStaffMember = defineCommand(staffCalls.remove, {
         ? ok(await countFutureBookings(tx, 'staff_id', id, now))
         : await reassignFutureBookings(tx, { from: id, to: taker, now });
     if (!counted.ok) return counted;
+    // guard: a-photo-goes-with-its-staff-member
+    await dropPhotoOf(ctx, id);
     await markStaffMemberDeleted(tx, id, now);
     const moved = taker === null || counted.value === 0 ? '' : ` ${bookingsText(counted.value)} moved.`;
     return ok({ success: true, message: `Staff member deleted.${moved}`, futureBookings: counted.value });

@@ -4,6 +4,7 @@ import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
+import { readTeam } from '../../modules/staff/index.ts';
 import { pathText, queryText } from '../asked-values.ts';
 import { linesAddress } from '../booking/lines-choice.ts';
 import {
@@ -36,7 +37,9 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const services = await servicesOf(host, slug);
     const asked = { ...(added && { added }), ...(item !== null && { wrongUnitsOf: item }) };
     const reviews = await newestReviews(host, business);
-    const page = { page: 'universal', business, services, ...(reviews && { reviews }), ...asked } as const;
+    const team = await teamOf(host, business._id);
+    const told = { ...(reviews && { reviews }), ...(team && { team }) };
+    const page = { page: 'universal', business, services, ...told, ...asked } as const;
     return sendPage(host, reply, page, services === null ? 503 : 200);
   });
 
@@ -53,5 +56,14 @@ const servicesOf = async ({ platform }: PageHost, slug: string): Promise<Univers
   } catch (error) {
     platform.log('services.unread', { error });
     return null;
+  }
+};
+
+const teamOf = async ({ platform }: PageHost, business: string): Promise<UniversalPage['team']> => {
+  try {
+    return await readTeam(platform, business);
+  } catch (error) {
+    platform.log('staff.unread', { error });
+    return undefined;
   }
 };

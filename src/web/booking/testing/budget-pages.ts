@@ -10,7 +10,7 @@ import { offerPages, waitlistPages } from './sample-waiting.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
-  universal: { ...universalPages.added, reviews: shownReviews },
+  universal: { ...universalPages.added, team: universalPages.team.team, reviews: shownReviews },
   book: bookPages.payNow,
   'book, choosing lines': linesPages.services,
   'book, several lines': linesPages.details,

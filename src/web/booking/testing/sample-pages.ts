@@ -2,7 +2,8 @@ import type { LoginPage, RegisterPage } from '#contract/pages/account-pages.ts';
 import type { BookPage, SlotDay } from '#contract/pages/booking-pages.ts';
 import type { FormState, PaymentTerms } from '#contract/pages/page-forms.ts';
 import type { LandingPage, UniversalPage } from '#contract/pages/site-pages.ts';
-import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
+import type { PublicStaff } from '#contract/replies/staff-views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 
 /** Believable models of every page: what the byte budgets are weighed with and the tests render. */
@@ -311,6 +312,16 @@ export const universalPages = {
     business,
     services,
     added: [{ serviceId: handle('D') }, { serviceId: handle('B') }, { serviceId: handle('H') }],
+  },
+  team: {
+    page: 'universal',
+    business,
+    services,
+    team: staff.map((member, at) => ({
+      ...member,
+      services: at === 0 ? [handle('D')] : [],
+      ...(at === 0 && { photoUrl: `/media/${'p'.repeat(44)}/800.jpg` }),
+    })),
   },
   empty: { page: 'universal', business: { ...business, businessDescription: '', address: '' }, services: [] },
 } satisfies Record<string, UniversalPage>;

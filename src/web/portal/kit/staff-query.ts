@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
-import type { OwnerStaff, PublicStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff, PublicStaff } from '#contract/replies/staff-views.ts';
 import { request } from '../../api/client.ts';
 import { replyOf } from '../query/refusal.ts';
 

@@ -1,4 +1,5 @@
-import type { PublicBusiness, PublicService, PublicStaff } from '#contract/replies/views.ts';
+import type { PublicStaff } from '#contract/replies/staff-views.ts';
+import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { needsLines } from '#core/lines/options.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';

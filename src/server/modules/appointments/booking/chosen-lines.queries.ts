@@ -1,5 +1,6 @@
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
-import type { PublicService, PublicStaff } from '#contract/replies/views.ts';
+import type { PublicStaff } from '#contract/replies/staff-views.ts';
+import type { PublicService } from '#contract/replies/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { lineTotals } from '#core/lines/line-totals.ts';
 import { type WantedLine, writeLines } from '#core/lines/lines-text.ts';

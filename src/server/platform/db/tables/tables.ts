@@ -111,6 +111,7 @@ export type StaffTable = {
   email: Generated<string>;
   phone: Generated<string>;
   custom_hours: Generated<boolean>;
+  photo_id: Id | null;
   feed_version: Generated<number>;
   created_at: At;
   deleted_at: AtOrNull;
@@ -241,7 +242,7 @@ export type Tables = MoneyTables &
     media: {
       business_id: BusinessId;
       media_id: Id;
-      purpose: 'service' | 'logo' | 'banner';
+      purpose: 'service' | 'staff' | 'logo' | 'banner';
       bytes: number;
       created_at: At;
       removed_at: AtOrNull;

@@ -3,6 +3,7 @@ import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { initials } from '#web/ui/format.ts';
 import { StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';
+import { Photo } from '../../business/photo.tsx';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
@@ -41,7 +42,10 @@ export const StaffStep = ({
   readonly booking: Booking;
 }): ReactElement => {
   if (page.staff.length === 0) return <Nobody page={page} />;
-  const people = [{ _id: 'any', name: anyAvailable, role: 'Whoever is free' }, ...page.staff];
+  const people = [
+    { _id: 'any', name: anyAvailable, role: 'Whoever is free', photoUrl: undefined },
+    ...page.staff,
+  ];
   return (
     <>
       {page.staffGone === true && booking.choice.staffId === null ? (
@@ -50,7 +54,7 @@ export const StaffStep = ({
         </Banner>
       ) : null}
       <ul className="staff-list">
-        {people.map(({ _id, name, role }) => (
+        {people.map(({ _id, name, role, photoUrl }) => (
           <li key={_id}>
             <ChoiceLink
               ready={booking.ready}
@@ -60,7 +64,13 @@ export const StaffStep = ({
               onChoose={() => booking.chooseStaff(_id)}
             >
               <span className="staff-face" aria-hidden="true">
-                {_id === 'any' ? <StaffIcon /> : initials(name)}
+                {_id === 'any' ? (
+                  <StaffIcon />
+                ) : photoUrl === undefined ? (
+                  initials(name)
+                ) : (
+                  <Photo className="staff-face" url={photoUrl} width={46} height={46} sizes="46px" />
+                )}
               </span>
               <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
                 {name}

@@ -27,6 +27,8 @@ import clientsSayCss from './clients-say.css?inline';
 import heroCss from './hero.css?inline';
 import serviceCardCss from './service-card.css?inline';
 import { ServiceCard } from './service-card.tsx';
+import teamCss from './team.css?inline';
+import { bookableTeam, Team } from './team.tsx';
 import tileCss from './tile.css?inline';
 import universalCss from './universal.css?inline';
 import { saysAnything, WhatClientsSay } from './what-clients-say.tsx';
@@ -177,6 +179,7 @@ const Category = ({
 const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement => {
   const { business, services } = page;
   const groups = byCategory(services ?? []);
+  const team = bookableTeam(page);
   const asked = addedLines(services ?? [], page.added ?? []);
   const added = ofOneKind(asked);
   const { book, universal } = useClientPaths();
@@ -201,6 +204,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
             ))}
           </div>
         </section>
+        {team.length > 0 ? <Team slug={business.businessSlug} team={team} /> : null}
         {saysAnything(page.reviews) ? <WhatClientsSay business={business} shown={page.reviews} /> : null}
       </main>
       <BusinessFooter business={business} />
@@ -233,6 +237,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       heroCss,
       serviceCardCss,
       universalCss,
+      ...(bookableTeam(page).length > 0 ? [teamCss] : []),
       ...(saysAnything(page.reviews) ? [reviewsCss, clientsSayCss] : []),
       ...(services?.length ? [basketCss] : []),
     ],

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
-import type { OwnerStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { request } from '../../../api/client.ts';
+import { type Transfer, upload } from '../../../api/files.ts';
 import { staffQuery } from '../../kit/staff-query.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { lineOf } from './bookings.ts';
@@ -51,6 +52,25 @@ export function useSaveMember() {
       void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
     },
   });
+}
+
+/** Sends and removes the photo of a member, and puts the list right. Both fail with a RefusedError. */
+export function useMemberPhoto(id: string) {
+  const queryClient = useQueryClient();
+  const show = (photoUrl: string | undefined) => {
+    queryClient.setQueryData(staffQuery.queryKey, (known) =>
+      known?.map((member) => (member._id === id ? { ...member, photoUrl } : member)),
+    );
+    void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+  };
+  return {
+    send: async (file: File, transfer: Transfer) =>
+      show(replyOf(await upload(staffCalls.uploadPhoto, { params: { id }, file }, transfer)).data.imageUrl),
+    remove: async () => {
+      replyOf(await request(staffCalls.removePhoto, { params: { id } }));
+      show(undefined);
+    },
+  };
 }
 
 export type StaffDeletion = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { isOwnerStaff } from '../../kit/staff-query.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import {

@@ -1,6 +1,7 @@
 import { type StaffBody, staffBody } from '#contract/calls/staff.calls.ts';
 import type { FieldError } from '#contract/errors.ts';
-import type { OwnerService, OwnerStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';

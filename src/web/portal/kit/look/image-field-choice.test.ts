@@ -12,5 +12,12 @@ it.each([
   ['application/pdf', 9 * MB, 'Please choose a PNG or JPEG image.'],
   ['', 10, 'Please choose a PNG or JPEG image.'],
 ])('a file of type %j with %d bytes: %j', (type, size, error) => {
-  expect(choiceError({ type, size })).toBe(error);
+  expect(choiceError({ name: 'photo', type, size })).toBe(error);
+});
+
+it.each([
+  ['image/heic', 'IMG_1.HEIC'],
+  ['', 'IMG_1.heif'],
+])('HEIC that the browser could not read (%j, %j) is told apart', (type, name) => {
+  expect(choiceError({ name, type, size: 10 })).toContain('HEIC');
 });

@@ -1,16 +1,12 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
 import { PhotoIcon } from '../../../ui/icons.tsx';
-import { RefusedError } from '../../query/refusal.ts';
 import { StillTrying } from '../still-trying.tsx';
+import { fitImage } from './fit-image.ts';
+import type { ImageOutcome } from './image-attempt.ts';
 import classes from './image-field.module.css';
-import { acceptedImages, choiceError } from './image-field-choice.ts';
-
-/** `final`: sending the same image again cannot help. */
-export type ImageOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly final?: boolean };
+import { choiceError, choosableImages } from './image-field-choice.ts';
 
 type ImageFieldProps = {
   readonly label: string;
@@ -29,24 +25,33 @@ type ImageFieldProps = {
 type Sending = { readonly shown: string | null; readonly done: number };
 type Failure = { readonly message: string; readonly file: File | null };
 
-/** One image: choose, see it go, cancel, replace, remove. Only PNG and JPEG of at most 2 MB are sent at all. */
+/**
+ * One image: choose or take it, see it go, cancel, replace, remove. Only PNG and JPEG of at most 2 MB are sent at all;
+ * what is larger is made smaller here first, which saves its owner the data.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, hint, url, disabledReason, shape = 'square', onUpload, onRemove } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const cancelling = useRef<AbortController>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const send = async (file: File) => {
-    const wrong = choiceError(file);
-    if (wrong !== null) return setFailure({ message: wrong, file: null });
+  const send = async (chosen: File) => {
     const transfer = new AbortController();
     cancelling.current = transfer;
     setFailure(null);
     setSending({ shown: null, done: 0 });
+    const file = await fitImage(chosen);
+    const wrong = choiceError(file);
+    if (wrong !== null || transfer.signal.aborted) {
+      setSending(null);
+      if (wrong !== null) setFailure({ message: wrong, file: null });
+      return;
+    }
     // As data, since the content policy lets no blob: image in.
     void dataAddress(file).then((shown) => setSending((now) => now && { ...now, shown }));
     const outcome = await onUpload(file, {
@@ -98,6 +103,16 @@ export function ImageField(props: ImageFieldProps) {
                 {sending !== null ? 'Cancel' : url === null ? 'Choose image' : 'Replace'}
                 <VisuallyHidden>{sending === null ? `: ${label}` : ' upload'}</VisuallyHidden>
               </Button>
+              {sending === null && (
+                <Button
+                  variant="default"
+                  className={classes.camera ?? ''}
+                  onClick={() => camera.current?.click()}
+                >
+                  Take photo
+                  <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+                </Button>
+              )}
               {sending === null && url !== null && onRemove !== undefined && (
                 <Button variant="subtle" color="red" onClick={remove} loading={removing}>
                   Remove
@@ -128,20 +143,36 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedImages.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after a failure.
-          event.currentTarget.value = '';
-          if (file !== undefined) void send(file);
-        }}
-      />
+      <FileInput ref={input} label={label} onChoose={send} />
+      <FileInput ref={camera} label={`${label}, from the camera`} onChoose={send} camera />
     </fieldset>
+  );
+}
+
+type FileInputProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** Whether it opens the camera of a phone instead of its files. */
+  readonly camera?: boolean;
+  readonly onChoose: (file: File) => Promise<void>;
+};
+
+function FileInput({ ref, label, camera = false, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={choosableImages}
+      capture={camera ? 'environment' : undefined}
+      aria-label={label}
+      onChange={(event) => {
+        const [file] = event.currentTarget.files ?? [];
+        // The same file may be chosen again after a failure.
+        event.currentTarget.value = '';
+        if (file !== undefined) void onChoose(file);
+      }}
+    />
   );
 }
 
@@ -174,10 +205,3 @@ const dataAddress = (file: File): Promise<string | null> =>
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
-
-/** Silence, faults and too many tries pass; a refused image stays refused. */
-export const worthAnotherTry = (failure: unknown): boolean => {
-  if (!(failure instanceof RefusedError)) return true;
-  const { status } = failure.refusal;
-  return status === 0 || status === 429 || status >= 500;
-};

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { FieldError as FieldErrorFact } from '#contract/errors.ts';
 import { ANYONE, lineField, linesWay } from '#contract/pages/lines-form.ts';
 import type { LineService } from '#contract/pages/lines-pages.ts';
-import type { PublicStaff } from '#contract/replies/views.ts';
+import type { PublicStaff } from '#contract/replies/staff-views.ts';
 import type { LineTotals } from '#core/lines/line-totals.ts';
 import type { WantedLine } from '#core/lines/lines-text.ts';
 import { Button } from '../../../kit/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import { ANYONE, linesWay, SAME_FOR_ALL, sameForAll } from '#contract/pages/lines-form.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
-import type { PublicStaff } from '#contract/replies/views.ts';
+import type { PublicStaff } from '#contract/replies/staff-views.ts';
 import { MOST_LINES } from '#core/lines/lines-text.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { lengthText, priceText } from '../../../business/service-terms.ts';

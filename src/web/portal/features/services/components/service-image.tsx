@@ -1,26 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../kit/look/image-field.tsx';
+import { attemptImage } from '../../../kit/look/image-attempt.ts';
+import { ImageField } from '../../../kit/look/image-field.tsx';
 import { servicesQuery } from '../../../kit/services-query.ts';
-import { toast } from '../../../kit/toast.ts';
-import { refusalText } from '../../../query/refusal.ts';
 import { useServiceImage } from '../api.ts';
 
 /** The image of a service; a new service is saved first. */
 export function ServiceImage({ serviceId }: { readonly serviceId: string | null }) {
   const url = useImageUrl(serviceId);
   const image = useServiceImage(serviceId ?? '');
-  const attempt = async (
-    work: Promise<void>,
-    said: { readonly done: string; readonly failed: (failure: unknown) => string },
-  ): Promise<ImageOutcome> => {
-    try {
-      await work;
-      toast.success(said.done);
-      return { ok: true };
-    } catch (failure) {
-      return { ok: false, message: said.failed(failure), final: !worthAnotherTry(failure) };
-    }
-  };
   return (
     <ImageField
       label="Image"
@@ -30,17 +17,14 @@ export function ServiceImage({ serviceId }: { readonly serviceId: string | null 
         serviceId === null ? 'Please save the service first to enable image uploads.' : undefined
       }
       onUpload={(file, transfer) =>
-        attempt(image.send(file, transfer), {
+        attemptImage(image.send(file, transfer), {
           done: 'Image uploaded successfully!',
-          failed: (failure) => `Image upload failed: ${refusalText(failure, 'Upload failed')}`,
+          failed: 'Image upload failed',
+          unexplained: 'Upload failed',
         })
       }
       onRemove={() =>
-        attempt(image.remove(), {
-          done: 'Image removed.',
-          failed: (failure) =>
-            `The image is still there: ${refusalText(failure, 'please check your connection and try again.')}`,
-        })
+        attemptImage(image.remove(), { done: 'Image removed.', failed: 'The image is still there' })
       }
     />
   );

@@ -1,7 +1,7 @@
 import { Modal, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
@@ -22,6 +22,7 @@ import {
   takenFromOthers,
 } from '../model.ts';
 import { CustomAvailability } from './custom-availability.tsx';
+import { MemberPhoto } from './member-photo.tsx';
 import classes from './staff.module.css';
 
 type MemberDialogProps = {
@@ -91,6 +92,9 @@ function MemberForm(props: Omit<MemberDialogProps, 'opened'>) {
             {...field('phone')}
           />
         </SimpleGrid>
+        <div className={classes.photo}>
+          <MemberPhoto memberId={props.member?._id ?? null} />
+        </div>
       </section>
       <section aria-labelledby="service-assignment">
         <h3 className={classes.heading} id="service-assignment">

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Paper, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { OwnerStaff } from '#contract/replies/views.ts';
+import { imageSourceSet } from '#contract/media.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { formatPhone, initials } from '../../../../ui/format.ts';
 import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
@@ -108,7 +109,20 @@ function MemberCard({ member, services, onEdit, onDelete }: MemberCardProps) {
     <li data-frame className={classes.card}>
       <div className={classes.head}>
         <span className={classes.avatar} aria-hidden="true">
-          {initials(member.name)}
+          {member.photoUrl === undefined ? (
+            initials(member.name)
+          ) : (
+            <img
+              className={classes.face}
+              src={member.photoUrl}
+              srcSet={imageSourceSet(member.photoUrl, 'webp') ?? undefined}
+              sizes="48px"
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+            />
+          )}
         </span>
         <div className={classes.who}>
           <h2 className={classes.name}>{member.name}</h2>

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnerStaff } from '#contract/replies/views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';

@@ -6,12 +6,12 @@ import type { Settings } from '#contract/replies/settings-views.ts';
 import { CopyIcon } from '../../../../../ui/icons.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
-import { ImageField, type ImageOutcome, worthAnotherTry } from '../../../../kit/look/image-field.tsx';
+import { attemptImage } from '../../../../kit/look/image-attempt.ts';
+import { ImageField } from '../../../../kit/look/image-field.tsx';
 import { ThemeFields } from '../../../../kit/look/theme-fields.tsx';
 import { ThemePreview } from '../../../../kit/look/theme-preview.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { toast } from '../../../../kit/toast.ts';
-import { refusalText } from '../../../../query/refusal.ts';
 import { type Photo, usePhoto, useRefreshUser } from '../../api.ts';
 import {
   type ProfileTabForm,
@@ -140,14 +140,14 @@ function PhotoFields({ logoUrl, bannerImageUrl }: PhotoFieldsProps) {
       <PhotoField
         picture="logoUrl"
         label="Logo"
-        hint="Square. Recommended size: 400x400px. PNG or JPEG, max size: 2MB."
+        hint="Square, 400x400px or more. A large photo is made smaller before it is sent."
         url={logoUrl}
         shape="square"
       />
       <PhotoField
         picture="bannerImageUrl"
         label="Banner"
-        hint="Wide, at the top of your page. Recommended size: 1600x670px. PNG or JPEG, max size: 2MB."
+        hint="Wide, at the top of your page in place of the cloth: 1600x736px or more is best."
         url={bannerImageUrl}
         shape="wide"
       />
@@ -165,24 +165,16 @@ type PhotoFieldProps = {
 
 function PhotoField({ picture, label, ...shown }: PhotoFieldProps) {
   const { send, remove } = usePhoto(picture);
-  const attempt = async (work: Promise<void>, done: string, failed: string): Promise<ImageOutcome> => {
-    try {
-      await work;
-      toast.success(done);
-      return { ok: true };
-    } catch (failure) {
-      const said = refusalText(failure, 'please check your connection and try again.');
-      return { ok: false, message: `${failed}: ${said}`, final: !worthAnotherTry(failure) };
-    }
-  };
   return (
     <ImageField
       {...shown}
       label={label}
       onUpload={(file, transfer) =>
-        attempt(send(file, transfer), `${label} uploaded.`, 'Image upload failed')
+        attemptImage(send(file, transfer), { done: `${label} uploaded.`, failed: 'Image upload failed' })
       }
-      onRemove={() => attempt(remove(), `${label} removed.`, 'The image is still there')}
+      onRemove={() =>
+        attemptImage(remove(), { done: `${label} removed.`, failed: 'The image is still there' })
+      }
     />
   );
 }
