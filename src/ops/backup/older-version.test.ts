@@ -21,6 +21,7 @@ const app = useTestApp();
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
+  DROP TABLE activity;
   DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
   DELETE FROM sessions WHERE business_id IS NULL;

@@ -102,6 +102,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 const NOT_SENT = [
   'appointments.deposit_percentage',
   'appointments.line_count',
+  ...['device', 'fields count'].map((column) => `activity.${column}`),
   'appointments.payment_reference',
   // a month is 0 there
   ...['series_place', 'series_weeks'].map((column) => `appointments.${column}`),

@@ -10,6 +10,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
+import type { ActivityTables } from './activity-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -215,7 +216,8 @@ type BookingLineTable = {
   outcome: Generated<'no-show' | null>;
 };
 
-export type Tables = MoneyTables &
+export type Tables = ActivityTables &
+  MoneyTables &
   MessageTables &
   ReviewTables &
   WebhookTables & {

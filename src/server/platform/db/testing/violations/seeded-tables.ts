@@ -1,4 +1,5 @@
 import { accountTables } from './accounts.ts';
+import { activityTables } from './activity.ts';
 import { businessTables } from './businesses.ts';
 import { messageTables } from './messages.ts';
 import { offerTables } from './offer.ts';
@@ -20,4 +21,5 @@ export const seededTables: readonly SeededTable[] = [
   ...messageTables,
   ...webhookTables,
   ...reviewTables,
+  ...activityTables,
 ];
