@@ -69,6 +69,8 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /settings/logo': SETS,
   'DELETE /settings/banner': SETS,
   'DELETE /staff/{id}': GONE,
+  'DELETE /staff/{id}/photo': SETS,
+  'DELETE /api-keys/{id}': GONE,
   'PUT /webhooks/{id}': SETS,
   'DELETE /webhooks/{id}': GONE,
   'PUT /reviews/{token}': SETS,
@@ -86,6 +88,9 @@ const actsAgain: Readonly<Record<string, string>> = {
   'PUT /services/{id}/image': 'the picture is drawn anew and takes the place of the one before',
   'PUT /settings/logo': 'as a picture of a service',
   'PUT /settings/banner': 'as a picture of a service',
+  'PUT /staff/{id}/photo': 'as a picture of a service',
+  'POST /api-keys':
+    'another key, twenty at most, and none by a name that is in use: no answer that is kept has a secret',
   'POST /webhooks': 'another webhook with its own secret, ten at most: no answer that is kept has a secret',
   'POST /webhooks/{id}/rotate': 'another secret; what signed before both still signs',
   'POST /webhooks/{id}/test': 'another test, twenty in ten minutes',
