@@ -35,6 +35,8 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'POST /staff': 'om',
   'PUT /staff/{id}': 'om',
   'DELETE /staff/{id}': 'om',
+  'PUT /staff/{id}/photo': 'om',
+  'DELETE /staff/{id}/photo': 'om',
   'GET /clients': 'omf',
   'GET /clients/export': 'om',
   'GET /clients/{id}': 'omf',
