@@ -111,7 +111,7 @@ it('a forgotten password: the mailed link sets a new one and ends every session'
   await page.getByLabel('Confirm Password', { exact: true }).fill(changed);
   await submit.click();
   await page.getByText('Password reset successfully! Please login.').waitFor();
-  expect(page.url()).toBe(`${baseUrl}/login`);
+  await page.waitForURL(`${baseUrl}/login`);
 
   expect((await owner.visitor.send(usersCalls.me, {})).status).toBe(401);
   elsewhere.faults.expect(/status of 401/);
