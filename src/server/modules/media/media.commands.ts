@@ -23,8 +23,8 @@ import {
 /** Two photos at work leave the rest of the process its threads; the bytes of those that wait are held in memory. */
 const encoding = createQueue({ atOnce: 2, waiting: 20 });
 
-const ofService = (holder: Id): PhotoHolder => ({ purpose: 'service', holder });
-const ofMember = (holder: Id): PhotoHolder => ({ purpose: 'staff', holder });
+const ofService = (id: Id): PhotoHolder => ({ purpose: 'service', id });
+const ofMember = (id: Id): PhotoHolder => ({ purpose: 'staff', id });
 
 /** Shows a photo for a service, in place of the one before. */
 export const uploadServicePhoto = defineCommand(servicesCalls.uploadImage, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
@@ -5,86 +6,51 @@ import type { BusinessId, Id } from '../../platform/ids.ts';
 
 /** What shows a photo: one of the business's services, one of its staff members, or its own pages. */
 export type PhotoHolder =
-  | { readonly purpose: 'service' | 'staff'; readonly holder: Id }
+  | { readonly purpose: 'service' | 'staff'; readonly id: Id }
   | { readonly purpose: 'logo' | 'banner' };
 
-const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
-  query
-    .selectFrom('services')
-    .select('image_id as picture')
-    .where('business_id', '=', business)
-    .where('service_id', '=', service)
-    .where('deleted_at', 'is', null);
+/** Where each photo is named; `id`: which row of the business, without it its only one. */
+const places = {
+  service: { table: 'services', id: 'service_id', photo: 'image_id' },
+  staff: { table: 'staff', id: 'staff_id', photo: 'photo_id' },
+  logo: { table: 'businesses', id: null, photo: 'logo_id' },
+  banner: { table: 'businesses', id: null, photo: 'banner_id' },
+} as const;
 
-const memberOf = ({ query, business }: TenantTransaction, member: Id) =>
-  query
-    .selectFrom('staff')
-    .select('photo_id as picture')
-    .where('business_id', '=', business)
-    .where('staff_id', '=', member)
-    .where('deleted_at', 'is', null);
-
-const businessOf = (
-  { query, business }: TenantTransaction,
-  { purpose }: { readonly purpose: 'logo' | 'banner' },
-) =>
-  query
-    .selectFrom('businesses')
-    .select(purpose === 'logo' ? 'logo_id as picture' : 'banner_id as picture')
-    .where('business_id', '=', business);
+/** The columns and the row of a holder, for a statement; a deleted service or staff member is none. */
+const placeOf = ({ business }: TenantTransaction, holder: PhotoHolder) => {
+  const { table, id, photo } = places[holder.purpose];
+  const which =
+    id !== null && 'id' in holder ? sql`AND ${sql.ref(id)} = ${holder.id} AND deleted_at IS NULL` : sql``;
+  return { table: sql.table(table), photo: sql.ref(photo), row: sql`business_id = ${business} ${which}` };
+};
 
 type Held = { readonly picture: Id | null };
 
-/** Whether there is such a thing to show a photo; a deleted service or staff member is none. */
+/** Whether there is such a thing to show a photo. */
 export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> => {
-  if (holder.purpose === 'service')
-    return (await serviceOf(transaction, holder.holder).executeTakeFirst()) !== undefined;
-  if (holder.purpose === 'staff')
-    return (await memberOf(transaction, holder.holder).executeTakeFirst()) !== undefined;
-  return true;
+  const { table, row } = placeOf(transaction, holder);
+  const { rows } = await sql`SELECT FROM ${table} WHERE ${row}`.execute(transaction.query);
+  return rows.length > 0;
 };
 
 /** The photo shown now, its holder's row held until the transaction ends; undefined without a holder. */
-export const lockHolder = (
+export const lockHolder = async (
   transaction: TenantTransaction,
   holder: PhotoHolder,
 ): Promise<Held | undefined> => {
-  if (holder.purpose === 'service')
-    return serviceOf(transaction, holder.holder).forNoKeyUpdate().executeTakeFirst();
-  if (holder.purpose === 'staff')
-    return memberOf(transaction, holder.holder).forNoKeyUpdate().executeTakeFirst();
-  return businessOf(transaction, { purpose: holder.purpose }).forNoKeyUpdate().executeTakeFirst();
+  const { table, photo, row } = placeOf(transaction, holder);
+  const held = sql<Held>`SELECT ${photo} AS picture FROM ${table} WHERE ${row} FOR NO KEY UPDATE`;
+  return (await held.execute(transaction.query)).rows[0];
 };
 
 export const setPhoto = async (
-  { query, business }: TenantTransaction,
+  transaction: TenantTransaction,
   holder: PhotoHolder,
   picture: Id | null,
 ): Promise<void> => {
-  switch (holder.purpose) {
-    case 'service':
-      await query
-        .updateTable('services')
-        .set({ image_id: picture })
-        .where('business_id', '=', business)
-        .where('service_id', '=', holder.holder)
-        .execute();
-      return;
-    case 'staff':
-      await query
-        .updateTable('staff')
-        .set({ photo_id: picture })
-        .where('business_id', '=', business)
-        .where('staff_id', '=', holder.holder)
-        .execute();
-      return;
-    default:
-      await query
-        .updateTable('businesses')
-        .set(holder.purpose === 'logo' ? { logo_id: picture } : { banner_id: picture })
-        .where('business_id', '=', business)
-        .execute();
-  }
+  const { table, photo, row } = placeOf(transaction, holder);
+  await sql`UPDATE ${table} SET ${photo} = ${picture} WHERE ${row}`.execute(transaction.query);
 };
 
 export const insertMedia = (
