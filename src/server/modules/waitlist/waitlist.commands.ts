@@ -4,6 +4,7 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { ok } from '#core/result.ts';
+import { oneAtATime } from '../../platform/db/one-at-a-time.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../platform/http/address-prefix.ts';
 import { type BusinessId, type Id, newId, readBusinessHandle, readHandle } from '../../platform/ids.ts';
@@ -15,7 +16,7 @@ import { ANYONE, readChoice, type ScheduleRow } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { findMarks } from '../clients/index.ts';
 import { appointmentDayState, findDaySchedule, findRentalDay, rentalDayState } from './waitlist.queries.ts';
-import { findEntry, insertEntry, listLiveOf, lockWaiting, removeWaiting } from './waitlist.repo.ts';
+import { findEntry, insertEntry, listLiveOf, removeWaiting } from './waitlist.repo.ts';
 import { type DayState, lookEveryMs, type Wish } from './waitlist.rules.ts';
 
 /** So many days one telephone number may wait for at one business. */
@@ -87,7 +88,8 @@ const join = async (
   // guard: a-blocked-client-does-not-wait-either
   if (turnedAway !== null) return turnedAway;
 
-  await lockWaiting(tx, phone);
+  // Of two requests of one telephone number at once, the second counts the first.
+  await oneAtATime(tx, 'wait', phone);
   // Before the line itself: who waits in it is not for others to find out with a day that nobody can join.
   const state = await dayState(tx, schedule, wish, now);
   // guard: only-a-full-day-is-waited-for

@@ -18,11 +18,6 @@ export type NewEntry = {
 
 const LIVE = ['waiting', 'offered'] as const;
 
-/** Until the transaction ends nobody joins with this telephone number: of two requests at once, the second counts the first. */
-export const lockWaiting = async ({ query, business }: TenantTransaction, phone: string): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wait ${business} ${phone}`}, 0))`.execute(query);
-};
-
 /** What a telephone number waits for at this business. */
 export const listLiveOf = ({ query, business }: TenantTransaction, phone: string) =>
   query

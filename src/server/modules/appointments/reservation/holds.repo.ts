@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
+import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import { touchedBy } from '../../../platform/db/touched-time.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -12,15 +13,13 @@ import type { Payer } from '../../payments/index.ts';
  * from their network ('': unknown).
  */
 export const lockHoldsOf = async (
-  { query, business }: TenantTransaction,
+  transaction: TenantTransaction,
   { phone, email, proofKey }: Payer,
   addressKey: string,
 ): Promise<void> => {
   // In one order, and before any row: there may be none yet to lock.
-  for (const who of [phone, email, proofKey, addressKey]) {
-    if (who === '') continue;
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`hold ${business} ${who}`}, 0))`.execute(query);
-  }
+  for (const who of [phone, email, proofKey, addressKey])
+    if (who !== '') await oneAtATime(transaction, 'hold', who);
 };
 
 /**

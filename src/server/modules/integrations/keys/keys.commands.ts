@@ -1,11 +1,12 @@
 import { apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
+import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { presentKey } from './keys.present.ts';
-import { endKey, insertKey, isNameTaken, listKeys, lockKeys } from './keys.repo.ts';
+import { endKey, insertKey, isNameTaken, listKeys } from './keys.repo.ts';
 import { writeKey } from './keys.rules.ts';
 
 const MOST_KEYS = 20;
@@ -15,7 +16,8 @@ const NAME_TAKEN = 'Another key has this name. Please choose one that tells the 
 /** Makes a key; the answer has it, and it is never shown again. Twenty of a business at most are alive. */
 export const createKey = defineCommand(apiKeysCalls.create, {
   run: async ({ ctx: { tx, now }, input: { body } }) => {
-    await lockKeys(tx);
+    // Of two who make one at once, the second counts the first.
+    await oneAtATime(tx, 'api_keys');
     // guard: twenty-keys-at-most
     if ((await listKeys(tx)).length >= MOST_KEYS) return refusal('LIMIT_REACHED');
     if (await isNameTaken(tx, body.name))

@@ -33,11 +33,6 @@ export const isNameTaken = async ({ query, business }: TenantTransaction, name: 
   return named !== undefined;
 };
 
-/** Of two who make one at once, the second waits and counts the first. */
-export const lockKeys = async ({ query, business }: TenantTransaction): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api_keys ${business}`}, 0))`.execute(query);
-};
-
 export const insertKey = (
   { query, business }: TenantTransaction,
   key: {

@@ -3,6 +3,7 @@ import { webhooksCalls } from '#contract/calls/webhooks.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
+import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
 import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
@@ -16,7 +17,6 @@ import {
   insertWebhook,
   listWebhooks,
   lockWebhook,
-  lockWebhooks,
   replaceSecret,
   requeueDelivery,
   updateWebhook,
@@ -47,7 +47,8 @@ const wrongAddress = (reason: string): Refusal => {
 export const createWebhook = defineCommand(webhooksCalls.create, {
   prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
   run: async ({ ctx: { tx, now, platform }, input: { body } }) => {
-    await lockWebhooks(tx);
+    // Of two who add one at once, the second counts the first.
+    await oneAtATime(tx, 'webhooks');
     // guard: ten-webhooks-at-most
     if ((await listWebhooks(tx)).length >= MOST_WEBHOOKS) return refusal('LIMIT_REACHED');
     const id = newId();

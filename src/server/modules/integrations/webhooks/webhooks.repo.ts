@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChosenType, EventType } from '#core/webhooks/event-types.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
@@ -45,11 +44,6 @@ export const findWebhook = ({ query, business }: TenantTransaction, id: Id) =>
     .where('business_id', '=', business)
     .where('webhook_id', '=', id)
     .executeTakeFirst();
-
-/** Of two who add one at once, the second waits and counts the first. */
-export const lockWebhooks = async ({ query, business }: TenantTransaction): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${business}`}, 0))`.execute(query);
-};
 
 export const insertWebhook = (
   { query, business }: TenantTransaction,
