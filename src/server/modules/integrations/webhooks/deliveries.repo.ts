@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { Try } from '../../../platform/db/tables/webhook-tables.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';

@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { Try } from '../../../platform/db/tables/webhook-tables.ts';
+import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { handleOf } from '../../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { DeliveryState, WebhookState } from '../../../platform/db/tables/webhook-tables.ts';
+import type { DeliveryState, WebhookState } from '../../../platform/db/tables/integration-tables.ts';
 
 /** Minutes until the next try, after the first, the second and so on; the last of them over and over. */
 const waits = [0.1, 0.5, 2, 10, 30, 60, 180, 360, 720];

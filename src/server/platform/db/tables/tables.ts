@@ -10,12 +10,11 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
-import type { ByKey, KeyTables } from './key-tables.ts';
+import type { IntegrationTables } from './integration-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { At, AtOrNull } from './time-columns.ts';
-import type { WebhookTables } from './webhook-tables.ts';
 
 /** Rows as the driver returns them: instants in milliseconds, days as yyyy-MM-dd, kobo as integers (see connect.ts). */
 
@@ -220,8 +219,7 @@ type BookingLineTable = {
 export type Tables = MoneyTables &
   MessageTables &
   ReviewTables &
-  WebhookTables &
-  KeyTables & {
+  IntegrationTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
@@ -392,6 +390,7 @@ export type Tables = MoneyTables &
       staff_id: Id | null;
       price_before_kobo: Kobo | null;
       line_prices_before: ColumnType<Readonly<Record<string, Kobo>> | null, string | null | undefined, never>;
-      by_key: ByKey;
+      /** The key by which a program did it: filled in by the database. */
+      by_key: Generated<Id | null>;
     };
   };

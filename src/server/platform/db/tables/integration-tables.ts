@@ -15,8 +15,20 @@ export type Try = {
 export type WebhookState = 'on' | 'off' | 'gone' | 'failing';
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** The tables of 0047_webhooks.sql. */
-export type WebhookTables = {
+/** The tables of 0047_webhooks.sql and 0052_api_keys.sql. */
+export type IntegrationTables = {
+  api_keys: {
+    business_id: BusinessId;
+    key_id: Id;
+    name: string;
+    /** A process of another version may know more of them. */
+    permissions: string[];
+    /** Null: it has ended. */
+    secret_hash: Buffer | null;
+    created_at: At;
+    last_used_at: AtOrNull;
+    ended_at: AtOrNull;
+  };
   webhooks: {
     business_id: BusinessId;
     webhook_id: Id;
