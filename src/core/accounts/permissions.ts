@@ -37,38 +37,21 @@ export const permissionNames = [
 
 export type Permission = (typeof permissionNames)[number];
 
-/** What a key of the business's own programs can be given: nothing of an account, of the team, of payouts or of keys. */
-export const keyPermissions = [
-  'business.read',
-  'bookings.read',
-  'bookings.status',
-  'bookings.change',
-  'bookings.export',
-  'waitlist.read',
-  'clients.read',
-  'clients.change',
-  'clients.remove',
-  'clients.import',
-  'clients.export',
-  'payments.read',
-  'payments.of-booking',
-  'payments.take',
-  'payments.decide',
-  'payments.refund',
-  'payments.export',
-  'catalog.read',
-  'catalog.change',
-  'catalog.export',
-  'staff.read',
-  'staff.change',
-  'reports.read',
-  'reviews.read',
-  'reviews.reply',
-  'settings.read',
-  'settings.change',
+/** For people alone: an account, the team, payouts, and what other programs may do. */
+const peoplesOwn = [
+  'account.own',
+  'business.set-up',
+  'members.change',
+  'payouts.read',
+  'payouts.change',
+  'integrations.manage',
 ] as const satisfies readonly Permission[];
 
-export type KeyPermission = (typeof keyPermissions)[number];
+/** What a key of the business's own programs can be given. */
+export type KeyPermission = Exclude<Permission, (typeof peoplesOwn)[number]>;
+export const keyPermissions: readonly KeyPermission[] = permissionNames.filter(
+  (permission): permission is KeyPermission => !peoplesOwn.some((own) => own === permission),
+);
 
 /** The roles in which somebody can be invited: all but the owner's, which is handed over and not given away. */
 export const invitedRoles = ['manager', 'frontDesk', 'staff', 'accountant'] as const;

@@ -38,8 +38,11 @@ export const findKey = async (
     if (last === null || last < later(now, -TOUCH_EVERY_MINUTES)) await touchKey(tx, said, now);
     const permissions = knownPermissions(row.permissions);
     return {
-      ...{ role: null, key: { id: said.id, permissions } },
-      ...{ tokenHash: said.secretHash, business: said.business, staff: null },
+      role: null,
+      key: { id: said.id, permissions },
+      tokenHash: said.secretHash,
+      business: said.business,
+      staff: null,
       // Whoever changes bookings is asked for them too, and sends back what it was given.
       seesPhones: permissions.some((may) => may === 'clients.read' || may === 'bookings.change'),
       // Nobody makes a key before.
