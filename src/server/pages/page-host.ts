@@ -31,6 +31,19 @@ export type PageHost = {
 /** The addresses by which a client goes on from a page of this host. */
 export const clientPathsOf = (host: PageHost): ClientPaths => clientPaths(host.embedded === true);
 
+/** What a page can be shown without; undefined: it could not be read, which `tell` logs and keeps nobody from booking. */
+export const readIfPossible = async <T>(
+  read: Promise<T>,
+  tell: (error: unknown) => void,
+): Promise<T | undefined> => {
+  try {
+    return await read;
+  } catch (error) {
+    tell(error);
+    return undefined;
+  }
+};
+
 /** What this visitor's browser keeps for our own pages; a page in a frame on another site reads nothing. */
 // guard: a-framed-page-reads-nothing-of-who-booked
 export const readKept = (

@@ -1,4 +1,4 @@
 export { addFirstStaffMember } from './staff.commands.ts';
-export { performersOf, presentPublicStaff, readTeam } from './staff.queries.ts';
+export { performersOf, presentPublicStaff, readPublicTeam } from './staff.queries.ts';
 export { listStaff, lockStaffMember, lockTaker, markStaffMemberDeleted } from './staff.repo.ts';
 export { staffEndpoints } from './staff.routes.ts';

@@ -88,7 +88,10 @@ const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<Pub
 };
 
 /** The whole team with what each is assigned to, for the business's own page; empty for a handle that is none. */
-export const readTeam = async (platform: Platform, businessId: string): Promise<readonly TeamMember[]> => {
+export const readPublicTeam = async (
+  platform: Platform,
+  businessId: string,
+): Promise<readonly TeamMember[]> => {
   const business = readBusinessHandle(businessId);
   if (business === null) return [];
   const rows = await inTenant(platform.database, business, listStaff);

@@ -9,6 +9,7 @@ import { pathText, queryText } from '../asked-values.ts';
 import {
   failureInstead,
   type PageHost,
+  readIfPossible,
   redirectFromOldSlug,
   sendNoBusiness,
   sendNotFound,
@@ -36,7 +37,7 @@ export const registerReviewsPage = (app: FastifyInstance, host: PageHost): void 
   });
 };
 
-const readReviewsOf = (
+const readReviewsOf = async (
   { platform }: PageHost,
   { _id, timezone: zone }: PublicBusiness,
   part: { readonly page: number; readonly size: number },
@@ -47,14 +48,7 @@ const readReviewsOf = (
 };
 
 /** The newest reviews, for the business's own page; undefined: they could not be read, which keeps nobody from booking. */
-export const newestReviews = async (
-  host: PageHost,
-  business: PublicBusiness,
-): Promise<ShownReviews | undefined> => {
-  try {
-    return await readReviewsOf(host, business, { page: 1, size: NEWEST });
-  } catch (error) {
-    host.platform.log('reviews.unread', { error });
-    return undefined;
-  }
-};
+export const newestReviews = (host: PageHost, business: PublicBusiness): Promise<ShownReviews | undefined> =>
+  readIfPossible(readReviewsOf(host, business, { page: 1, size: NEWEST }), (error) =>
+    host.platform.log('reviews.unread', { error }),
+  );

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { itemField, unitsIn, withMoreUnits } from '#contract/pages/items-form.ts';
-import type { UniversalPage } from '#contract/pages/site-pages.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
-import { readTeam } from '../../modules/staff/index.ts';
+import { readPublicTeam } from '../../modules/staff/index.ts';
 import { pathText, queryText } from '../asked-values.ts';
 import { linesAddress } from '../booking/lines-choice.ts';
 import {
   clientPathsOf,
   failureInstead,
   type PageHost,
+  readIfPossible,
   redirectFromOldSlug,
   sendNoBusiness,
   sendPage,
@@ -34,36 +34,29 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
         linesAddress(universal(slug), withMoreUnits(added ?? [], { serviceId: item, quantity })),
       );
     }
-    const services = await servicesOf(host, slug);
+    const { platform } = host;
+    // Who a business is and how to reach it is worth showing even when its services cannot be read.
+    const services = await readIfPossible(readPublicServicesBySlug(platform, slug), (error) =>
+      platform.log('services.unread', { error }),
+    );
     const asked = { ...(added && { added }), ...(item !== null && { wrongUnitsOf: item }) };
     const reviews = await newestReviews(host, business);
-    const team = await teamOf(host, business._id);
+    const team = await readIfPossible(readPublicTeam(platform, business._id), (error) =>
+      platform.log('staff.unread', { error }),
+    );
     const told = { ...(reviews && { reviews }), ...(team && { team }) };
-    const page = { page: 'universal', business, services, ...told, ...asked } as const;
-    return sendPage(host, reply, page, services === null ? 503 : 200);
+    const page = {
+      page: 'universal',
+      business,
+      services: services === undefined ? null : (services ?? []),
+      ...told,
+      ...asked,
+    } as const;
+    return sendPage(host, reply, page, services === undefined ? 503 : 200);
   });
 
   // A link that lost its end.
   const root = universal('');
   for (const path of [root.slice(0, -1), root, `${universal(':businessSlug')}/`])
     app.get(path, async (_, reply) => sendNoBusiness(host, reply, 'Missing booking information in URL.'));
-};
-
-/** Who a business is and how to reach it is worth showing even when its services cannot be read. */
-const servicesOf = async ({ platform }: PageHost, slug: string): Promise<UniversalPage['services']> => {
-  try {
-    return (await readPublicServicesBySlug(platform, slug)) ?? [];
-  } catch (error) {
-    platform.log('services.unread', { error });
-    return null;
-  }
-};
-
-const teamOf = async ({ platform }: PageHost, business: string): Promise<UniversalPage['team']> => {
-  try {
-    return await readTeam(platform, business);
-  } catch (error) {
-    platform.log('staff.unread', { error });
-    return undefined;
-  }
 };
