@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
-import { initials } from '#web/ui/format.ts';
 import { StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';
-import { Photo } from '../../business/photo.tsx';
+import { Face } from '../../business/face.tsx';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
@@ -63,15 +62,13 @@ export const StaffStep = ({
               className="choice"
               onChoose={() => booking.chooseStaff(_id)}
             >
-              <span className="staff-face" aria-hidden="true">
-                {_id === 'any' ? (
+              {_id === 'any' ? (
+                <span className="staff-face" aria-hidden="true">
                   <StaffIcon />
-                ) : photoUrl === undefined ? (
-                  initials(name)
-                ) : (
-                  <Photo className="staff-face" url={photoUrl} width={46} height={46} sizes="46px" />
-                )}
-              </span>
+                </span>
+              ) : (
+                <Face of={{ name, photoUrl }} className="staff-face" size={46} />
+              )}
               <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
                 {name}
                 {role === '' ? null : <span className="staff-role">{role}</span>}

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TeamMember, UniversalPage } from '#contract/pages/site-pages.ts';
 import type { PublicService } from '#contract/replies/views.ts';
-import { initials } from '#web/ui/format.ts';
-import { Photo } from '../../business/photo.tsx';
+import { Face } from '../../business/face.tsx';
 import { useClientPaths } from '../../document/client-paths.tsx';
 
 /** A member of the team with what can be booked with them. */
@@ -25,15 +24,6 @@ export const bookableTeam = ({ team = [], services }: UniversalPage): readonly B
   return more.length === 0 && first?.member.photoUrl === undefined ? [] : bookable.slice(0, MOST_SHOWN);
 };
 
-const Face = ({ member: { name, photoUrl } }: { readonly member: TeamMember }): ReactElement =>
-  photoUrl === undefined ? (
-    <span className="team-face" aria-hidden="true">
-      {initials(name)}
-    </span>
-  ) : (
-    <Photo className="team-face" url={photoUrl} width={72} height={72} sizes="72px" />
-  );
-
 /** Who works here, and what can be booked with each. Styles in team.css. */
 export const Team = ({
   slug,
@@ -49,7 +39,7 @@ export const Team = ({
       <ul className="team-list">
         {team.map(({ member, does }) => (
           <li key={member._id}>
-            <Face member={member} />
+            <Face of={member} className="team-face" size={72} />
             <div className="team-who">
               <h3>{member.name}</h3>
               {member.role === '' ? null : <p className="muted">{member.role}</p>}
