@@ -133,6 +133,10 @@ export const paymentGuards = [
   ...shownBy(
     'checkout/reconcile/orphan-payments',
     {
+      mark: 'a-payer-is-told-by-number-to-whoever-may-see-it',
+      named: 'names its payer by number or address',
+    },
+    {
       mark: 'money-that-is-not-naira-enters-no-ledger',
       text: "&& orphan.currency === 'NGN'",
       named: 'goes back as it came',

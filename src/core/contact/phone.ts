@@ -35,6 +35,12 @@ export function displayPhone(phone: PhoneNumber): string {
   return `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`;
 }
 
+/** What somebody typed for a number, as it is shown to people; what is none stays as it is. */
+export function phoneText(text: string): string {
+  const phone = parsePhone(text);
+  return phone === null ? text : displayPhone(phone);
+}
+
 /** The address that opens a WhatsApp chat with this number, the text ready to be sent by hand. */
 export function whatsappLink(phone: PhoneNumber, text: string): string {
   return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`;

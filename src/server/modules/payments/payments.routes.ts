@@ -20,7 +20,7 @@ export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
     readMoneyLines.endpoint(platform),
     handle(paymentsCalls.exportAll, async ({ query }, { session, now }) => {
       // Asked for outside the gate, so that a faulty range does not count as an export.
-      const file = await exportMoneyLines(platform, session.business, query, now);
+      const file = await exportMoneyLines(platform, session, query, now);
       return file.ok ? gate(session.business, now, async () => file.value) : file;
     }),
     readOwed.endpoint(platform),

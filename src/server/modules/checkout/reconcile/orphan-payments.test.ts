@@ -5,6 +5,7 @@ import { openRefundHarness, setStatus } from '../../../testing/refund-harness.ts
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { joinAs } from '../../../testing/test-member.ts';
 import type { TestOwner } from '../../../testing/test-owner.ts';
 import { newReference } from '../../payments/index.ts';
 import {
@@ -86,6 +87,20 @@ describe('money for a payment that is not known here', () => {
         ['refund', -3000],
       ]),
     );
+  });
+
+  it('names its payer by number or address to nobody who is shown neither', async () => {
+    const { owner, reference } = await loseOne();
+    await app.paystack.control({ pay: reference });
+    await reconcile(app);
+    const { visitor } = await joinAs(app, owner, { role: 'accountant' });
+    const read = async (path: string) => (await visitor.send('GET', `/api/payments${path}`)).text;
+    const owed = await read('/owed');
+    await refunded(owner);
+    for (const text of [owed, await read(''), await read('/export')]) {
+      expect(text).toContain('Client not named');
+      expect(text).not.toMatch(/ngozi@example\.ng|0809 ?988 ?7766/);
+    }
   });
 
   it('is told of by a notice; what the provider will not give back is the owner’s, who can ask the payer', async () => {

@@ -1,9 +1,10 @@
 import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from '../writing/beginning.rules.ts';
 import { linesInWords } from '../writing/lines.present.ts';
-import { namedForClients, phoneText } from '../writing/wording.rules.ts';
+import { namedForClients } from '../writing/wording.rules.ts';
 import { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './event.present.ts';
 
 /** What a calendar entry tells; nothing in it comes from the client. */

@@ -1,5 +1,6 @@
 import type { MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { forget, once } from '../../../platform/idempotency.ts';
@@ -10,7 +11,6 @@ import type { SmsOutcome } from '../../../platform/sms/gateway.ts';
 import { type Ctx, sessionOf } from '../../../platform/use-case.ts';
 import { overTestCap } from '../sending/caps.commands.ts';
 import { findSender } from '../sending/sender.repo.ts';
-import { phoneText } from '../writing/wording.rules.ts';
 import { refuseSample, refuseText, type SampleMessage, writeSample } from './samples.present.ts';
 import type { SampleBusiness } from './samples.rules.ts';
 import { loadSampleBusiness } from './texts.queries.ts';

@@ -3,6 +3,7 @@ import { howReturned } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { minutesText } from '#core/calendar/minutes-text.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';
@@ -10,7 +11,7 @@ import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from './beginning.rules.ts';
 import type { Detail } from './letter.types.ts';
 import { lineDetails, optionTexts } from './lines.present.ts';
-import { dateAndTime, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
+import { dateAndTime, naira, nameInWords, zoneNote } from './wording.rules.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
 const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {

@@ -2,7 +2,6 @@ import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 import { withoutLink } from '#core/messages/texts/link-like.ts';
 import { type Kobo, nairaText } from '#core/money/kobo.ts';
 import { claimsTrust, trustClaimIn } from '#core/names/claimed-name.ts';
@@ -30,12 +29,6 @@ export const naira = nairaText;
 /** The same in any currency, of which `amount` is hundredths: `GHS 12,500`. */
 export const money = (amount: Kobo, currency: string): string =>
   currency === 'NGN' ? nairaText(amount) : nairaText(amount).replace('₦', `${currency} `);
-
-/** `0803 123 4567`. */
-export const phoneText = (phone: string): string => {
-  const known = parsePhone(phone);
-  return known === null ? phone : displayPhone(known);
-};
 
 /**
  * A business's name as it may stand in a subject, an SMS or a business's own words: of one that was taken before such

@@ -1,6 +1,7 @@
 import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import { emailText } from '#core/messages/texts/email-texts.ts';
 import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';
 import { smsForms } from '#core/messages/texts/sms-texts.ts';
@@ -14,7 +15,7 @@ import type { BookingFacts } from '../facts/booking.types.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
 import type { EditableContents, SmsParts } from '../kinds/kind.types.ts';
 import { pickUpTime } from './beginning.rules.ts';
-import { businessInWords, clockTime, firstName, nameInWords, phoneText } from './wording.rules.ts';
+import { businessInWords, clockTime, firstName, nameInWords } from './wording.rules.ts';
 
 type Spoken = Pick<
   BookingFacts,

@@ -3,15 +3,15 @@ import { refusal } from '#contract/outcome.ts';
 import type { RefundDetailsPage } from '#contract/pages/client-pages.ts';
 import type { Refund } from '#contract/replies/money-views.ts';
 import { dayMs, formatInstant, toInstant } from '#core/calendar/instant.ts';
-import { displayPhone, parsePhone } from '#core/contact/phone.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
-import { defineQuery } from '../../../platform/use-case.ts';
+import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
 import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.ts';
 import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
@@ -19,6 +19,7 @@ import { findBookingMoney } from '../balance/balance.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
 import { listStuck } from '../intents/due.repo.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
+import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
 import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
@@ -28,14 +29,16 @@ const TWICE_SHOWN_MS = 60 * dayMs;
 
 /** What is owed to whom, of refunds, of caution fees and beyond a price, and the payments that could not be finished. */
 export const readOwed = defineQuery(paymentsCalls.owed, {
-  run: async ({ ctx: { tx, now } }) => {
+  run: async ({ ctx }) => {
+    const { tx, now } = ctx;
     const { business } = tx;
+    const session = sessionOf(ctx);
     const refunds = await listOpenRefunds(tx, toInstant(now - TWICE_SHOWN_MS));
     const known = await listWithDetails(tx, refunds);
     const cautions = await listOpenCautions(tx);
     const data = {
       refunds: refunds.map((row) =>
-        presentRefund(business, { ...row, ...whoFor(row) }, known.has(row.refund_id)),
+        presentRefund(business, { ...row, ...whoFor(session, row) }, known.has(row.refund_id)),
       ),
       cautions: cautions.map((row) => presentCaution(business, row)),
       overpaid: (await listOverpayments(tx)).map((row) => ({
@@ -47,7 +50,7 @@ export const readOwed = defineQuery(paymentsCalls.owed, {
       stuck: (await listStuck(tx)).map((row) => ({
         reference: row.reference,
         amount: koboToNaira(row.amount_kobo),
-        clientName: phoneText(row.client_phone),
+        clientName: payerText(session, row.client_phone),
         serviceName: row.name,
         since: formatInstant(row.created_at),
       })),
@@ -56,19 +59,11 @@ export const readOwed = defineQuery(paymentsCalls.owed, {
   },
 });
 
-/**
- * A payment that became no booking names nobody: its telephone number stands in for the client, or the address that the
- * provider has, and its reference for what it was for.
- */
-const whoFor = (row: Awaited<ReturnType<typeof listOpenRefunds>>[number]) => ({
-  client_name: row.client_name ?? (phoneText(row.client_phone ?? '') || (row.payer_email ?? '')),
+/** A payment that became no booking names nobody; its reference stands for what it was for. */
+const whoFor = (session: Session, row: Awaited<ReturnType<typeof listOpenRefunds>>[number]) => ({
+  client_name: row.client_name ?? payerText(session, row.client_phone, row.payer_email),
   service_name: row.service_name ?? row.intent_service ?? row.orphan_reference ?? '',
 });
-
-export const phoneText = (phone: string): string => {
-  const known = parsePhone(phone);
-  return known === null ? phone : displayPhone(known);
-};
 
 /** One refund as its owner sees it, in the transaction that changed it; null: there is none. */
 export const readRefund = async (transaction: TenantTransaction, id: Id): Promise<Refund | null> => {

@@ -8,12 +8,13 @@ import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { csvChunks, type Download } from '../../../platform/http/downloads/download.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { defineQuery } from '../../../platform/use-case.ts';
+import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
+import { payerText } from '../payers.rules.ts';
 import { receiptNumber } from '../receipts/links.rules.ts';
-import { phoneText } from '../refunds/refunds.queries.ts';
 import { readOpenDays } from './days.rules.ts';
 import { countMoneyLines, type LinePlace, listMoneyLines, type MoneyLineRow } from './lines.repo.ts';
 
@@ -24,7 +25,8 @@ const EXPORT_PAGE = 500;
 
 /** A page of money in and money back, the latest first. Who follows `next` meets each line exactly once. */
 export const readMoneyLines = defineQuery(paymentsCalls.list, {
-  run: async ({ ctx: { tx }, input: { query: ask } }) => {
+  run: async ({ ctx, input: { query: ask } }) => {
+    const { tx } = ctx;
     const { business } = tx;
     const { time_zone: zone } = await findBusiness(tx);
     const span = readOpenDays(ask, zone);
@@ -39,7 +41,7 @@ export const readMoneyLines = defineQuery(paymentsCalls.list, {
     const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined;
     return ok({
       success: true,
-      data: found.slice(0, A_PAGE).map((row) => presentLine(business, row)),
+      data: found.slice(0, A_PAGE).map((row) => presentLine(sessionOf(ctx), row)),
       next: last === undefined ? null : writePlace(business, last),
     });
   },
@@ -54,20 +56,21 @@ const readPlace = (business: BusinessId, text: string): LinePlace | null => {
   return id === null ? null : { at: toInstant(Number.parseInt(start, 36)), id };
 };
 
-const whoFor = (row: MoneyLineRow): string => row.client_name ?? phoneText(row.client_phone);
+const whoFor = (session: Session, row: MoneyLineRow): string =>
+  row.client_name ?? payerText(session, row.client_phone);
 const numberOf = ({ receipt_number: number }: MoneyLineRow): string =>
   number === null ? '' : receiptNumber(number);
 
-const presentLine = (business: BusinessId, row: MoneyLineRow): MoneyLine => ({
-  _id: handleOf(business, row.id),
+const presentLine = (session: Session, row: MoneyLineRow): MoneyLine => ({
+  _id: handleOf(session.business, row.id),
   at: formatInstant(row.at),
   kind: row.kind,
   method: row.method,
   amount: koboToNaira(row.amount_kobo),
   fee: koboToNaira(row.fee_kobo),
   state: row.state,
-  appointmentId: row.appointment_id === null ? null : handleOf(business, row.appointment_id),
-  clientName: whoFor(row),
+  appointmentId: row.appointment_id === null ? null : handleOf(session.business, row.appointment_id),
+  clientName: whoFor(session, row),
   serviceName: row.service_name,
   receiptNumber: numberOf(row),
 });
@@ -87,10 +90,11 @@ const COLUMNS = [
 /** Every payment and refund of the days asked for, the oldest first, dates in the business's zone. */
 export const exportMoneyLines = async (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   ask: ExportAsk,
   now: Instant,
 ): Promise<Outcome<Download>> => {
+  const { business } = session;
   const start = await inTenant(platform.database, business, async (transaction) => {
     const { time_zone: zone } = await findBusiness(transaction);
     const span = readOpenDays(ask, zone);
@@ -115,7 +119,7 @@ export const exportMoneyLines = async (
       koboToNaira(row.amount_kobo),
       koboToNaira(row.fee_kobo),
       row.state,
-      whoFor(row),
+      whoFor(session, row),
       row.service_name,
       numberOf(row),
     ],
