@@ -109,43 +109,46 @@ it.each(waysToGo(phones))('a hire is booked in four steps, scripts: $scripts', a
   });
 });
 
-it.each(phones)('the link in the mail confirms, moves and cancels, scripts: $scripts', async (phone) => {
-  const owner = await createOwner(baseUrl);
-  const service = await addService(owner);
-  const client = newClient('Chioma Obi');
-  await book(owner, service, TIME, client);
-  const window = await openPhone(phone);
-  const { page } = window;
-  const manage = await linkTo(client, 'manage');
-  await page.goto(manage);
-  await readTicket(page, 'Silk Press');
-  expect(await statusOf(owner)).toEqual([`pending ${TIME.slice(0, 16)}`]);
-  await expectAccessible(window);
-  await page.getByRole('button', { name: "I'll be there" }).click();
-  await page.waitForURL('**/manage/**done=confirmed');
-  await expectAccessible(window);
-  expect(await statusOf(owner)).toEqual([`confirmed ${TIME.slice(0, 16)}`]);
+it.each(waysToGo(phones))(
+  'the link in the mail confirms, moves and cancels, scripts: $scripts',
+  async (phone) => {
+    const owner = await createOwner(baseUrl);
+    const service = await addService(owner);
+    const client = newClient('Chioma Obi');
+    await book(owner, service, TIME, client);
+    const window = await openPhone(phone);
+    const { page } = window;
+    const manage = await linkTo(client, 'manage');
+    await page.goto(manage);
+    await readTicket(page, 'Silk Press');
+    expect(await statusOf(owner)).toEqual([`pending ${TIME.slice(0, 16)}`]);
+    await expectAccessible(window);
+    await page.getByRole('button', { name: "I'll be there" }).click();
+    await page.waitForURL('**/manage/**done=confirmed');
+    await expectAccessible(window);
+    expect(await statusOf(owner)).toEqual([`confirmed ${TIME.slice(0, 16)}`]);
 
-  await page.getByRole('link', { name: 'Reschedule' }).click();
-  await page.waitForURL('**/reschedule/**');
-  await page.getByText('Ada Obi').first().waitFor();
-  await expectAccessible(window);
-  await choice(page, DAY_NAME).click();
-  await choice(page, /^15:00/).click();
-  await page.getByRole('button', { name: 'Confirm New Time' }).click();
-  await page.waitForURL('**/reschedule-confirmation?**');
-  await readTicket(page, 'Reschedule Complete!', /15:00/);
-  await expectAccessible(window);
-  expect(await statusOf(owner)).toEqual([`rescheduled ${DAY}T14:00`]);
+    await page.getByRole('link', { name: 'Reschedule' }).click();
+    await page.waitForURL('**/reschedule/**');
+    await page.getByText('Ada Obi').first().waitFor();
+    await expectAccessible(window);
+    await choice(page, DAY_NAME).click();
+    await choice(page, /^15:00/).click();
+    await page.getByRole('button', { name: 'Confirm New Time' }).click();
+    await page.waitForURL('**/reschedule-confirmation?**');
+    await readTicket(page, 'Reschedule Complete!', /15:00/);
+    await expectAccessible(window);
+    expect(await statusOf(owner)).toEqual([`rescheduled ${DAY}T14:00`]);
 
-  await page.goto(manage);
-  await page.getByRole('link', { name: 'Cancel booking' }).click();
-  await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor();
-  await expectAccessible(window);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.waitForURL('**/manage/**done=cancelled');
-  expect(await statusOf(owner)).toEqual([`cancelled ${DAY}T14:00`]);
-});
+    await page.goto(manage);
+    await page.getByRole('link', { name: 'Cancel booking' }).click();
+    await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor();
+    await expectAccessible(window);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.waitForURL('**/manage/**done=cancelled');
+    expect(await statusOf(owner)).toEqual([`cancelled ${DAY}T14:00`]);
+  },
+);
 
 it('a link that is not good opens the not-found page with its card', async () => {
   const window = await open({ ...PHONE, clockAhead });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { deepIt } from '../../testing/gate.ts';
 import { PASSWORD } from '../../testing/seeded-owner.ts';
 import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
@@ -92,7 +93,7 @@ describe('what is kept of people', () => {
     expect((await harness.get(id)).body.data.name).toBe('Ngozi Eze');
   });
 
-  test('goes in many short steps, in two processes at once too, and ends when it is told to', async () => {
+  deepIt('goes in many short steps, in two processes at once too, and ends when it is told to', async () => {
     const harness = await createClientHarness(app);
     const [row] = await asSuperuser<{ business_id: string }>(
       app,

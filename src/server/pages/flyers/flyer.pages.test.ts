@@ -10,6 +10,7 @@ import {
 } from '#contract/flyers.ts';
 import { noise } from '../../modules/media/testing/made-photos.ts';
 import { handleOf, newBusinessId, newId } from '../../platform/ids.ts';
+import { deepIt } from '../../testing/gate.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -111,7 +112,7 @@ describe('a flyer', () => {
     expect((await get(after)).bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   });
 
-  test('shows the photo of the service where there is one', async () => {
+  deepIt('shows the photo of the service where there is one', async () => {
     const mine = await createService(owner, { name: 'With a photo' });
     const without = await get(await presentOf('preview', page(owner, mine.slug)));
     const file = { field: 'serviceImage', type: 'image/jpeg', bytes: await noise(900, 900) };

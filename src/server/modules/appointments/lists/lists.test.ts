@@ -74,7 +74,7 @@ describe('the list of appointments', () => {
     },
   );
 
-  test('skips and doubles nothing while bookings are made before and behind the page', async () => {
+  deepIt('skips and doubles nothing while bookings are made before and behind the page', async () => {
     const before = new Set((await readAll()).flat().map(({ _id }) => _id));
     let minute = 0;
     const seen = (
