@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toInstant } from '#core/calendar/instant.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
@@ -205,8 +206,11 @@ describe('an account of several businesses', () => {
     });
     return { visitor, user: signedIn.body.user };
   };
-  const enter = (visitor: Visitor, businessId: string) =>
-    visitor.send('POST', '/api/members/enter', { body: { businessId } });
+  /** A second later than what was before: which business it was in last is known by the time alone. */
+  const enter = (visitor: Visitor, businessId: string) => {
+    app.clock.moveTo(toInstant(app.clock.now() + 1_000));
+    return visitor.send('POST', '/api/members/enter', { body: { businessId } });
+  };
 
   test('goes from one to the other with one session, and has in each what it may do there', async () => {
     const { visitor, user } = await login();

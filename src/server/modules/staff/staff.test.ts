@@ -357,16 +357,20 @@ describe('deleting a staff member', () => {
     const outcomes = { booked: 0, refused: 0 };
     for (let first = 0; first < members.length; first += 20) {
       await Promise.all(
-        members.slice(first, first + 20).map(async (member) => {
-          // One after another, so that the deletion falls before, between or after them.
-          const bookings = async () => {
-            const answers = [];
-            for (const hour of [10, 11, 12, 13, 14]) {
-              answers.push(await book(owner, service, member, `2026-12-08T${hour}:00:00.000Z`));
-            }
-            return answers;
+        members.slice(first, first + 20).map(async (member, place) => {
+          const answers: Awaited<ReturnType<typeof book>>[] = [];
+          const bookAt = async (hour: number) => {
+            answers.push(await book(owner, service, member, `2026-12-08T${hour}:00:00.000Z`));
           };
-          const [deleted, answers] = await Promise.all([remove(owner, member), bookings()]);
+          // The deletion of one starts with the first booking, of the next after it, of the third after two.
+          const before = [10, 11].slice(0, place % 3);
+          for (const hour of before) await bookAt(hour);
+          const bookOn = async () => {
+            for (const hour of [10, 11, 12, 13, 14].slice(before.length)) await bookAt(hour);
+          };
+          const [deleted] = await Promise.all([remove(owner, member), bookOn()]);
+          await bookAt(15);
+          expect(answers.at(-1)?.status).not.toBe(200);
           for (const answer of answers) expect([200, 404, 409, 422], answer.text).toContain(answer.status);
           const won = answers.filter(({ status }) => status === 200).length;
           outcomes.booked += won;
