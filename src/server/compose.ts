@@ -45,12 +45,12 @@ import { acrossTenants } from './platform/db/transaction.ts';
 import { watchDisks } from './platform/disk-watch.ts';
 import { createKeys } from './platform/http/access.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import { SPOILT_FILES_PER_MINUTE } from './platform/http/bodies/upload.ts';
 import { registerApiDocs } from './platform/http/docs/api-docs.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { createBodyRate } from './platform/http/rate-limits/address-limit.ts';
 import { createAllowance } from './platform/http/rate-limits/allowance.ts';
+import { perMinute } from './platform/http/rate-limits/per-minute.ts';
 import { limitsFor, type SheddingLimits } from './platform/http/shedding/shed-load.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './platform/jobs/background-worker.ts';
 import { createGiveWay, type GiveWay } from './platform/pacing/give-way.ts';
@@ -197,7 +197,7 @@ const createHttp = async (
     ...platform,
     findSession: (token: string) => findSession(platform, token),
     keys: createKeys((key) => findKey(platform, key)),
-    spoiltFiles: createAllowance(SPOILT_FILES_PER_MINUTE),
+    spoiltFiles: createAllowance(perMinute.spoiltFiles),
   };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);
   registerApiDocs(

@@ -35,16 +35,9 @@ import { workflowEndpoints } from './modules/workflows/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/rate-limits/address-limit.ts';
+import { perMinute } from './platform/http/rate-limits/per-minute.ts';
 import type { BackgroundWorker } from './platform/jobs/background-worker.ts';
 import type { Platform } from './platform/platform.ts';
-
-/** The free times of one page of a calendar are a few requests; this many are somebody copying the schedule. */
-const AVAILABILITY_PER_MINUTE = 120;
-/** Nobody has more than a few links; this many are guesses. */
-const LINKS_PER_MINUTE = 60;
-
-/** A client looks at their booking a few times; this many are somebody trying ids. */
-const DETAILS_PER_MINUTE = 30;
 
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
@@ -77,9 +70,9 @@ export const listEndpoints = ({
   ...staffEndpoints(platform),
   ...clientEndpoints(platform),
   ...mediaEndpoints(platform),
-  ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
+  ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(perMinute.freeTimes)),
   ...appointmentEndpoints(platform),
-  ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
+  ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(perMinute.bookingDetails)),
   ...moneyEndpoints(platform),
   ...payoutEndpoints(platform),
   ...checkoutEndpoints(platform, checkout, background),
@@ -90,8 +83,8 @@ export const listEndpoints = ({
   ...workflowEndpoints(platform),
   ...finderEndpoints(platform),
   ...analyticsEndpoints(platform),
-  ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
-  ...limitedByAddress(reviewLinkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
+  ...limitedByAddress(linkEndpoints(platform), createAddressLimit(perMinute.links)),
+  ...limitedByAddress(reviewLinkEndpoints(platform), createAddressLimit(perMinute.links)),
   ...liveEndpoints(platform, live),
   ...reminderEndpoints(platform),
   ...messageReportEndpoints(platform, reportSecrets),

@@ -9,6 +9,7 @@ import { ok } from '#core/result.ts';
 import { countedAs } from '../../platform/http/address-prefix.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { type Allowance, createAllowance } from '../../platform/http/rate-limits/allowance.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.queries.ts';
 import { type OwnerRentalDays, readOwnerRentalDays, type UnitFees } from './owner-rental-days.queries.ts';
@@ -16,12 +17,10 @@ import { readOwnerSlots } from './owner-slots.queries.ts';
 import { readRentalMonth } from './rental-days.queries.ts';
 
 const MOST_DAYS = 91;
-/** What one network may have worked out a minute that nobody had asked before: a salon's month takes one of them. */
-const WORK_MS_PER_MINUTE = 6_000;
 
 export const availabilityEndpoints = (
   platform: Platform,
-  work = createAllowance(WORK_MS_PER_MINUTE),
+  work = createAllowance(perMinute.freeTimesWorkMs),
 ): readonly Endpoint[] => [
   handle(appointmentsCalls.availability, async ({ query }, { now, address }) => {
     const date = parseCalendarDate(query.date);

@@ -2,6 +2,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { createCoalesce } from '../../platform/pacing/coalesce.ts';
 import { withTimeout } from '../../platform/pacing/timeout.ts';
@@ -37,20 +38,13 @@ export type Checkout = {
 
 /** A browser is not left waiting for the provider longer than this; it then looks again by itself. */
 const PATIENCE_MS = 8_000;
-/** Loose, since whole networks share an address; what must hold is counted in the database (limits.commands.ts). */
-const HOLDS_PER_ADDRESS = 60;
-/** Whoever waits for a payment asks every two seconds: two browsers may, and eight behind one address. */
-const LOOKS_PER_PAYMENT = 60;
-const LOOKS_PER_ADDRESS = 240;
-/** Nobody asks after a payment that there is not. */
-const GUESSES_PER_ADDRESS = 10;
 
 /** Made once in a process. */
 export const createCheckout = (platform: Platform): Checkout => {
-  const holds = createAddressLimit(HOLDS_PER_ADDRESS);
-  const looks = createAddressLimit(LOOKS_PER_PAYMENT);
-  const lookers = createAddressLimit(LOOKS_PER_ADDRESS);
-  const guesses = createAddressLimit(GUESSES_PER_ADDRESS);
+  const holds = createAddressLimit(perMinute.holds);
+  const looks = createAddressLimit(perMinute.looksAtPayment);
+  const lookers = createAddressLimit(perMinute.looksFromAddress);
+  const guesses = createAddressLimit(perMinute.paymentGuesses);
   const underWay = createCoalesce<Settled | null>();
   return {
     initialize: async (body, { holds: kept, ...asking }) => {

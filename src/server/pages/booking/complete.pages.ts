@@ -19,6 +19,7 @@ import { inTenant } from '../../platform/db/transaction.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import { queryText, readForm } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
@@ -149,9 +150,6 @@ const settledPage = async (
 /** A failure is told with the status of what is behind it; a payment under way is none. */
 const statusOf = (page: CompletePage): number => (page.state === 'failed' ? 404 : 200);
 
-/** A page that waits looks again every few seconds, and many browsers may share an address. */
-const PER_MINUTE = 120;
-
 /** Its address leads to a booking: nobody keeps it, lists it or is told it. */
 const unkept = {
   'referrer-policy': 'no-referrer',
@@ -161,7 +159,7 @@ const unkept = {
 
 export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
   const { complete, bookingComplete } = clientPathsOf(host);
-  const limit = createAddressLimit(PER_MINUTE);
+  const limit = createAddressLimit(perMinute.waitingPages);
   const options = { errorHandler: failureInstead(host, 'Could not load booking details:') };
   app.get(complete, options, async (request, reply) => {
     reply.headers(unkept);

@@ -15,12 +15,11 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
 import { barePolicy } from '../../platform/http/headers.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import { leavePlace } from '../../platform/http/shedding/shed-load.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pathText } from '../asked-values.ts';
 import { createFlyerDrawer } from './flyer-drawer.ts';
-
-const PER_MINUTE = 60;
 
 /** A flyer never changes under its address. It may be shown anywhere, and does nothing but be shown. */
 const KEPT = {
@@ -36,7 +35,7 @@ const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
  * drawn. An address with another stamp than that of today leads to the present one.
  */
 export const registerFlyers = (app: FastifyInstance, platform: Platform): void => {
-  const limit = createAddressLimit(PER_MINUTE);
+  const limit = createAddressLimit(perMinute.flyers);
   const draw = createFlyerDrawer(platform);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const limited = limit(callerOf(request), platform.clock.now());

@@ -5,11 +5,11 @@ import { feedChunks, readCalendarFeed } from '../../modules/appointments/index.t
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import { pathText } from '../asked-values.ts';
 import { type PageHost, sendNotFound } from '../page-host.ts';
 
-const PER_MINUTE = 60;
 /** Raised when the file is written differently, so that no reader keeps the old one for unchanged bookings. */
 const FORM = 1;
 
@@ -18,7 +18,7 @@ const FORM = 1;
  * facts, so that the file is only written for whoever does not have it.
  */
 export const registerCalendarFeed = (app: FastifyInstance, host: PageHost): void => {
-  const limit = createAddressLimit(PER_MINUTE);
+  const limit = createAddressLimit(perMinute.feeds);
   app.get('/calendar/:file', async (request, reply) => {
     const { platform } = host;
     const now = platform.clock.now();

@@ -5,6 +5,7 @@ import { readShortLink } from '../../modules/messages/index.ts';
 import { checkReceipt, readReceipt } from '../../modules/payments/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { type AddressLimit, createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import { pathText } from '../asked-values.ts';
 import { registerHeldPage } from '../booking/held.pages.ts';
 import { registerOfferPage } from '../booking/offer.pages.ts';
@@ -17,13 +18,10 @@ import { registerRefundDetailsPage } from './refund-details.pages.ts';
 import { registerReschedulePages } from './reschedule.pages.ts';
 import { registerReviewPage } from './review.pages.ts';
 
-/** Nobody has more than a few links; this many are guesses. */
-const PER_MINUTE = 60;
-
 /** The pages behind the links in clients' messages. */
 export const registerLinkPages = async (app: FastifyInstance, host: PageHost): Promise<void> => {
   await app.register(async (pages) => {
-    const limit = createAddressLimit(PER_MINUTE);
+    const limit = createAddressLimit(perMinute.linkPages);
     pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
     registerHeldPage(pages, host);
     registerManagePages(pages, host);

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { countedAs } from './address-prefix.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Allowance, createAllowance } from './rate-limits/allowance.ts';
+import { perMinute } from './rate-limits/per-minute.ts';
 import { type FindSession, reachIn, type Session, sessionTokenOf } from './session.ts';
 
 export type AccessDependencies = {
@@ -25,14 +26,10 @@ export type Keys = {
   readonly guesses: Allowance;
 };
 
-/** A program that asks more is copying, or runs wild; whoever guesses has no key. */
-const REQUESTS_PER_MINUTE = 600;
-const GUESSES_PER_MINUTE = 20;
-
 export const createKeys = (find: FindSession): Keys => ({
   find,
-  requests: createAllowance(REQUESTS_PER_MINUTE),
-  guesses: createAllowance(GUESSES_PER_MINUTE),
+  requests: createAllowance(perMinute.keyRequests),
+  guesses: createAllowance(perMinute.keyGuesses),
 });
 
 const BEARER = /^Bearer +(.*)$/i;

@@ -5,8 +5,8 @@ import { longestTurn } from '../../../testing/longest-turn.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../../../testing/test-owner.ts';
 import { createAllowance } from '../rate-limits/allowance.ts';
+import { perMinute } from '../rate-limits/per-minute.ts';
 import { onlyFileIn } from './multipart.ts';
-import { SPOILT_FILES_PER_MINUTE } from './upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 const headFor = (boundary: string, field = 'logo'): string =>
@@ -88,7 +88,7 @@ describe('through HTTP', () => {
   });
 
   test('whoever sends nothing else is told to wait, before it is read; others are not', async () => {
-    for (let count = 0; count < SPOILT_FILES_PER_MINUTE; count += 1)
+    for (let count = 0; count < perMinute.spoiltFiles; count += 1)
       expect((await put('--b\r\n\r\n\r\n')).status).toBe(400);
     const waits = await put(`${headFor('b')}PNG\r\n--b--\r\n`);
     expect([waits.status, waits.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -5,18 +5,19 @@ import type { Clock } from '../../clock.ts';
 import { countedAs } from '../address-prefix.ts';
 import type { Endpoint } from '../mount.ts';
 import { createAllowance } from './allowance.ts';
+import { perMinute } from './per-minute.ts';
 
 /** Null, or why not: too many requests came from this address in the last minute. */
 export type AddressLimit = (address: string, now: Instant) => Refusal | null;
 
 /**
- * At most `perMinute` requests at once from one address, and as many again each minute: a cap on scraping, so loose
+ * At most `most` requests at once from one address, and as many again each minute: a cap on scraping, so loose
  * that each process counts by itself, in memory. Counting in the database would turn the cheapest reads into writes
  * that wait for each other on one row. What must hold is counted there (limits.ts).
  * A loopback address is never counted: it is a proxy of ours that names nobody, or this machine.
  */
-export const createAddressLimit = (perMinute: number): AddressLimit => {
-  const { ask, use } = createAllowance(perMinute);
+export const createAddressLimit = (most: number): AddressLimit => {
+  const { ask, use } = createAllowance(most);
   return (address, now) => {
     const caller = countedAs(address);
     if (caller === null) return null;
@@ -38,11 +39,8 @@ export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressL
       : endpoint,
   );
 
-/** Ten people at one counter do not send as much; whoever does keeps the processor busy with reading it. */
-const BODIES_PER_MINUTE = 300;
-
 /** Counts whatever has a body by its network, before a letter of it is read: what is refused for its content counts too. */
 export const createBodyRate = (clock: Clock): ((request: FastifyRequest) => Refusal | null) => {
-  const limit = createAddressLimit(BODIES_PER_MINUTE);
+  const limit = createAddressLimit(perMinute.bodies);
   return (request) => limit(request.ip, clock.now());
 };
