@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { RAISE_AVAILABILITY_VERSION } from '#server/platform/db/schedule-writes.ts';
+import { RAISE_AVAILABILITY_VERSION } from '#server/platform/db/news/schedule-writes.ts';
 import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import type { BusinessId } from '#server/platform/ids.ts';

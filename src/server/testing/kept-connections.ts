@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { hearers } from '../events.ts';
-import { createAnnouncer } from '../platform/db/announce.ts';
 import { connect, type Database, type DatabaseWatch } from '../platform/db/connect.ts';
-import { createDueBell } from '../platform/db/due-writes.ts';
+import { createAnnouncer } from '../platform/db/news/announce.ts';
+import { createDueBell } from '../platform/db/news/due-writes.ts';
 
 type Kept = { readonly pool: Database; readonly auditors: Database; watch: DatabaseWatch | null };
 

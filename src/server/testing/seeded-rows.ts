@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { writesSchedule } from '../platform/db/schedule-writes.ts';
+import { writesSchedule } from '../platform/db/news/schedule-writes.ts';
 import { handleOf, type Id, readBusinessHandle, readHandle } from '../platform/ids.ts';
 import { superusersOf } from './kept-connections.ts';
 import type { TestApp } from './test-app.ts';

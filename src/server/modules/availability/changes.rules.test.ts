@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { raiseVersionTouching } from '../../platform/db/schedule-writes.ts';
-import { readChange } from '../../platform/db/touched-time.ts';
+import { raiseVersionTouching } from '../../platform/db/news/schedule-writes.ts';
+import { readChange } from '../../platform/db/news/touched-time.ts';
 import { newId } from '../../platform/ids.ts';
 import { isUnchanged, nothingKnown, withChanges } from './changes.rules.ts';
 

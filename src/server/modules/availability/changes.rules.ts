@@ -1,4 +1,4 @@
-import { readChange, type TouchedTime } from '../../platform/db/touched-time.ts';
+import { readChange, type TouchedTime } from '../../platform/db/news/touched-time.ts';
 
 /** What one process knows of a business's changes: the version it last heard of, and what the latest ones touched. */
 export type KnownChanges = {

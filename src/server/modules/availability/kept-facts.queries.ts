@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { TouchedTime } from '../../platform/db/touched-time.ts';
+import type { TouchedTime } from '../../platform/db/news/touched-time.ts';
 import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce.ts';

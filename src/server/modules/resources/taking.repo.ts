@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { type ChangedTime, touchedBy } from '../../platform/db/news/touched-time.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
-import { type ChangedTime, touchedBy } from '../../platform/db/touched-time.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 import { lockResources } from './resources.repo.ts';

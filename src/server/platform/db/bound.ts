@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { AccountEvent, TenantEvent } from '../events.ts';
 import type { BusinessId } from '../ids.ts';
+import type { TouchedTime } from './news/touched-time.ts';
 import type { Tables } from './tables/tables.ts';
-import type { TouchedTime } from './touched-time.ts';
 
 /** Text with `$1` and so on, and what stands for them. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };

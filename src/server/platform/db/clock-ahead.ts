@@ -3,7 +3,7 @@ import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.t
 import type { BusinessId } from '../ids.ts';
 import { type RepeatingJob, repeat } from '../jobs/repeat.ts';
 import type { Platform } from '../platform.ts';
-import { raiseAvailabilityVersion } from './schedule-writes.ts';
+import { raiseAvailabilityVersion } from './news/schedule-writes.ts';
 import { moment } from './tables/time-columns.ts';
 import { acrossTenants, type PlatformTransaction } from './transaction.ts';
 

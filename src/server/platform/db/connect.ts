@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Announcement, createAnnouncer } from './announce.ts';
 import type { Hearers } from './bound.ts';
-import { createDueBell, type DueBell } from './due-writes.ts';
-import { type Hearer, type Listener, listen } from './listen.ts';
+import { type Announcement, createAnnouncer } from './news/announce.ts';
+import { createDueBell, type DueBell } from './news/due-writes.ts';
+import { type Hearer, type Listener, listen } from './news/listen.ts';
 import { type SlowStatements, timeStatements } from './statement-times.ts';
 import type { Tables } from './tables/tables.ts';
 

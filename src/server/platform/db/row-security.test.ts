@@ -53,8 +53,8 @@ const rentalOut = async (owner: TestOwner): Promise<void> => {
     pricing: { baseRentalFee: 20000, cautionFee: 5000 },
   });
   const body = rentalBody(owner, item, { policyAccepted: true });
-  const hired = await app.visitor().send('POST', '/api/appointments', { body });
-  expect(hired.status, hired.text).toBe(200);
+  const rented = await app.visitor().send('POST', '/api/appointments', { body });
+  expect(rented.status, rented.text).toBe(200);
 };
 
 /** Rows in the tables that no call of the API has filled yet. */

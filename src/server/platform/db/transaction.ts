@@ -10,14 +10,14 @@ import {
   tell,
 } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
-import { type DueKind, queuedBy } from './due-writes.ts';
+import { type DueKind, queuedBy } from './news/due-writes.ts';
 import {
   MOST_TOUCHED,
   RAISE_AVAILABILITY_VERSION,
   raiseVersionTouching,
   writesSchedule,
-} from './schedule-writes.ts';
-import type { TouchedTime } from './touched-time.ts';
+} from './news/schedule-writes.ts';
+import type { TouchedTime } from './news/touched-time.ts';
 
 export type { PlatformTransaction, TenantTransaction } from './bound.ts';
 

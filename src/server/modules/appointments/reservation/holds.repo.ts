@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
+import { touchedBy } from '../../../platform/db/news/touched-time.ts';
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
-import { touchedBy } from '../../../platform/db/touched-time.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Payer } from '../../payments/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { raiseAvailabilityVersion } from '../../../platform/db/schedule-writes.ts';
+import { raiseAvailabilityVersion } from '../../../platform/db/news/schedule-writes.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';

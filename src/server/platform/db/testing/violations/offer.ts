@@ -16,7 +16,7 @@ import {
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
 const NO_PHONES = ['+2348031234567', '0803123456', '08031234567x', '05031234567'];
 const walkIn = { walk_in: true, phone: null };
-const hire = { booking_type: 'item-based', price_kobo: 0 };
+const rental = { booking_type: 'item-based', price_kobo: 0 };
 
 /** What a business offers, who does it, and for whom. */
 export const offerTables: readonly SeededTable[] = [
@@ -82,9 +82,9 @@ export const offerTables: readonly SeededTable[] = [
       services_booking_type_check: each('booking_type', 'by-the-mile'),
       services_duration_check: each('duration', 0),
       services_price_kobo_check: each('price_kobo', -1),
-      services_base_fee_kobo_check: [{ ...hire, base_fee_kobo: -1 }],
-      services_caution_fee_kobo_check: [{ ...hire, caution_fee_kobo: -1 }],
-      services_quantity_check: [{ ...hire, quantity: 0 }],
+      services_base_fee_kobo_check: [{ ...rental, base_fee_kobo: -1 }],
+      services_caution_fee_kobo_check: [{ ...rental, caution_fee_kobo: -1 }],
+      services_quantity_check: [{ ...rental, quantity: 0 }],
       services_buffer_days_before_check: each('buffer_days_before', -1),
       services_buffer_days_after_check: each('buffer_days_after', -1),
       services_theme_primary_check: each('theme_primary', ...NO_COLOURS),
@@ -92,8 +92,8 @@ export const offerTables: readonly SeededTable[] = [
       services_theme_text_check: each('theme_text', ...NO_COLOURS),
       services_check: [{ quantity: 2 }, { duration: 1441 }, { base_fee_kobo: 1 }, { caution_fee_kobo: 1 }],
       services_check1: [
-        { ...hire, price_kobo: 1 },
-        { ...hire, duration: 366 },
+        { ...rental, price_kobo: 1 },
+        { ...rental, duration: 366 },
       ],
       services_option_groups: each('option_groups', { length: 'waist' }, Array(5).fill({})),
       services_option_groups_seen: [
@@ -110,17 +110,17 @@ export const offerTables: readonly SeededTable[] = [
         { two_hands_duration: 40, two_hands_price_kobo: -1 },
       ],
       services_of_time: [
-        { ...hire, option_groups: [{ name: 'Length' }] },
-        { ...hire, two_hands_duration: 1, two_hands_price_kobo: 1 },
-        { ...hire, alongside: true },
+        { ...rental, option_groups: [{ name: 'Length' }] },
+        { ...rental, two_hands_duration: 1, two_hands_price_kobo: 1 },
+        { ...rental, alongside: true },
       ],
-      services_extra_day: [{ ...hire, extra_day_kobo: -1 }],
+      services_extra_day: [{ ...rental, extra_day_kobo: -1 }],
       services_length_prices: [
-        { ...hire, length_prices: { week: 7 } },
-        { ...hire, length_prices: Array(7).fill({}) },
+        { ...rental, length_prices: { week: 7 } },
+        { ...rental, length_prices: Array(7).fill({}) },
       ],
-      services_length_prices_seen: UNSEEN.map((name) => ({ ...hire, length_prices: [{ name }] })),
-      services_resources: [{ resource_ids: Array(6).fill(SECOND) }, { ...hire, resource_ids: [SECOND] }],
+      services_length_prices_seen: UNSEEN.map((name) => ({ ...rental, length_prices: [{ name }] })),
+      services_resources: [{ resource_ids: Array(6).fill(SECOND) }, { ...rental, resource_ids: [SECOND] }],
       services_of_items: [{ extra_day_kobo: 1 }, { length_prices: [{ name: 'Week' }] }],
     },
   },

@@ -15,8 +15,8 @@ import {
   UNSEEN,
 } from './seeded-table.ts';
 
-const hire = { booking_type: 'item-based', staff_id: null, delivery_method: 'pickup' };
-const delivered = { ...hire, delivery_method: 'delivery' };
+const rental = { booking_type: 'item-based', staff_id: null, delivery_method: 'pickup' };
+const delivered = { ...rental, delivery_method: 'delivery' };
 /** A booking of two lines, its row as they have it. */
 const asLines = {
   line_count: 2,
@@ -66,8 +66,8 @@ const appointments: SeededTable = {
     appointments_duration_check: each('duration', 0),
     appointments_price_kobo_check: each('price_kobo', -1),
     appointments_caution_fee_kobo_check: each('caution_fee_kobo', -1),
-    appointments_quantity_check: [{ ...hire, quantity: 0 }],
-    appointments_delivery_method_check: [{ ...hire, delivery_method: 'by drone' }],
+    appointments_quantity_check: [{ ...rental, quantity: 0 }],
+    appointments_delivery_method_check: [{ ...rental, delivery_method: 'by drone' }],
     appointments_delivery_zone_check: [{ ...delivered, delivery_zone: long(81) }],
     appointments_delivery_fee_kobo_check: [{ ...delivered, delivery_fee_kobo: -1 }],
     appointments_delivery_address_check: each('delivery_address', long(301)),
@@ -83,12 +83,12 @@ const appointments: SeededTable = {
     appointments_confirmation: each('confirmation', 'nobody'),
     appointments_cancel_notice_hours_check: each('cancel_notice_hours', -1, 337),
     appointments_check: each('ends_at', '2026-12-08T09:00:00Z', '2026-12-08T08:00:00Z'),
-    appointments_check1: [{ staff_id: null }, { ...hire, staff_id: STAFF }],
-    appointments_check2: [{ delivery_method: 'delivery' }, { ...hire, delivery_method: null }],
+    appointments_check1: [{ staff_id: null }, { ...rental, staff_id: STAFF }],
+    appointments_check2: [{ delivery_method: 'delivery' }, { ...rental, delivery_method: null }],
     appointments_check3: each('quantity', 2),
     appointments_check4: [
-      { ...hire, delivery_zone: 'Ikeja' },
-      { ...hire, delivery_fee_kobo: 1 },
+      { ...rental, delivery_zone: 'Ikeja' },
+      { ...rental, delivery_fee_kobo: 1 },
     ],
     appointments_whose: each('client_phone', ''),
     appointments_walk_in_nobody: [
@@ -113,7 +113,7 @@ const appointments: SeededTable = {
       { ...asRepeat, series_id: null },
       { ...asRepeat, series_place: null },
       { ...asRepeat, series_weeks: null },
-      { ...hire, ...asRepeat },
+      { ...rental, ...asRepeat },
     ],
     appointments_series_place: [
       { ...asRepeat, series_place: -1 },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BusinessId } from '../ids.ts';
+import type { BusinessId } from '../../ids.ts';
 
 /** Where every process hears of what any of them has committed. */
 export const CHANNEL = 'akoko_news';

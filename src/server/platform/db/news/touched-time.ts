@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
-import type { Id } from '../ids.ts';
+import type { Id } from '../../ids.ts';
 
 /** All that a write changed of what is free: the time of a staff member or a resource between two instants. */
 export type TouchedTime = { readonly whose: Id; readonly from: Instant; readonly until: Instant };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { BusinessId } from '../ids.ts';
-import type { Statement } from './bound.ts';
-import type { Tables } from './tables/tables.ts';
+import type { BusinessId } from '../../ids.ts';
+import type { Statement } from '../bound.ts';
+import type { Tables } from '../tables/tables.ts';
 import { type TouchedTime, wordOf } from './touched-time.ts';
 
 /** The tables that decide which times and which days are free. */
