@@ -3,7 +3,7 @@ import { type BookingMoney, paymentStatus, stillOwed } from './booking-money.ts'
 import { toKobo } from './kobo.ts';
 
 const kobo = toKobo;
-const hire: BookingMoney = {
+const rental: BookingMoney = {
   status: 'confirmed',
   price: kobo(2_000_000),
   cautionFee: kobo(500_000),
@@ -23,7 +23,7 @@ describe('what is still owed', () => {
     ['cancelled', { status: 'cancelled' }, 0, 0],
     ['the caution fee given back early', { cautionSettled: true }, 2_000_000, 0],
   ])('%s', (_, change, price, caution) =>
-    expect(stillOwed({ ...hire, ...change })).toEqual({ price, caution }),
+    expect(stillOwed({ ...rental, ...change })).toEqual({ price, caution }),
   );
 });
 
@@ -63,6 +63,6 @@ describe('a payment in one word', () => {
     ['missed, the deposit kept', { ...some, status: 'no-show' }, true, false, 'deposit_paid'],
     ['free, with a caution fee', { price: kobo(0), cautionHeld: kobo(500_000) }, true, false, 'paid'],
   ])('%s', (_, change, received, givingBack, expected) =>
-    expect(paymentStatus({ ...hire, ...change, received, givingBack })).toBe(expected),
+    expect(paymentStatus({ ...rental, ...change, received, givingBack })).toBe(expected),
   );
 });

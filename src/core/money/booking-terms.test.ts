@@ -13,7 +13,7 @@ const visit: BookingTerms = {
   rentalPolicy: '',
   zones: [],
 };
-const hire: BookingTerms = {
+const rental: BookingTerms = {
   ...visit,
   kind: 'item-based',
   duration: 2,
@@ -38,25 +38,25 @@ test.each<[string, BookingTerms, Partial<BookingTerms>, readonly string[]]>([
   ['that the price may vary', visit, { priceVaries: true }, ['service']],
   ['the deposit', visit, { dueNow: toKobo(0) }, ['service']],
   ['the notice for cancelling what is paid', visit, { cancelNoticeHours: 48 }, ['service']],
-  ['the notice for cancelling where nothing is paid', hire, { cancelNoticeHours: 48 }, []],
-  ['the kind', visit, { ...hire }, ['kind']],
-  ['the policy of hires, for an appointment', visit, { rentalPolicy: 'Other.', zones: hire.zones }, []],
-  ['the policy', hire, { rentalPolicy: 'Keep the fee.' }, ['policy']],
-  ['the caution fee', hire, { caution: toKobo(0) }, ['service']],
-  ['a delivery', hire, { zones: [{ name: 'Ikeja', fee: toKobo(900_000) }] }, ['delivery']],
-  ['the order of zones', hire, { zones: hire.zones.toReversed() }, []],
-  ['all', hire, { duration: 3, rentalPolicy: '', zones: [] }, ['service', 'policy', 'delivery']],
+  ['the notice for cancelling where nothing is paid', rental, { cancelNoticeHours: 48 }, []],
+  ['the kind', visit, { ...rental }, ['kind']],
+  ['the policy of hires, for an appointment', visit, { rentalPolicy: 'Other.', zones: rental.zones }, []],
+  ['the policy', rental, { rentalPolicy: 'Keep the fee.' }, ['policy']],
+  ['the caution fee', rental, { caution: toKobo(0) }, ['service']],
+  ['a delivery', rental, { zones: [{ name: 'Ikeja', fee: toKobo(900_000) }] }, ['delivery']],
+  ['the order of zones', rental, { zones: rental.zones.toReversed() }, []],
+  ['all', rental, { duration: 3, rentalPolicy: '', zones: [] }, ['service', 'policy', 'delivery']],
 ])('%s: what has changed is named', (_, from, to, expected) => expect(changed(from, to)).toEqual(expected));
 
 test('whoever picks the item up has nothing to do with the price of a delivery', () =>
-  expect(changed(hire, { zones: [] }, false)).toEqual([]));
+  expect(changed(rental, { zones: [] }, false)).toEqual([]));
 
 test.each(['', 'time', 'item', 'item-x', 'item-x-y-z-w', '----'])('%s is no stamp that stands', (read) =>
-  expect(changedTerms(read, termsStamp(hire, digest), { delivered: true })).not.toEqual([]),
+  expect(changedTerms(read, termsStamp(rental, digest), { delivered: true })).not.toEqual([]),
 );
 
 test('the figures that were read can be told', () => {
-  expect(figuresIn(termsStamp(hire, digest))).toEqual({
+  expect(figuresIn(termsStamp(rental, digest))).toEqual({
     price: 1_500_000,
     duration: 2,
     dueNow: 0,

@@ -18,7 +18,7 @@ const visit: ClientMoney = {
   isCredit: false,
   refunds: [],
 };
-const hire: ClientMoney = {
+const rental: ClientMoney = {
   ...visit,
   deliveryMethod: 'delivery',
   price: naira(7_500),
@@ -64,12 +64,12 @@ test.each<[string, ClientMoney, readonly string[]]>([
   ],
   [
     'a delivery to be paid at the door',
-    hire,
+    rental,
     [`Total: ₦12,500 (${caution})`, 'Still to pay: ₦12,500 (when it is delivered)'],
   ],
   [
     'a hire to be picked up, paid in full',
-    { ...hire, deliveryMethod: 'pickup', paid: naira(7_500), cautionHeld: naira(5_000) },
+    { ...rental, deliveryMethod: 'pickup', paid: naira(7_500), cautionHeld: naira(5_000) },
     [
       `Total: ₦12,500 (${caution})`,
       'Paid: ₦12,500',
@@ -80,7 +80,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
   [
     'a hire that is over, its caution fee on the way',
     {
-      ...hire,
+      ...rental,
       status: 'completed',
       paid: naira(7_500),
       cautionSettled: true,
@@ -179,7 +179,7 @@ it('asks for an account where money is owed and nobody knows one, and nowhere el
 describe('the four figures', () => {
   it('count all that was ever paid, and all that has not come back yet', () => {
     const money: ClientMoney = {
-      ...hire,
+      ...rental,
       status: 'completed',
       paid: naira(7_000),
       cautionHeld: naira(1_000),

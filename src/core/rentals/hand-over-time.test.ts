@@ -26,12 +26,12 @@ it.each([
 });
 
 it('is told right where the clocks change during the hire', () => {
-  const hire = made('Europe/London', '2026-10-24', 3, 9 * 60);
-  expect(handOverTime(hire, 'Europe/London')).toEqual({ minute: 540, inZone: true });
+  const rental = made('Europe/London', '2026-10-24', 3, 9 * 60);
+  expect(handOverTime(rental, 'Europe/London')).toEqual({ minute: 540, inZone: true });
 });
 
 it('is told in the zone of now where its end tells of no zone', () => {
-  const hire = made('Africa/Lagos', '2026-11-20', 3, 8 * 60);
+  const rental = made('Africa/Lagos', '2026-11-20', 3, 8 * 60);
   const endsAt = startOfDay('Africa/Lagos', day('2026-11-21'));
-  expect(handOverTime({ ...hire, endsAt }, 'Africa/Lagos')).toEqual({ minute: 480, inZone: true });
+  expect(handOverTime({ ...rental, endsAt }, 'Africa/Lagos')).toEqual({ minute: 480, inZone: true });
 });

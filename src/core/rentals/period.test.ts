@@ -14,12 +14,12 @@ describe('rental period', () => {
   });
 
   it('claims the buffers too', () => {
-    const hire = { start: date('2026-03-01'), days: 2 };
-    expect(claimedSpan(hire, { daysBefore: 1, daysAfter: 2 })).toEqual({
+    const rental = { start: date('2026-03-01'), days: 2 };
+    expect(claimedSpan(rental, { daysBefore: 1, daysAfter: 2 })).toEqual({
       from: '2026-02-28',
       to: '2026-03-04',
     });
-    expect(claimedSpan(hire, { daysBefore: 0, daysAfter: 0 })).toEqual({
+    expect(claimedSpan(rental, { daysBefore: 0, daysAfter: 0 })).toEqual({
       from: '2026-03-01',
       to: '2026-03-02',
     });
@@ -28,7 +28,7 @@ describe('rental period', () => {
   it('has no period without whole days', () => {
     for (const days of [0, -1, 1.5])
       expect(() => lastDay({ start: date('2026-03-01'), days })).toThrow(RangeError);
-    const hire = { start: date('2026-03-01'), days: 1 };
-    expect(() => claimedSpan(hire, { daysBefore: -1, daysAfter: 0 })).toThrow(RangeError);
+    const rental = { start: date('2026-03-01'), days: 1 };
+    expect(() => claimedSpan(rental, { daysBefore: -1, daysAfter: 0 })).toThrow(RangeError);
   });
 });

@@ -50,9 +50,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 type Away = { readonly leaves: number; readonly back: number; readonly units: number };
 
 /** Hands out real units one by one, each to one hire for all its days, whoever leaves first first. */
-const shelfServes = (stock: number, hires: readonly Away[]): boolean => {
+const shelfServes = (stock: number, rentals: readonly Away[]): boolean => {
   const backOn: number[] = Array.from({ length: stock }, () => Number.NEGATIVE_INFINITY);
-  for (const { leaves, back, units } of hires.toSorted((one, other) => one.leaves - other.leaves)) {
+  for (const { leaves, back, units } of rentals.toSorted((one, other) => one.leaves - other.leaves)) {
     for (let unit = 0; unit < units; unit += 1) {
       const free = backOn.findIndex((day) => day <= leaves);
       if (free < 0) return false;
@@ -80,18 +80,19 @@ it(`in ${HISTORIES} histories exactly what the shelf can serve is hired out`, ()
         };
         const now = toInstant((first - 5) * DAY_MS);
         let [item, stock] = [begun, stocked];
-        let hires: readonly { readonly claim: StockClaim; readonly away: Away }[] = [];
+        let rentals: readonly { readonly claim: StockClaim; readonly away: Away }[] = [];
         for (const step of steps) {
-          if (step.does === 'cancel') hires = hires.filter((_, index) => index !== step.which % hires.length);
+          if (step.does === 'cancel')
+            rentals = rentals.filter((_, index) => index !== step.which % rentals.length);
           else if (step.does === 'item') item = step.item;
           else if (step.does === 'stock') {
-            const claims = hires.map(({ claim }) => claim);
+            const claims = rentals.map(({ claim }) => claim);
             const whole = { from: fromEpochDay(first - 10), until: fromEpochDay(first + 60) };
             const fits = peakInUse(claims, whole) <= step.stock;
             expect(fits).toBe(
               shelfServes(
                 step.stock,
-                hires.map(({ away }) => away),
+                rentals.map(({ away }) => away),
               ),
             );
             if (fits) stock = step.stock;
@@ -102,7 +103,7 @@ it(`in ${HISTORIES} histories exactly what the shelf can serve is hired out`, ()
               wanted: [
                 {
                   item: { ...item, stock },
-                  claims: hires.map(({ claim }) => claim),
+                  claims: rentals.map(({ claim }) => claim),
                   quantity: step.quantity,
                 },
               ],
@@ -112,12 +113,12 @@ it(`in ${HISTORIES} histories exactly what the shelf can serve is hired out`, ()
             const leaves = first + step.day - item.bufferBefore;
             const back = first + step.day + item.durationDays + item.bufferAfter;
             const away = { leaves, back, units: step.quantity };
-            const feasible = shelfServes(stock, [...hires.map((hire) => hire.away), away]);
+            const feasible = shelfServes(stock, [...rentals.map((rental) => rental.away), away]);
             if (decision.ok !== feasible) expect.fail(`${ask.date} ${JSON.stringify(decision)}`);
             counts[feasible ? 'granted' : 'refused'] += 1;
             if (decision.ok) {
               const claim = { span: claimSpanOf(facts.wanted[0].item, ask.date), quantity: step.quantity };
-              hires = [...hires, { claim, away }];
+              rentals = [...rentals, { claim, away }];
             } else expect(decision.reason).toBe('OUT_OF_STOCK');
           }
         }

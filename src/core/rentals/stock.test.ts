@@ -31,9 +31,9 @@ const inUseOn = (claims: readonly StockClaim[], day: CalendarDate): number =>
   );
 
 /** Whether real units can be handed out, one by one: each hire keeps the one it was given for all its days. */
-function canBeHandedOut(stock: number, hires: readonly StockClaim[]): boolean {
+function canBeHandedOut(stock: number, rentals: readonly StockClaim[]): boolean {
   const backOn: CalendarDate[] = [];
-  const single = hires.flatMap(({ span: days, quantity }) => Array.from({ length: quantity }, () => days));
+  const single = rentals.flatMap(({ span: days, quantity }) => Array.from({ length: quantity }, () => days));
   for (const days of single.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const unit = backOn.findIndex((back) => back <= days.from);
     backOn[unit < 0 ? backOn.length : unit] = days.until;
@@ -83,10 +83,10 @@ describe('units in use', () => {
     fc.assert(
       fc.property(anyClaims, fc.integer({ min: 1, max: 5 }), (asked, stock) => {
         const taken: StockClaim[] = [];
-        for (const hire of asked) {
-          const admitted = unitsFree(stock, taken, hire.span) >= hire.quantity;
-          expect(admitted).toBe(canBeHandedOut(stock, [...taken, hire]));
-          if (admitted) taken.push(hire);
+        for (const rental of asked) {
+          const admitted = unitsFree(stock, taken, rental.span) >= rental.quantity;
+          expect(admitted).toBe(canBeHandedOut(stock, [...taken, rental]));
+          if (admitted) taken.push(rental);
           else refused += 1;
         }
       }),

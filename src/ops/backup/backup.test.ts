@@ -44,10 +44,10 @@ const fillBusiness = async () => {
   const notes = { notes: `${AWKWARD}\nand a second line` };
   await asSuperuser(app, 'UPDATE appointments SET notes = $1', [notes.notes]);
   const shop = await createRentalShop(app);
-  const hired = await app
+  const rented = await app
     .visitor()
     .send('POST', '/api/appointments', { body: rentalBody(shop.owner, shop.item, { policyAccepted: true }) });
-  expect(hired.status, hired.text).toBe(200);
+  expect(rented.status, rented.text).toBe(200);
 };
 
 const NOT_KEPT = [

@@ -76,10 +76,10 @@ const WITHOUT_LINES = `
 test('a backup made by the version before lines becomes bookings of one line each, whole', async () => {
   await createHoldings(app);
   const shop = await createRentalShop(app);
-  const hired = await app
+  const rented = await app
     .visitor()
     .send('POST', '/api/appointments', { body: rentalBody(shop.owner, shop.item, { policyAccepted: true }) });
-  expect(hired.status, hired.text).toBe(200);
+  expect(rented.status, rented.text).toBe(200);
 
   const folder = await folderOfTest();
   const now = app.clock.now();

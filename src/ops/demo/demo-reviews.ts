@@ -28,7 +28,7 @@ const ofVisits: readonly Said[] = [
   { stars: 5, words: 'My sister recommended them and I see why. Clean place, calm music, no rushing.' },
 ];
 
-const ofHires: readonly Said[] = [
+const ofRentals: readonly Said[] = [
   {
     stars: 5,
     words: 'Everything came clean and complete, a day before the party.',
@@ -39,7 +39,7 @@ const ofHires: readonly Said[] = [
 ];
 
 const EVERY_VISIT = 4;
-const EVERY_HIRE = 2;
+const EVERY_RENTAL = 2;
 /** Most write the evening after. */
 const WRITTEN_AFTER_MS = 5 * hourMs;
 const REPLIED_AFTER_MS = 20 * hourMs;
@@ -67,7 +67,7 @@ export const demoReviews = (business: BusinessId, appointments: readonly DemoApp
           place < texts.length,
         ),
       );
-  return [...some('time-based', ofVisits, EVERY_VISIT), ...some('item-based', ofHires, EVERY_HIRE)];
+  return [...some('time-based', ofVisits, EVERY_VISIT), ...some('item-based', ofRentals, EVERY_RENTAL)];
 };
 
 /** Nobody writes what somebody else has written: the second time around there are stars alone. */

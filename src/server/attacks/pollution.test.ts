@@ -46,12 +46,12 @@ describe('a word that every object has', () => {
   test('is no delivery zone, no category, no address and no message of ours', async () => {
     for (const word of INHERITED) {
       const delivery = { method: 'delivery', zone: word, address: '1 Allen Avenue' };
-      const hire = {
+      const rental = {
         ...bookingBody(own.owner, { _id: own.itemId }),
         date: '2026-12-15',
         deliveryDetails: delivery,
       };
-      expect((await app.visitor().send('POST', '/api/appointments', { body: hire })).status).toBe(422);
+      expect((await app.visitor().send('POST', '/api/appointments', { body: rental })).status).toBe(422);
       for (const path of [
         `/api/users/business/${word}`,
         `/api/appointments/book/${own.owner.slug}/${word}`,

@@ -358,11 +358,11 @@ test('sound bookings break nothing', async () => {
   await addHeld(seeding);
   await addWaiting(seeding);
   await addSignedIn(seeding);
-  const hire = await addRental('[2026-12-08,2026-12-11)', 1);
-  await addRefundAccount(hire);
-  await addAgreement(hire);
+  const rental = await addRental('[2026-12-08,2026-12-11)', 1);
+  await addRefundAccount(rental);
+  await addAgreement(rental);
   await addRental('[2026-12-06,2026-12-10)', 1);
-  await addCash(seeding, hire, 'caution');
+  await addCash(seeding, rental, 'caution');
   const picture = await addPicture('service');
   await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
   expect(await brokenNow()).toEqual([]);

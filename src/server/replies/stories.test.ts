@@ -66,8 +66,8 @@ test('an item is hired, its hire ends, and a part of its caution fee is kept', a
   const { tell, told } = openStory();
   const client = app.visitor();
   await tell(client, 'GET', `/appointments/rental-availability?serviceId=${item._id}&year=2026&month=12`);
-  const hired = await shop.hire({ clientPhone: '08034445566' });
-  const id: string = hired.body.data._id;
+  const rented = await shop.book({ clientPhone: '08034445566' });
+  const id: string = rented.body.data._id;
   const token = manageTokenOf(app, id);
   await tell(client, 'GET', `/appointments/details/${id}`);
   await tell(client, 'GET', `/manage/${token}`);

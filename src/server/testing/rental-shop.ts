@@ -7,7 +7,7 @@ export type RentalShop = {
   readonly owner: TestOwner;
   readonly item: { readonly _id: string; readonly slug: string };
   /** Books by the public call as a client of their own. */
-  readonly hire: (over?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  readonly book: (over?: Readonly<Record<string, unknown>>) => Promise<Answer>;
   /** Changes columns of the business itself. */
   readonly set: (columns: string) => Promise<unknown>;
 };
@@ -42,7 +42,7 @@ export const createRentalShop = async (
   return {
     owner,
     item,
-    hire: (wish = {}) =>
+    book: (wish = {}) =>
       app.visitor().send('POST', '/api/appointments', { body: rentalBody(owner, item, wish) }),
     set: (columns) =>
       asSuperuser(app, `UPDATE businesses SET ${columns} WHERE business_id = $1`, [

@@ -44,8 +44,8 @@ describe('the page of a business', () => {
 
   it('counts items by their units, and says what their shortest hire costs', () => {
     const services = universalPages.full.services.filter(({ bookingType }) => bookingType === 'item-based');
-    const hired = [{ serviceId: services[0]?._id ?? '', quantity: 200 }];
-    const text = html({ ...universalPages.full, services, added: hired });
+    const rented = [{ serviceId: services[0]?._id ?? '', quantity: 200 }];
+    const text = html({ ...universalPages.full, services, added: rented });
     expect(text).toMatch(/basket-count[^>]*>200 items</);
     expect(text).toMatch(/basket-figures[^>]*>₦24,000,000 for 3 days</);
     expect(text).toMatch(/class="basket-name">200 × Bridal gown hire</);

@@ -71,8 +71,8 @@ describe('the last step where money is due', () => {
     expect(late).toContain(lost);
     expect(late).not.toMatch(/comes back to you|Later than that/);
     expect(html({ ...bookPages.payNow, freeFrom: chosen.time ?? '' })).not.toContain(lost);
-    const hire = html({ ...rentalPages.payNow, freeFrom: '2026-11-22' });
-    expect(hire).toContain(
+    const rental = html({ ...rentalPages.payNow, freeFrom: '2026-11-22' });
+    expect(rental).toContain(
       'This is less than 2 days away: if you cancel, Glow by Ada keeps ₦123,000, but you get the caution fee back.',
     );
   });

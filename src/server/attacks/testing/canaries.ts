@@ -101,10 +101,10 @@ const furnish = async (
 ) => {
   const rentals = { rentalPolicy: POLICY, pickupAddress: '1 Allen Avenue', deliveryZones: [] };
   await owner.visitor.send('PUT', '/api/settings/rentals', { body: rentals });
-  const hired = await app.visitor().send('POST', '/api/appointments', {
+  const rented = await app.visitor().send('POST', '/api/appointments', {
     body: rentalBody(owner, { _id: itemId }, { policyAccepted: true }),
   });
-  if (hired.status !== 200) throw new Error(`The hire was refused: ${hired.text}`);
+  if (rented.status !== 200) throw new Error(`The hire was refused: ${rented.text}`);
   for (let at = 0; at < bookings; at += 1) {
     // Over, and one after the other, so that any number of them fits.
     const startsAt = new Date(Date.parse('2026-12-05T16:00:00Z') - at * 3_600_000);

@@ -40,8 +40,8 @@ beforeAll(async () => {
   }
   const visits = [];
   for (const name of ['Wash', 'Braids', 'Press']) visits.push((await createService(owner, { name }))._id);
-  const hire = { bookingType: 'item-based', name: 'Canopy', duration: 2, price: 0, quantity: 5000 };
-  const item = (await createService(owner, { ...hire, pricing: { baseRentalFee: 1, cautionFee: 0 } }))._id;
+  const rental = { bookingType: 'item-based', name: 'Canopy', duration: 2, price: 0, quantity: 5000 };
+  const item = (await createService(owner, { ...rental, pricing: { baseRentalFee: 1, cautionFee: 0 } }))._id;
   const now = app.clock.now();
   for (let place = 0; place < BOOKINGS; place += 1) {
     // No two at one minute of a day: 17 and 1440 share no factor.

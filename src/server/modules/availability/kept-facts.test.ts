@@ -30,12 +30,12 @@ const keptAndTrue = async (serviceHandle: string) => {
   const read = async (database: typeof app.database) => {
     const { business, id: serviceId } = service;
     const schedule = await readKeptSchedule(database, business, { serviceId, staffId: null, ...range });
-    const hires = await readKeptRentalSchedule(database, business, {
+    const rentals = await readKeptRentalSchedule(database, business, {
       serviceIds: [serviceId],
       ...days,
       reach: 0,
     });
-    return JSON.stringify([schedule, hires]);
+    return JSON.stringify([schedule, rentals]);
   };
   return { kept: await read(app.database), true: await read({ ...app.database }) };
 };

@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { daysOfMonth, type Month, readRentalWishes, type WantedRental } from './rental-days.queries.ts';
-import { findHiredItems, findRentalSchedule, type RentalScheduleRow } from './rental-schedule.repo.ts';
+import { findRentalSchedule, findRentedItems, type RentalScheduleRow } from './rental-schedule.repo.ts';
 import {
   isForRental,
   itemIn,
@@ -51,14 +51,14 @@ export const readOwnerRentalDays = async (
   const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
   if (wishes?.business !== business || (ask.editId !== undefined && except === null)) return null;
   return inTenant(platform.database, business, async (transaction) => {
-    const hired = except === null ? [] : await findHiredItems(transaction, except);
-    if (except !== null && hired.length === 0) return null;
+    const rented = except === null ? [] : await findRentedItems(transaction, except);
+    if (except !== null && rented.length === 0) return null;
     const lines = wishes.lines.map((line) => {
-      const kept = hired.find(({ serviceId }) => serviceId === line.serviceId);
+      const kept = rented.find(({ serviceId }) => serviceId === line.serviceId);
       return kept === undefined ? line : { ...line, parts: kept.parts ?? [] };
     });
     const days = daysOfMonth(ask);
-    const chosen = ask.days ?? Math.max(0, ...hired.map(({ duration }) => duration));
+    const chosen = ask.days ?? Math.max(0, ...rented.map(({ duration }) => duration));
     const serviceIds = lines.flatMap(({ serviceId, parts = [] }) => [
       serviceId,
       ...parts.map((part) => part.serviceId),

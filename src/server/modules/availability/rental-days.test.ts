@@ -19,7 +19,7 @@ const itemBased = (over: Readonly<Record<string, unknown>> = {}) => ({
   ...over,
 });
 
-const hire = async (date: string, quantity: number): Promise<string> => {
+const rental = async (date: string, quantity: number): Promise<string> => {
   const body = {
     serviceId: item._id,
     date,
@@ -55,14 +55,14 @@ describe('the dates on which a hire cannot start', () => {
 
   beforeAll(async () => {
     // With its buffers it takes two of three units from the 14th to the 17th.
-    first = await hire('2026-12-15', 2);
+    first = await rental('2026-12-15', 2);
   });
 
   test('are closed days, passed ones, too soon, and those without a unit through the whole span', async () => {
     const free = await ask('rental-availability', {});
     // Opening today is within the two hours of notice.
     expect(free.body.unavailableDates).toEqual(december(...past, 5, 6, 7, 12, 13, 19, 20, 26, 27));
-    const second = await hire('2026-12-17', 1);
+    const second = await rental('2026-12-17', 1);
     const booked = await ask('rental-availability', {});
     // All three are out on the 16th and 17th: whatever starts from the 14th to the 18th would need one then.
     expect(booked.body.unavailableDates).toEqual(

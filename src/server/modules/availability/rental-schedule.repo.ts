@@ -114,7 +114,7 @@ export const findRentalSchedule = async (
 };
 
 /** The items that a booking hires, with what each is made of and for how many days; none where there is no such booking. */
-export const findHiredItems = ({ query, business }: TenantTransaction, id: Id) =>
+export const findRentedItems = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('appointments as a')
     .leftJoin('booking_lines as l', (join) =>

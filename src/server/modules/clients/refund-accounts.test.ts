@@ -26,7 +26,7 @@ const accountsOf = async (bookings: readonly string[]): Promise<readonly boolean
 
 test('an erased client leaves no bank account behind', async () => {
   const shop = await createRentalShop(app);
-  const booked = await shop.hire({ date: '2026-12-15' });
+  const booked = await shop.book({ date: '2026-12-15' });
   const id: string = booked.body.data._id;
   const { visitor } = shop.owner;
   await visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'cancelled' } });
@@ -38,7 +38,7 @@ test('an erased client leaves no bank account behind', async () => {
 
 test('a bank account is kept until 30 days after the hire was over', async () => {
   const shop = await createRentalShop(app);
-  const book = async (date: string): Promise<string> => (await shop.hire({ date })).body.data._id;
+  const book = async (date: string): Promise<string> => (await shop.book({ date })).body.data._id;
   const set = (id: string, status: string) =>
     shop.owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });
   // Away on the 14th and 15th: it is over when the 16th begins.

@@ -58,19 +58,19 @@ describe('a set', () => {
     const shown = body.data.find(({ name }: Fields) => name === 'Canopy set');
     expect(shown.parts).toEqual(saved.body.data.parts);
     // Two canopies are left for one set, and a hundred chairs for two.
-    await shop.hire({ date: '2026-12-15', quantity: 1 });
-    const booked = await shop.hire({ serviceId: saved.body.data._id, date: '2026-12-15', quantity: 2 });
+    await shop.book({ date: '2026-12-15', quantity: 1 });
+    const booked = await shop.book({ serviceId: saved.body.data._id, date: '2026-12-15', quantity: 2 });
     expect(booked.status, booked.text).toBe(200);
-    const third = await shop.hire({ serviceId: saved.body.data._id, date: '2026-12-15' });
+    const third = await shop.book({ serviceId: saved.body.data._id, date: '2026-12-15' });
     expect(third.body.code).toBe('OUT_OF_STOCK');
-    const chair = await shop.hire({ serviceId: chairs, date: '2026-12-15' });
+    const chair = await shop.book({ serviceId: chairs, date: '2026-12-15' });
     expect(chair.body.code).toBe('OUT_OF_STOCK');
   });
 
   test('can be made of others later, which bookings that stand do not follow; left out, they stay', async () => {
     const { _id: id } = (await add({ parts: made() })).body.data;
     expect((await save(id, { name: 'Party set' })).body.data.parts).toHaveLength(2);
-    const booked = await shop.hire({ serviceId: id, date: '2026-12-15' });
+    const booked = await shop.book({ serviceId: id, date: '2026-12-15' });
     const other = await save(id, { parts: [{ serviceId: chairs, quantity: 60 }] });
     expect(other.body.data.parts).toEqual([{ serviceId: chairs, name: 'Chair', quantity: 60 }]);
     const moved = await shop.owner.visitor.send('POST', `/api/appointments/${booked.body.data._id}/move`, {
@@ -78,10 +78,10 @@ describe('a set', () => {
     });
     expect(moved.status, moved.text).toBe(200);
     // Fifty of a hundred are out: the booking has what was agreed.
-    expect((await shop.hire({ serviceId: chairs, date: '2026-12-22', quantity: 51 })).body.code).toBe(
+    expect((await shop.book({ serviceId: chairs, date: '2026-12-22', quantity: 51 })).body.code).toBe(
       'OUT_OF_STOCK',
     );
-    expect((await shop.hire({ serviceId: chairs, date: '2026-12-22', quantity: 50 })).status).toBe(200);
+    expect((await shop.book({ serviceId: chairs, date: '2026-12-22', quantity: 50 })).status).toBe(200);
   });
 
   test.each<[string, () => unknown, string, string]>([
@@ -170,7 +170,7 @@ describe('a set', () => {
 
   test('is counted where the stock of what is in it is lowered', async () => {
     const { _id: id } = (await add({ parts: made() })).body.data;
-    await shop.hire({ serviceId: id, date: '2026-12-15' });
+    await shop.book({ serviceId: id, date: '2026-12-15' });
     const low = await save(chairs, { name: 'Chair', quantity: 49 });
     expect([low.status, low.body.code]).toEqual([409, 'HAS_FUTURE_BOOKINGS']);
     expect((await save(chairs, { name: 'Chair', quantity: 50 })).status).toBe(200);

@@ -37,7 +37,7 @@ const publicNames = async () =>
     .map(({ name }: Fields) => name)
     .toSorted();
 const book = async (serviceId: string, over: Fields = {}) => {
-  const booked = await shop.hire({ serviceId, date: '2026-12-15', ...over });
+  const booked = await shop.book({ serviceId, date: '2026-12-15', ...over });
   expect(booked.status, booked.text).toBe(200);
 };
 
@@ -52,7 +52,7 @@ test('a set is offered nowhere while something in it is hidden, and again afterw
   expect(page.status).toBe(404);
   expect((await app.visitor().send('GET', month)).status).toBe(404);
   const before = await fingerprint(app);
-  const refused = await shop.hire({ serviceId: set, date: '2026-12-15' });
+  const refused = await shop.book({ serviceId: set, date: '2026-12-15' });
   expect([404, 422], refused.text).toContain(refused.status);
   expect(await fingerprint(app)).toBe(before);
   await send('PUT', chairs, { name: 'Chair', quantity: 100 });

@@ -104,7 +104,7 @@ describe('with a deposit', () => {
 describe('a hire', () => {
   const DAY = '2026-12-15';
   const shop = async () => {
-    const { owner, item, hire } = await createRentalShop(app, { quantity: 1 });
+    const { owner, item, book: hire } = await createRentalShop(app, { quantity: 1 });
     const room = { owner, service: item };
     const early = await join(app, room, { date: DAY });
     expect(early.body.code).toBe('SLOT_NOT_OFFERED');

@@ -306,7 +306,7 @@ test('a hire is paid in full by its own form', async () => {
     pricing: { baseRentalFee: 20_000, cautionFee: 5000 },
   });
   path = `/book/${owner.slug}/${item.slug}`;
-  const hire = {
+  const rental = {
     date: '2026-12-21',
     method: 'pickup',
     agreed: 'yes',
@@ -314,12 +314,12 @@ test('a hire is paid in full by its own form', async () => {
     'clientRefundDetails.accountNumber': ACCOUNT.accountNumber,
     'clientRefundDetails.bankName': ACCOUNT.bankName,
   };
-  const wrong = await fillIn(app.visitor(), path, typed({ ...hire, pay: 'checkout' }));
+  const wrong = await fillIn(app.visitor(), path, typed({ ...rental, pay: 'checkout' }));
   expect([wrong.status, wrong.body.payment.quote]).toEqual([
     422,
     { dueNow: 25_000, caution: 5000, total: 25_000 },
   ]);
-  const { reference } = await begin({ ...hire, amount: '2500000' });
+  const { reference } = await begin({ ...rental, amount: '2500000' });
   await app.paystack.control({ pay: reference });
   expect(paidOn((await complete(reference)).body)).toBe('₦25,000');
 });

@@ -195,7 +195,7 @@ describe('hiring without scripts', () => {
 
   test('lost stock keeps everything and offers the next dates, of which one then books', async () => {
     const date = '2027-01-11';
-    expect((await shop.hire({ date, quantity: 3, policyAccepted: true })).status).toBe(200);
+    expect((await shop.book({ date, quantity: 3, policyAccepted: true })).status).toBe(200);
     const sent = typed({ date });
     const lost = await fillIn(app.visitor(), path, sent);
     expect([lost.status, lost.body.step, lost.body.chosen]).toEqual([
@@ -252,7 +252,7 @@ test('an item without stock shows a calendar without a date', async () => {
     pricing: { baseRentalFee: 1, cautionFee: 0 },
   });
   const body = { serviceId: item._id, date: '2026-12-09', quantity: 1, policyAccepted: true };
-  expect((await shop.hire(body)).status).toBe(200);
+  expect((await shop.book(body)).status).toBe(200);
   const page = await pageAt('', `/book/${shop.owner.slug}/${item.slug}`);
   expect([page.step, page.nextFree, page.month.unavailable.length]).toEqual([1, null, 31]);
 });

@@ -62,7 +62,7 @@ describe('the page of a waitlist', () => {
 });
 
 it('the page of a hire lists the days on which only the stock is missing', async () => {
-  const { owner, item, hire } = await createRentalShop(app, { quantity: 1 });
+  const { owner, item, book: hire } = await createRentalShop(app, { quantity: 1 });
   await hire({ date: '2026-12-16' });
   const page = await get(`/book/${owner.slug}/${item.slug}/waitlist?date=2026-12-17`);
   // Two days with one before and after: whatever begins from Monday to Friday is in its way; the weekend is closed.

@@ -148,9 +148,9 @@ const readDays = async (
   now: Instant,
 ): Promise<{ readonly full: readonly CalendarDate[]; readonly free: readonly CalendarDate[] }> => {
   if (service.bookingType === 'item-based') {
-    const hire = { ...ask, lines: [{ serviceId: ask.serviceId }] };
-    const full = (await readSoldOutStarts(platform, hire, now)) ?? [];
-    return { full, free: (await readRentalStarts(platform, hire, now)) ?? [] };
+    const rental = { ...ask, lines: [{ serviceId: ask.serviceId }] };
+    const full = (await readSoldOutStarts(platform, rental, now)) ?? [];
+    return { full, free: (await readRentalStarts(platform, rental, now)) ?? [] };
   }
   const slots = await readSlots(platform, ask, now);
   const days = slots.ok ? slots.value : [];

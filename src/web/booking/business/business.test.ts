@@ -27,8 +27,8 @@ describe('terms of a service', () => {
   });
 
   it('takes the base fee of a hire as its price', () => {
-    const hire = services.find(({ bookingType }) => bookingType === 'item-based');
-    expect(hire && basePrice(hire)).toBe(120_000);
+    const rental = services.find(({ bookingType }) => bookingType === 'item-based');
+    expect(rental && basePrice(rental)).toBe(120_000);
   });
 
   it('groups by category in the order they appear and names the one without', () => {

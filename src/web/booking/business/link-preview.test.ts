@@ -3,7 +3,7 @@ import { business, services, silkPress } from '../testing/sample-pages.ts';
 import { businessData, businessPreview, serviceData, servicePreview } from './link-preview.ts';
 
 const origin = 'https://akoko.example';
-const hire = services.find(({ bookingType }) => bookingType === 'item-based') ?? silkPress;
+const rental = services.find(({ bookingType }) => bookingType === 'item-based') ?? silkPress;
 const banner = '/media/banner/800.jpg';
 const logo = '/media/logo/800.jpg';
 const shown = { ...silkPress, imageUrl: '/media/press/800.jpg' };
@@ -44,7 +44,7 @@ describe('the picture of a shared link', () => {
 
   it('says the price of the service', () => {
     expect(servicePreview(business, shown).price).toBe(12_500);
-    expect(servicePreview(business, hire).price).toBe(120_000);
+    expect(servicePreview(business, rental).price).toBe(120_000);
   });
 });
 
@@ -73,7 +73,7 @@ describe('structured data', () => {
       provider: { name: 'Glow by Ada', url: `${origin}/book/glow-by-ada` },
       offers: { price: 12_500, priceCurrency: 'NGN', url: `${origin}/book/glow-by-ada/silk-press` },
     });
-    expect(serviceData(business, hire, origin)).toMatchObject({
+    expect(serviceData(business, rental, origin)).toMatchObject({
       '@type': 'Product',
       offers: { price: 120_000, seller: { name: 'Glow by Ada' } },
     });

@@ -168,7 +168,7 @@ const visit: ManagedAppointment = {
   businessEmail: 'hello@glowbyada.example',
 };
 
-const hire: ManagedAppointment = {
+const rental: ManagedAppointment = {
   ...visit,
   status: 'confirmed',
   bookingType: 'item-based',
@@ -204,7 +204,7 @@ const long = {
 export const rentalComplete: CompletePage = {
   page: 'complete',
   state: 'success',
-  appointment: hire,
+  appointment: rental,
   ...standingPage,
   money: rentalMoney,
   confirm: null,
@@ -267,19 +267,19 @@ export const managePages = {
   },
   askingLateRental: {
     ...manage,
-    booking: { ...hire, amountPaid: 175_000, refund: 50_000 },
+    booking: { ...rental, amountPaid: 175_000, refund: 50_000 },
     asking: 'cancel',
   },
   askingFreeRental: {
     ...manage,
-    booking: { ...hire, amountPaid: 175_000, refund: 175_000 },
+    booking: { ...rental, amountPaid: 175_000, refund: 175_000 },
     asking: 'cancel',
   },
   askingLate: {
     ...standing('confirmed', { cancel: true }, { amountPaid: 2500, refund: 0 }),
     asking: 'cancel',
   },
-  hire: { ...manage, booking: hire },
+  hire: { ...manage, booking: rental },
   long: { ...manage, booking: { ...visit, ...long } },
   refused: {
     ...manage,
@@ -313,7 +313,7 @@ const choosing: ReschedulePage = {
 
 const choosingDay: ReschedulePage = {
   ...choosing,
-  booking: hire,
+  booking: rental,
   chosen: { date: null, time: null },
   days: [],
   slots: [],

@@ -4,16 +4,16 @@ import { googleCalendar, outlookCalendar } from './calendar-links.ts';
 import { whenText } from './standing.ts';
 
 const visit = managePages.pending.booking;
-const hire = managePages.hire.booking;
+const rental = managePages.hire.booking;
 
 describe('a hire', () => {
   it('is told by its days, whatever its instants are in the zone of today', () => {
-    expect(whenText({ ...hire, timezone: 'America/Los_Angeles' })).toBe(
+    expect(whenText({ ...rental, timezone: 'America/Los_Angeles' })).toBe(
       'Sat, 21 Nov 2026 to Mon, 23 Nov 2026',
     );
-    const { hire: days } = hire;
+    const { hire: days } = rental;
     if (days === null) throw new Error('No hire');
-    expect(whenText({ ...hire, hire: { ...days, lastDay: days.firstDay } })).toBe('Sat, 21 Nov 2026');
+    expect(whenText({ ...rental, hire: { ...days, lastDay: days.firstDay } })).toBe('Sat, 21 Nov 2026');
   });
 });
 
@@ -29,8 +29,8 @@ describe('the links to calendars', () => {
   });
 
   it('carry a hire as whole days with the return date as its end', () => {
-    expect(new URL(googleCalendar(hire)).searchParams.get('dates')).toBe('20261121/20261124');
-    const outlook = new URL(outlookCalendar(hire)).searchParams;
+    expect(new URL(googleCalendar(rental)).searchParams.get('dates')).toBe('20261121/20261124');
+    const outlook = new URL(outlookCalendar(rental)).searchParams;
     expect([outlook.get('startdt'), outlook.get('enddt'), outlook.get('allday')]).toEqual([
       '2026-11-21',
       '2026-11-24',

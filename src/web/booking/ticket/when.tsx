@@ -9,10 +9,10 @@ type Rental = NonNullable<PublicAppointment['hire']>;
 
 /** How it changes hands, and when. */
 const HandOver = ({
-  hire: { firstDay, method, place },
+  rental: { firstDay, method, place },
   appointment: { businessName, date, timezone },
 }: {
-  readonly hire: Rental;
+  readonly rental: Rental;
   readonly appointment: PublicAppointment;
 }): ReactElement =>
   method === 'delivery' ? (
@@ -39,10 +39,10 @@ const HandOver = ({
   );
 
 const RentalDates = ({
-  hire,
+  rental: hire,
   appointment,
 }: {
-  readonly hire: Rental;
+  readonly rental: Rental;
   readonly appointment: PublicAppointment;
 }): ReactElement => {
   const { firstDay, lastDay, returnDate } = hire;
@@ -62,7 +62,7 @@ const RentalDates = ({
       </div>
       {appointment.status === 'cancelled' ? null : (
         <>
-          <HandOver hire={hire} appointment={appointment} />
+          <HandOver rental={hire} appointment={appointment} />
           <div>
             <dt>Return date</dt>
             <dd>
@@ -79,7 +79,7 @@ const RentalDates = ({
 /** The moment of an appointment, its time the largest thing on the ticket, or the days of a rental. */
 export const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
   const { date, hire, timezone } = appointment;
-  if (hire !== null) return <RentalDates hire={hire} appointment={appointment} />;
+  if (hire !== null) return <RentalDates rental={hire} appointment={appointment} />;
   const [weekday, day] = formatLongDate(date, timezone).split(', ');
   return (
     <div className="ticket-when">

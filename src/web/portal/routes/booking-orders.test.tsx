@@ -5,7 +5,7 @@ import { servicesCalls } from '#contract/calls/services.calls.ts';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { hire, line, moneyOf } from '../features/appointments/testing/samples.ts';
+import { line, moneyOf, rental } from '../features/appointments/testing/samples.ts';
 import { service } from '../features/services/testing/samples.ts';
 import {
   closePortal,
@@ -73,18 +73,21 @@ beforeEach(() => {
 });
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
-const hired = (over: Partial<OwnerLine>): OwnerLine =>
+const rented = (over: Partial<OwnerLine>): OwnerLine =>
   line({ staffNames: [], staffIds: [], duration: 3, caution: 0, ...over });
-const chairs = hired({
+const chairs = rented({
   serviceId: CHAIR,
   serviceName: 'Chair',
   quantity: 200,
   price: 120_000,
   caution: 10_000,
 });
-const tents = hired({ line: 2, serviceId: TENT, serviceName: 'Tent', quantity: 2, price: 70_000 });
+const tents = rented({ line: 2, serviceId: TENT, serviceName: 'Tent', quantity: 2, price: 70_000 });
 const order = (over: Partial<OwnerAppointment> = {}): OwnerAppointment => {
-  const plain = hire({ clientId: '', deliveryDetails: { method: 'pickup', zone: '', fee: 0, address: '' } });
+  const plain = rental({
+    clientId: '',
+    deliveryDetails: { method: 'pickup', zone: '', fee: 0, address: '' },
+  });
   return {
     ...plain,
     serviceName: 'Chair and Tent',
@@ -181,7 +184,10 @@ it('books an order of several items with its return day, and is refused at the l
 it('shows what an edit of items makes of an order before it is saved', async () => {
   const kept = order();
   const then = order({
-    lines: [hired({ ...chairs, quantity: 150, price: 90_000, caution: 7500 }), { ...tents, cancelled: true }],
+    lines: [
+      rented({ ...chairs, quantity: 150, price: 90_000, caution: 7500 }),
+      { ...tents, cancelled: true },
+    ],
     deliveryDetails: { method: 'delivery', zone: 'Yaba', fee: 2000, address: '4 Herbert Macaulay Way' },
   });
   api.answer(get, { success: true, data: kept });
@@ -237,7 +243,7 @@ it('saves a hire of one item at once, unless another return is chosen', async ()
 
 it('tells the items of an order with their units and caution fees, adds one and calls one off', async () => {
   const both = order();
-  const table = hired({ line: 3, serviceId: TABLE, serviceName: 'Table', quantity: 20, price: 60_000 });
+  const table = rented({ line: 3, serviceId: TABLE, serviceName: 'Table', quantity: 20, price: 60_000 });
   const three = order({ version: 2, lines: [chairs, tents, table] });
   const user = openBooking(api, both, moneyOf({ price: 190_000, owed: 190_000 }));
   const items = within(await screen.findByRole('region', { name: 'Items' }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { appointment, cautionOf, hire, moneyOf } from '../features/appointments/testing/samples.ts';
+import { appointment, cautionOf, moneyOf, rental } from '../features/appointments/testing/samples.ts';
 import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
@@ -13,7 +13,7 @@ afterEach(() => expect(closePortal(api)).toEqual([]));
 
 const { settleCaution, decideOverpayment } = paymentsCalls;
 
-const hired = hire({ status: 'completed' });
+const rented = rental({ status: 'completed' });
 const due = moneyOf({ paid: 15_000, owed: 0, cautionFee: 5000, cautionHeld: 5000, caution: cautionOf() });
 const settled = {
   success: true,
@@ -22,7 +22,7 @@ const settled = {
 
 /** The dialog that opens by one of the two buttons below a caution fee of ₦5,000. */
 async function giveBack(button: string) {
-  const user = openBooking(api, hired, due);
+  const user = openBooking(api, rented, due);
   await user.click(await screen.findByRole('button', { name: button }));
   return { user, dialog: await inDialog('Give back the caution fee') };
 }

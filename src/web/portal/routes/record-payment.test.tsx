@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { appointment, hire, moneyOf } from '../features/appointments/testing/samples.ts';
+import { appointment, moneyOf, rental } from '../features/appointments/testing/samples.ts';
 import { closePortal, focusedError, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
@@ -51,7 +51,7 @@ it('shows what is owed in naira, sends what was received, says so and closes', a
 it('offers all that is open first, and of a hire takes the price and the caution fee in one go', async () => {
   api.answer(recordPayment, paid);
   const money = moneyOf({ cautionFee: 5000, cautionOwed: 5000 });
-  const { user, dialog, submit } = await receive(null, money, hire());
+  const { user, dialog, submit } = await receive(null, money, rental());
   for (const name of ['The price, ₦15,000 open', 'The caution fee, ₦5,000 open'])
     expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', false);
   const both = dialog.getByRole('radio', { name: 'The price and the caution fee, ₦20,000 open' });

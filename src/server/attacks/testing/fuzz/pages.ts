@@ -10,9 +10,9 @@ export type FuzzPage = {
 
 const client = ['clientName', 'clientPhone', 'clientEmail', 'field-q1'];
 const booking = ['staff', 'date', 'time', 'offer', 'pay', 'amount', ...client];
-const hire = ['date', 'method', 'zone', 'address', 'agreed', 'month', 'quantity', 'policyAccepted'];
+const rental = ['date', 'method', 'zone', 'address', 'agreed', 'month', 'quantity', 'policyAccepted'];
 const account = ['accountHolderName', 'accountNumber', 'bankName'];
-const books = ['staff', 'date', 'time', 'from', 'offer', 'month', ...hire];
+const books = ['staff', 'date', 'time', 'from', 'offer', 'month', ...rental];
 
 const withTwin = (page: FuzzPage): readonly FuzzPage[] => [
   page,
@@ -28,7 +28,7 @@ export const fuzzPages: readonly FuzzPage[] = [
   { path: '/reset-password/{resettoken}', query: [], form: ['password', 'confirmPassword'] },
   ...withTwin({ path: '/book/{businessSlug}', query: ['category'], form: null }),
   ...withTwin({ path: '/book/{businessSlug}/{serviceSlug}', query: books, form: booking }),
-  ...withTwin({ path: '/book/{businessSlug}/{itemSlug}', query: books, form: [...booking, ...hire] }),
+  ...withTwin({ path: '/book/{businessSlug}/{itemSlug}', query: books, form: [...booking, ...rental] }),
   ...withTwin({
     path: '/book/{businessSlug}/{serviceSlug}/waitlist',
     query: ['date', 'staff'],

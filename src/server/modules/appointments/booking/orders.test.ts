@@ -119,7 +119,7 @@ describe('an order of several items', () => {
   test('that is longer than its items’ period is counted to its last day, whoever books it', async () => {
     const pricing = { baseRentalFee: 9000, cautionFee: 0 };
     const stage: Item = await itemOf({ name: 'Stage', duration: 1, quantity: 1, pricing });
-    const taken = await shop.hire({ serviceId: stage._id, date: '2027-01-29' });
+    const taken = await shop.book({ serviceId: stage._id, date: '2027-01-29' });
     expect(taken.status, taken.text).toBe(200);
     const long = { date: '2027-01-25', returnDate: '2027-01-30' };
     const owners = (over: Fields) =>
@@ -128,7 +128,7 @@ describe('an order of several items', () => {
       });
     const lines = [stage, chairs].map(({ _id: serviceId }) => ({ serviceId, quantity: 1 }));
     const answers = [
-      await shop.hire({ serviceId: stage._id, ...long }),
+      await shop.book({ serviceId: stage._id, ...long }),
       await order(
         [
           [stage, 1],
@@ -159,7 +159,7 @@ describe('an order of several items', () => {
       [storedId(projector._id)],
     );
     const priceOf = async (item: Item, returnDate: string) => {
-      const booked = await shop.hire({ serviceId: item._id, date: '2027-01-11', returnDate });
+      const booked = await shop.book({ serviceId: item._id, date: '2027-01-11', returnDate });
       expect(booked.status, booked.text).toBe(200);
       const shown = await full(booked.body.data._id);
       expect([shown.lines.length, shown.quantity]).toEqual([1, 1]);

@@ -33,7 +33,7 @@ const claimsOf = (id: string) =>
 
 describe("a client's hire", () => {
   test('takes its units with the buffers and keeps its own copy of the fees', async () => {
-    const booked = await shop.hire({ quantity: 2, staffId: 'any', paymentStatus: 'paid', amountPaid: 1 });
+    const booked = await shop.book({ quantity: 2, staffId: 'any', paymentStatus: 'paid', amountPaid: 1 });
     expect(booked.status, booked.text).toBe(200);
     const { data } = booked.body;
     expect(data).toMatchObject({
@@ -71,20 +71,20 @@ describe("a client's hire", () => {
 
   test('begins on the day of the business that an instant falls on', async () => {
     // Half past midnight of the 22nd in Lagos.
-    const booked = await shop.hire({ date: '2026-12-21T23:30:00Z' });
+    const booked = await shop.book({ date: '2026-12-21T23:30:00Z' });
     expect(booked.body.data.date).toBe('2026-12-22T08:00:00.000Z');
   });
 
   test('is confirmed at once where the business wants it so', async () => {
     await shop.set(`confirmation = 'automatic'`);
-    expect((await shop.hire({ date: '2027-01-04' })).body.data.status).toBe('confirmed');
+    expect((await shop.book({ date: '2027-01-04' })).body.data.status).toBe('confirmed');
   });
 
   test('is refused with the next dates once the stock is out, and stores nothing', async () => {
     const date = '2027-01-12';
-    expect((await shop.hire({ date, quantity: 2 })).status).toBe(200);
+    expect((await shop.book({ date, quantity: 2 })).status).toBe(200);
     const before = await fingerprint(app);
-    const partly = await shop.hire({ date: '2027-01-13', quantity: 2 });
+    const partly = await shop.book({ date: '2027-01-13', quantity: 2 });
     expect([partly.status, partly.body]).toMatchObject([
       409,
       {
@@ -96,8 +96,8 @@ describe("a client's hire", () => {
       },
     ]);
     expect(await fingerprint(app)).toBe(before);
-    expect((await shop.hire({ date })).status).toBe(200);
-    const out = await shop.hire({ date: '2027-01-11' });
+    expect((await shop.book({ date })).status).toBe(200);
+    const out = await shop.book({ date: '2027-01-11' });
     expect(out.body).toMatchObject({
       code: 'OUT_OF_STOCK',
       message: 'Nothing is free on those days. Please pick other dates.',
@@ -120,7 +120,7 @@ describe("a client's hire", () => {
     ['9999-12-31', 'That day is too far ahead to be booked. Please pick an earlier one.'],
     ['9999-12-31T23:00:00Z', 'That day is too far ahead to be booked. Please pick an earlier one.'],
   ])('cannot start on %s', async (date, message) => {
-    const answer = await shop.hire({ date });
+    const answer = await shop.book({ date });
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       422,
       'SLOT_NOT_OFFERED',
@@ -145,7 +145,7 @@ describe("a client's hire", () => {
       { serviceId: stranger.item._id },
       { serviceId: 'nonsense' },
     ])
-      expect((await shop.hire(over)).body.code).toBe('NOT_FOUND');
+      expect((await shop.book(over)).body.code).toBe('NOT_FOUND');
   });
 
   test('counts as one, however often it is sent', async () => {
@@ -168,7 +168,7 @@ describe("a client's hire", () => {
 describe('what a hire asks besides', () => {
   test('delivery: to a zone of the business, for its own fee', async () => {
     const date = '2027-02-02';
-    const to = (deliveryDetails: object | null) => shop.hire({ date, deliveryDetails });
+    const to = (deliveryDetails: object | null) => shop.book({ date, deliveryDetails });
     const errorsOf = async (deliveryDetails: object) => {
       const answer = await to(deliveryDetails);
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);
@@ -202,7 +202,7 @@ describe('what a hire asks besides', () => {
       address: '1 Allen Avenue',
     });
     for (const details of [null, {}, { method: 'pickup', zone: 'Ikeja', address: '1 Allen Avenue' }]) {
-      const picked = await shop.hire({ date: '2027-02-09', deliveryDetails: details });
+      const picked = await shop.book({ date: '2027-02-09', deliveryDetails: details });
       expect((await full(picked.body.data._id)).deliveryDetails).toMatchObject({ method: 'pickup', fee: 0 });
     }
     await addZones(shop, []);
@@ -213,7 +213,7 @@ describe('what a hire asks besides', () => {
     const REQUIRED = 'This field is required.';
     const TEN = 'Must be a 10-digit account number';
     const fieldErrors = async (clientRefundDetails: unknown) =>
-      (await shop.hire({ date, clientRefundDetails })).body.errors?.map(
+      (await shop.book({ date, clientRefundDetails })).body.errors?.map(
         ({ field, message }: { field: string; message: string }) => [field.split('.')[1], message],
       );
     const all = [
@@ -226,7 +226,7 @@ describe('what a hire asks besides', () => {
     for (const accountNumber of ['123456789', '01234567890', '012345678x', '1'.repeat(30), '٠١٢٣٤٥٦٧٨٩'])
       expect(await fieldErrors({ ...ACCOUNT, accountNumber })).toEqual([['accountNumber', TEN]]);
 
-    const booked = await shop.hire({
+    const booked = await shop.book({
       date,
       clientRefundDetails: {
         accountHolderName: ' Ngozi Eze ',
@@ -268,7 +268,7 @@ describe('what a hire asks besides', () => {
 
   test('no bank account, where there is no caution fee', async () => {
     const free = await createRentalShop(app, { pricing: { baseRentalFee: 100, cautionFee: 0 } });
-    const booked = await free.hire();
+    const booked = await free.book();
     expect(booked.status, booked.text).toBe(200);
     const rows = await storedRows(app, 'SELECT 1 FROM refund_accounts WHERE appointment_id = $1', [
       storedId(booked.body.data._id),
@@ -278,8 +278,8 @@ describe('what a hire asks besides', () => {
 
   test('the account is shown while the hire stands, and only from its own row', async () => {
     const [first, second] = [
-      (await shop.hire({ date: '2027-02-22' })).body.data._id,
-      (await shop.hire({ date: '2027-02-22' })).body.data._id,
+      (await shop.book({ date: '2027-02-22' })).body.data._id,
+      (await shop.book({ date: '2027-02-22' })).body.data._id,
     ];
     const set = (status: string) =>
       shop.owner.visitor.send('PATCH', `/api/appointments/${first}/status`, { body: { status } });
@@ -301,7 +301,7 @@ describe('what a hire asks besides', () => {
     const date = '2027-03-01';
     await shop.set(`rental_policy = '${POLICY}'`);
     for (const over of [{}, { policyAccepted: false }]) {
-      const refused = await shop.hire({ date, ...over });
+      const refused = await shop.book({ date, ...over });
       expect([refused.status, refused.body.errors]).toEqual([
         422,
         [{ field: 'policyAccepted', message: 'Please read the rental policy and agree to it.' }],
@@ -361,21 +361,21 @@ describe('a hire that costs something online', () => {
   test('asks for its deposit, however small the percentage, and stores nothing', async () => {
     await shop.set('require_deposit = true, deposit_percentage = 1');
     const before = await fingerprint(app);
-    const refused = await shop.hire({ date: '2027-03-02' });
+    const refused = await shop.book({ date: '2027-03-02' });
     expect([refused.status, refused.body.code]).toEqual([402, 'DEPOSIT_REQUIRED']);
     expect(await fingerprint(app)).toBe(before);
     const free = await createRentalShop(app, { pricing: { baseRentalFee: 0, cautionFee: 0 } });
     await free.set('require_deposit = true, deposit_percentage = 1');
-    expect((await free.hire()).status).toBe(200);
+    expect((await free.book()).status).toBe(200);
     // A caution fee alone is due as well.
     const held = await createRentalShop(app, { pricing: { baseRentalFee: 0, cautionFee: 5000 } });
     await held.set('require_deposit = true, deposit_percentage = 1');
-    expect((await held.hire()).body.code).toBe('DEPOSIT_REQUIRED');
+    expect((await held.book()).body.code).toBe('DEPOSIT_REQUIRED');
   });
 
   test('turns away whom the owner blocked, or wants a deposit of', async () => {
     const clientPhone = newPhone();
-    const book = () => shop.hire({ date: '2027-03-03', clientPhone, clientEmail: 'turned-away@example.ng' });
+    const book = () => shop.book({ date: '2027-03-03', clientPhone, clientEmail: 'turned-away@example.ng' });
     expect((await book()).status).toBe(200);
     const set = (column: string) =>
       asSuperuser(app, `UPDATE clients SET ${column} WHERE phone = $1`, [clientPhone]);

@@ -11,7 +11,7 @@ let press: { readonly _id: string };
 let canopy: { readonly _id: string };
 let bisi: string;
 
-const HIRED = {
+const RENTED = {
   bookingType: 'item-based',
   name: 'Canopy',
   duration: 3,
@@ -36,7 +36,7 @@ const rental = (startsAt: string, endsAt: string, over: Partial<SeededBooking> =
 beforeAll(async () => {
   owner = await createOwner(app);
   press = await createService(owner, { name: 'Silk press' });
-  canopy = await createService(owner, HIRED);
+  canopy = await createService(owner, RENTED);
   const added = await owner.visitor.send('POST', '/api/staff', {
     body: { name: 'Bisi Ade', role: 'Stylist' },
   });

@@ -268,14 +268,14 @@ test('what a hire is of is its owner’s to change', async () => {
     await createService(salon.owner, { ...item, name: 'Canopy' }),
     await createService(salon.owner, { ...item, name: 'Chairs' }),
   ];
-  const hired = await app.visitor().send('POST', '/api/appointments', {
+  const rented = await app.visitor().send('POST', '/api/appointments', {
     body: rentalBody(salon.owner, canopy, {
       serviceId: undefined,
       lines: [canopy, chairs].map(({ _id }) => ({ serviceId: _id, quantity: 2 })),
     }),
   });
-  expect(hired.status, hired.text).toBe(200);
-  const token = manageTokenOf(app, hired.body.data._id);
+  expect(rented.status, rented.text).toBe(200);
+  const token = manageTokenOf(app, rented.body.data._id);
   const stored = await fingerprint(app);
   const line = { serviceId: salon.nails._id };
   for (const refused of [

@@ -31,7 +31,7 @@ const moveTo = async (timezone: string): Promise<void> => {
 
 beforeAll(async () => {
   shop = await createRentalShop(app);
-  id = (await shop.hire()).body.data._id;
+  id = (await shop.book()).body.data._id;
 });
 
 test.each(['Africa/Lagos', 'America/Los_Angeles', 'Pacific/Auckland'])(
@@ -67,7 +67,7 @@ test('its client is listed with the day that was agreed, wherever its business i
 
 test('a cancelled one that is undone has the same days again', async () => {
   shop = await createRentalShop(app);
-  const its = (await shop.hire()).body.data._id;
+  const its = (await shop.book()).body.data._id;
   const claims = () =>
     storedRows(app, 'SELECT span::text, quantity FROM rental_claims WHERE claim_id = $1', [
       readHandle(its)?.id,
@@ -86,7 +86,7 @@ test('a cancelled one that is undone has the same days again', async () => {
 test('one whose days no process has written gets them before the business moves', async () => {
   await moveTo('Africa/Lagos');
   const other = await createRentalShop(app);
-  const its = (await other.hire()).body.data._id;
+  const its = (await other.book()).body.data._id;
   await asSuperuser(app, 'UPDATE appointments SET first_day = NULL WHERE booking_type = $1', ['item-based']);
   shop = other;
   await moveTo('America/Los_Angeles');

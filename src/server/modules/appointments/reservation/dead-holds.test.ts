@@ -146,7 +146,7 @@ test(`of ${RENTALS} hires under dead holds the next takes each`, async () => {
       ],
     );
     expect(await countDead('rental_claims', shop.owner)).toBe(2 * days.length);
-    const answers = await inTurns(days, (date) => shop.hire({ date, quantity: 2 }));
+    const answers = await inTurns(days, (date) => shop.book({ date, quantity: 2 }));
     expect(codesOf(answers)).toEqual({ ok: days.length });
     expect(await countDead('rental_claims', shop.owner)).toBe(0);
   }

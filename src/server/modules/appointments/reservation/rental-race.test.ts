@@ -30,7 +30,7 @@ const buyAtOnce = (shop: RentalShop, wishes: readonly Wish[]): Promise<Raced[]> 
     wishes.map(async ({ date, quantity }) => ({
       date,
       quantity,
-      answer: await shop.hire({ date, quantity }),
+      answer: await shop.book({ date, quantity }),
     })),
   );
 
@@ -121,11 +121,11 @@ test('buyers, the owner who books, moves and cancels, and a smaller stock get al
     clientEmail: '',
     override: true,
   });
-  const first = await shop.hire({ date: '2026-12-14' });
-  const second = await shop.hire({ date: '2026-12-14' });
+  const first = await shop.book({ date: '2026-12-14' });
+  const second = await shop.book({ date: '2026-12-14' });
   const [moved, cancelled] = [first.body.data._id, second.body.data._id];
   const answers = await Promise.all([
-    ...DAYS.flatMap((date) => [shop.hire({ date }), shop.hire({ date })]),
+    ...DAYS.flatMap((date) => [shop.book({ date }), shop.book({ date })]),
     ...DAYS.map((date) =>
       visitor.send('POST', '/api/appointments/internal', {
         body: { ...own(date), clientEmail: 'musa@example.ng' },

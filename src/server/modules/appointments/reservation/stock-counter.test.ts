@@ -77,7 +77,7 @@ test.each([
         const body = { ...rentalBody(owner, item, asked), override: true, clientRefundDetails: undefined };
         const answer = wish.own
           ? await owner.visitor.send('POST', '/api/appointments/internal', { body })
-          : await shop.hire(asked);
+          : await shop.book(asked);
         return { wish, answer };
       }),
     );

@@ -322,13 +322,13 @@ describe('repeating an appointment', () => {
 describe('a booking that is not repeated', () => {
   test('is a hire, a cancelled one, one of nobody, or one of another business', async () => {
     const shop = await createRentalShop(app);
-    const hired = await shop.hire();
-    expect(hired.status, hired.text).toBe(200);
+    const rented = await shop.book();
+    expect(rented.status, rented.text).toBe(200);
     const body = { every: WEEKLY, times: 2, dryRun: true };
-    const hire = await shop.owner.visitor.send('POST', `/api/appointments/${hired.body.data._id}/repeat`, {
+    const rental = await shop.owner.visitor.send('POST', `/api/appointments/${rented.body.data._id}/repeat`, {
       body,
     });
-    expect(hire.body).toMatchObject({
+    expect(rental.body).toMatchObject({
       code: 'INVALID_INPUT',
       message: 'A hire cannot be repeated. Please book each hire on its own.',
     });

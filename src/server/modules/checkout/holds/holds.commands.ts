@@ -158,11 +158,11 @@ const draftOf = (
     during: placed.during,
     ...(placed.lines === undefined ? {} : { lines: placed.lines }),
     ...(placed.stretches === undefined ? {} : { stretches: placed.stretches }),
-    hire: hireOf(placed),
+    hire: rentalOf(placed),
     papers: papersOf(ctx, placed),
   });
 
-const hireOf = ({ rental, lines, claims }: PublicPlacement): BookingDraft['hire'] => {
+const rentalOf = ({ rental, lines, claims }: PublicPlacement): BookingDraft['hire'] => {
   const [first] = claims;
   if (rental === undefined || first === undefined) return null;
   return { ...rental, claimSpan: first.span, ...(lines === undefined ? {} : { claims }) };

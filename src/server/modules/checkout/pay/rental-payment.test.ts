@@ -109,7 +109,7 @@ describe('paying for a hire', () => {
 
   it('cannot be had without paying, nor without the policy and an account', async () => {
     const shop = await createShop(1);
-    const direct = await shop.hire({
+    const direct = await shop.book({
       date: shop.date,
       policyAccepted: true,
       paymentStatus: 'paid',

@@ -126,7 +126,7 @@ describe('the calendar file', () => {
     ['Pacific/Auckland', '2026-11-19T20:00:00Z', '2026-11-22T11:00:00Z'],
     ['America/New_York', '2026-11-20T14:00:00Z', '2026-11-23T05:00:00Z'],
   ])('of a hire in %s is whole local days, the return date not included', (zone, startsAt, endsAt) => {
-    const hire = {
+    const rental = {
       ...booking,
       bookingType: 'item-based',
       zone,
@@ -135,7 +135,7 @@ describe('the calendar file', () => {
       firstDay: day('2026-11-20'),
       returnDay: day('2026-11-23'),
     } as const;
-    const file = buildCalendar(hire, settings);
+    const file = buildCalendar(rental, settings);
     wellFormed(file);
     expect(Object.fromEntries(read(file))).toMatchObject({
       'DTSTART;VALUE=DATE': '20261120',

@@ -30,7 +30,7 @@ describe("the owner's morning letter", () => {
   const agenda = (business: SampleBusiness) =>
     queue(business, { kind: 'agenda', recipient: 'owner', address: business.ownerEmail, day });
   const today = { starts_at: '2026-11-02T14:00:00Z', ends_at: '2026-11-02T15:30:00Z', client_email: '' };
-  const hire = {
+  const rental = {
     booking_type: 'item-based',
     status: 'confirmed',
     staff_id: null,
@@ -56,7 +56,7 @@ describe("the owner's morning letter", () => {
       ends_at: '2026-11-03T01:00:00Z',
     });
     await harness.book(business, {
-      ...hire,
+      ...rental,
       client_name: 'Musa Bello',
       starts_at: '2026-10-30T08:00:00Z',
       ends_at: '2026-11-01T23:00:00Z',

@@ -5,7 +5,7 @@ import { openMessageHarness } from '../testing/message-harness.ts';
 const harness = openMessageHarness();
 
 /** Three days from Friday, 20 Nov 2026, handed over at 08:00 in Lagos. */
-const hire = {
+const rental = {
   booking_type: 'item-based',
   status: 'confirmed',
   staff_id: null,
@@ -21,7 +21,7 @@ const hire = {
 
 const toldIn = async (zone: string) => {
   const business = await harness.fresh();
-  const appointment = await harness.book(business, hire);
+  const appointment = await harness.book(business, rental);
   await acrossTenants(harness.database, ({ query }) =>
     query.updateTable('businesses').set({ time_zone: zone }).where('business_id', '=', business.id).execute(),
   );

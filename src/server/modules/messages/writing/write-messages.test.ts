@@ -374,7 +374,7 @@ describe("the owner's morning letter", () => {
     dueKobo: toKobo(500_000),
     cautionDueKobo: toKobo(0),
   };
-  const hire: AgendaEntry = {
+  const rental: AgendaEntry = {
     ...entry,
     bookingType: 'item-based',
     status: 'pending',
@@ -392,8 +392,8 @@ describe("the owner's morning letter", () => {
     ownerName: 'Ada Obi',
     businessName: 'Ada’s Salon',
     zone: 'Africa/Lagos',
-    starting: [entry, hire],
-    returning: [{ ...hire, clientName: 'Musa Bello', dueKobo: toKobo(0), cautionDueKobo: toKobo(0) }],
+    starting: [entry, rental],
+    returning: [{ ...rental, clientName: 'Musa Bello', dueKobo: toKobo(0), cautionDueKobo: toKobo(0) }],
     more: false,
   };
   const write = (over: Partial<AgendaFacts> = {}) =>

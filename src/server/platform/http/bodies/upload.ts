@@ -17,9 +17,6 @@ type Asked = { readonly field: string; readonly maxBytes: number };
 /** So much is let come in, so that whoever chose too large a photo reads why; beyond it the line is cut. */
 const MOST_LET_IN_BYTES = 16 * 1024 * 1024;
 
-/** How often a minute a business may send what is no file, or too large a one; with a photo at a time nobody does. */
-export const SPOILT_FILES_PER_MINUTE = 20;
-
 /**
  * The file that a call takes, null for a call that takes none. Who sends nothing but what cannot be read is told to
  * wait, before more is read.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingIn, withChange } from './cached-bookings.ts';
-import { appointment, drawn, hire } from './testing/samples.ts';
+import { appointment, drawn, rental } from './testing/samples.ts';
 
 const other = appointment({ _id: 'b' });
 const cancel = { status: 'cancelled' } as const;
@@ -43,7 +43,9 @@ describe('a change', () => {
   });
 
   it('is put back by the status from before', () =>
-    expect(withChange(withChange([hire()], 'a', cancel), 'a', { status: 'confirmed' })).toEqual([hire()]));
+    expect(withChange(withChange([rental()], 'a', cancel), 'a', { status: 'confirmed' })).toEqual([
+      rental(),
+    ]));
 });
 
 describe('an answer', () => {
@@ -66,12 +68,12 @@ describe('an answer', () => {
     }));
 
   it.each([
-    ['confirmed', 'pending', hire().clientRefundDetails],
+    ['confirmed', 'pending', rental().clientRefundDetails],
     ['cancelled', 'confirmed', null],
     ['completed', 'confirmed', null],
   ] as const)('for a hire now %s keeps the refund account or drops it', (status, before, account) => {
-    const known = hire({ status: before });
-    const change = { answered: hire({ status, clientRefundDetails: null }) };
+    const known = rental({ status: before });
+    const change = { answered: rental({ status, clientRefundDetails: null }) };
     expect(withChange(known, 'a', change)).toMatchObject({ status, clientRefundDetails: account });
   });
 });

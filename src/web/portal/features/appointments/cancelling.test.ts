@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { cancellingTexts } from './cancelling.ts';
-import { appointment, drawn, hire, moneyOf, paymentOf } from './testing/samples.ts';
+import { appointment, drawn, moneyOf, paymentOf, rental } from './testing/samples.ts';
 
 const FINAL = 'You have ten seconds to undo it. After that it is final.';
 const online = paymentOf();
 const cash = paymentOf({ _id: 'q', kind: 'balance', method: 'cash' });
-const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(), moneyOf(money), false)[1];
+const goesBack = (money: Parameters<typeof moneyOf>[0]) =>
+  cancellingTexts(rental(), moneyOf(money), false)[1];
 
 it('says what the client and the diary lose', () => {
   expect(cancellingTexts(appointment(), moneyOf(), undefined)).toEqual([
@@ -36,7 +37,7 @@ it('says to whoever left neither email nor telephone that the owner has to tell 
 
 it('says all of what was paid while nothing more is known', () =>
   expect(
-    cancellingTexts(hire({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined, false),
+    cancellingTexts(rental({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined, false),
   ).toEqual([
     'The client loses this hire and the item becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whatsAppAddress, whatsAppWords } from './contact.ts';
 import { glanceOf } from './model.ts';
-import { appointment, hire } from './testing/samples.ts';
+import { appointment, rental } from './testing/samples.ts';
 
 it('is a chat with the number in digits and the words ready', () => {
   expect(whatsAppAddress('0803 123 4567', 'Hello Ada & co')).toBe(
@@ -30,7 +30,7 @@ describe('the words', () => {
   ] as const)('for %s at %d', (status, now, text) => expect(words(appointment({ status }), now)).toBe(text));
 
   it('tell the days of a hire', () =>
-    expect(words(hire())).toBe(
+    expect(words(rental())).toBe(
       'Hello Chioma, this is Glow Spa, writing about your hire: Canopy, 20 – 22 Nov 2026. We look forward to seeing you.',
     ));
 

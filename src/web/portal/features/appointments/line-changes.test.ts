@@ -15,7 +15,7 @@ import {
   tellsLines,
   totalOf,
 } from './line-changes.ts';
-import { appointment, hire, line } from './testing/samples.ts';
+import { appointment, line, rental } from './testing/samples.ts';
 
 const two = appointment({
   lines: [line(), line({ line: 2, serviceId: 'n', price: 4000 }), line({ line: 3, cancelled: true })],
@@ -25,14 +25,14 @@ it('of one plain service there is nothing more to tell', () => {
   expect(tellsLines(appointment({ lines: [line()] }))).toBe(false);
   expect(tellsLines(appointment({ lines: [line({ hands: 2 })] }))).toBe(true);
   expect(tellsLines(two)).toBe(true);
-  expect(tellsLines(hire({ lines: [line()] }))).toBe(false);
-  expect(tellsLines(hire({ lines: [line(), line()] }))).toBe(true);
+  expect(tellsLines(rental({ lines: [line()] }))).toBe(false);
+  expect(tellsLines(rental({ lines: [line(), line()] }))).toBe(true);
 });
 
 it('another is added while the booking stands, and one called off while another is left', () => {
   expect(takesLines(two)).toBe(true);
   expect(takesLines(appointment({ ...two, status: 'completed' }))).toBe(false);
-  expect(takesLines(hire())).toBe(true);
+  expect(takesLines(rental())).toBe(true);
   expect(mayLoseLine(two)).toBe(true);
   expect(mayLoseLine(appointment({ lines: [line(), line({ line: 2, cancelled: true })] }))).toBe(false);
 });
@@ -48,7 +48,7 @@ it('of those that stand is told which the client did not come for, and what they
 it('a cancelled one costs nothing', () => {
   expect(totalOf(two)).toBe(19_000);
   const items = [line({ caution: 500 }), line({ caution: 700, cancelled: true }), line({ caution: 20 })];
-  expect([cautionOf(hire({ lines: items })), cautionOf(two)]).toEqual([520, 0]);
+  expect([cautionOf(rental({ lines: items })), cautionOf(two)]).toEqual([520, 0]);
 });
 
 it('what is added is of the same kind, and an item is in a hire once', () => {
@@ -66,14 +66,14 @@ it('what is added is of the same kind, and an item is in a hire once', () => {
   ];
   const names = (of: OwnerAppointment) => addable(kinds, of).map(({ name }) => name);
   expect(names(two)).toEqual(['Wash']);
-  expect(names(hire({ lines: [line({ serviceId: 'c' })] }))).toEqual(['Awning']);
-  expect(names(hire({ lines: [line({ serviceId: 'c', cancelled: true })] }))).toEqual(['Awning', 'Chair']);
+  expect(names(rental({ lines: [line({ serviceId: 'c' })] }))).toEqual(['Awning']);
+  expect(names(rental({ lines: [line({ serviceId: 'c', cancelled: true })] }))).toEqual(['Awning', 'Chair']);
 });
 
 it('of a hire the day is sent, whatever zone its business has moved to', () => {
   const days = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
   const add = { serviceId: 'c', quantity: 20 };
-  expect(lineChangeBody(hire({ hireDays: days, lines: [line()] }), { add })).toMatchObject({
+  expect(lineChangeBody(rental({ hireDays: days, lines: [line()] }), { add })).toMatchObject({
     date: '2026-11-20',
     lines: [{ line: 1 }, add],
   });

@@ -8,14 +8,14 @@ import {
   sourceText,
   timeText,
 } from './model.ts';
-import { appointment, drawn, hire } from './testing/samples.ts';
+import { appointment, drawn, rental } from './testing/samples.ts';
 
 const lagos = 'Africa/Lagos';
 
 describe('a glance', () => {
   it('is the same from a list as from a calendar', () => {
     expect(glanceOf(drawn())).toEqual(glanceOf(appointment()));
-    const { date, endDate } = hire();
+    const { date, endDate } = rental();
     const event = drawn({
       bookingType: 'item-based',
       date,
@@ -24,7 +24,7 @@ describe('a glance', () => {
       staffId: null,
       staffName: '',
     });
-    expect(glanceOf(event)).toEqual(glanceOf(hire()));
+    expect(glanceOf(event)).toEqual(glanceOf(rental()));
     expect(glanceOf(event).rental).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the rental period', () => {
   const period = (date: string, endDate: string) => rentalPeriod({ date, endDate }, lagos);
 
   it('counts the first day, and ends the day before it is brought back', () => {
-    expect(rentalPeriod(hire(), lagos)).toEqual({
+    expect(rentalPeriod(rental(), lagos)).toEqual({
       days: '20 – 22 Nov 2026',
       more: '3 days, back on Mon 23 Nov',
     });
@@ -93,7 +93,7 @@ describe('an answer', () => {
 });
 
 describe('delivery and the refund account', () => {
-  const method = (over: Parameters<typeof hire>[0]) => deliveryShown(hire(over));
+  const method = (over: Parameters<typeof rental>[0]) => deliveryShown(rental(over));
 
   it('are told while pending or confirmed, an address only of a delivery', () => {
     expect(method({ status: 'pending' })).toEqual({ method: 'Delivery, Yaba', address: '4 Macaulay Way' });
@@ -116,7 +116,7 @@ it('says where a booking came from', () => {
 
 it('a rental period is what was agreed, whatever zone its business has moved to', () => {
   const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
-  const kept = glanceOf(hire({ date: '2026-11-20T00:00:00.000Z', hireDays }));
+  const kept = glanceOf(rental({ date: '2026-11-20T00:00:00.000Z', hireDays }));
   expect(rentalPeriod(kept, 'America/Los_Angeles')).toEqual({
     days: '20 – 22 Nov 2026',
     more: '3 days, back on Mon 23 Nov',

@@ -80,12 +80,12 @@ export function rentalPeriod(
   zone: string,
 ): RentalPeriod {
   if (booking.date === '' || booking.endDate === '') return { days: 'N/A', more: '' };
-  const hire = daysOfRental(booking, zone);
-  if (hire === null) return { days: 'Invalid Dates', more: '' };
-  const length = daysBetween(hire.firstDay, hire.returnDay);
-  const { weekday, day, month } = calendarDayParts(hire.returnDay);
+  const rental = daysOfRental(booking, zone);
+  if (rental === null) return { days: 'Invalid Dates', more: '' };
+  const length = daysBetween(rental.firstDay, rental.returnDay);
+  const { weekday, day, month } = calendarDayParts(rental.returnDay);
   return {
-    days: formatDayRange(hire.firstDay, hire.lastDay),
+    days: formatDayRange(rental.firstDay, rental.lastDay),
     more: `${length === 1 ? '1 day' : `${length} days`}, back on ${weekday} ${day} ${month}`,
   };
 }

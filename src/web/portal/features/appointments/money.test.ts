@@ -8,7 +8,7 @@ import {
   priceLines,
   receivableOf,
 } from './money.ts';
-import { appointment, cautionOf, hire, moneyOf } from './testing/samples.ts';
+import { appointment, cautionOf, moneyOf, rental } from './testing/samples.ts';
 
 const told = (lines: ReturnType<typeof priceLines>) =>
   lines.map(({ name, naira, note, look }) =>
@@ -63,7 +63,7 @@ describe('the lines of the price', () => {
     ]));
 
   it('take a delivery apart', () =>
-    expect(told(priceLines(moneyOf({ price: 17_500, paid: 17_500, owed: 0 }), hire()))).toEqual([
+    expect(told(priceLines(moneyOf({ price: 17_500, paid: 17_500, owed: 0 }), rental()))).toEqual([
       'Base rental fee 15000 quiet',
       'Delivery fee 2500 quiet',
       'Price 17500 plain',

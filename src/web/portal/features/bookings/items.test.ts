@@ -20,7 +20,7 @@ import {
   readBookingForm,
   withDay,
 } from './model.ts';
-import { hiredLine, rentalBooking, rentalService, zone } from './testing/samples.ts';
+import { rentalBooking, rentalService, rentedLine, zone } from './testing/samples.ts';
 
 const chair = rentalService({ _id: 'c', name: 'Chair', duration: 1, quantity: 300 });
 const tent = rentalService({ _id: 't', name: 'Tent', duration: 3, quantity: 4 });
@@ -34,8 +34,8 @@ const form: BookingForm = {
   others: [{ ...emptyLine('k'), serviceId: 't', quantity: 2 }],
   date: '2026-11-24',
 };
-const chairs = hiredLine({ line: 1, serviceId: 'c', serviceName: 'Chair', price: 40_000, caution: 10_000 });
-const tents = hiredLine({
+const chairs = rentedLine({ line: 1, serviceId: 'c', serviceName: 'Chair', price: 40_000, caution: 10_000 });
+const tents = rentedLine({
   line: 3,
   serviceId: 't',
   serviceName: 'Tent',
@@ -45,7 +45,7 @@ const tents = hiredLine({
 });
 /** Hired for four days. */
 const edited = rentalBooking({
-  lines: [chairs, hiredLine({ line: 2, serviceId: 'x', cancelled: true }), tents],
+  lines: [chairs, rentedLine({ line: 2, serviceId: 'x', cancelled: true }), tents],
   serviceId: { ...rentalBooking({}).serviceId, _id: 'c', duration: 4 },
 });
 const kept = bookingFormOf(edited, zone);

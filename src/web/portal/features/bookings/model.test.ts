@@ -171,21 +171,21 @@ describe('what is sent', () => {
   });
 
   it('is a hire with its day, units and delivery, and no staff', () => {
-    const hire = {
+    const rental = {
       ...filled,
       quantity: 2,
       method: 'delivery' as const,
       zone: 'Lekki',
       address: ' 5 Admiralty Way ',
     };
-    const draft = readBookingForm(hire, { ...rules, service: gown });
+    const draft = readBookingForm(rental, { ...rules, service: gown });
     expect(draft.ok && draft.body).toMatchObject({
       date: '2026-11-23',
       quantity: 2,
       deliveryDetails: { method: 'delivery', zone: 'Lekki', address: '5 Admiralty Way' },
     });
     expect(draft.ok && Object.hasOwn(draft.body, 'staffId')).toBe(false);
-    const pickup = readBookingForm({ ...hire, method: 'pickup' }, { ...rules, service: gown });
+    const pickup = readBookingForm({ ...rental, method: 'pickup' }, { ...rules, service: gown });
     expect(pickup.ok && pickup.body.deliveryDetails).toEqual({ method: 'pickup' });
   });
 

@@ -31,7 +31,7 @@ const placedOn = (
 ): Pick<Column, 'placed' | 'folded' | 'most'> => {
   const placed = sideBySide(
     entries
-      .filter((entry) => !entry.hire && touches(entry, day))
+      .filter((entry) => !entry.rental && touches(entry, day))
       .map((entry) => ({ item: entry, ...partOn(entry, day) })),
     LEAST_MINUTES,
   );
@@ -70,7 +70,7 @@ export const peopleColumns = (
   people: readonly Person[],
 ): readonly Column[] => {
   const visits = entries.flatMap((entry) =>
-    entry.hire ? [] : stretchesOf(entry).filter((stretch) => touches(stretch, day)),
+    entry.rental ? [] : stretchesOf(entry).filter((stretch) => touches(stretch, day)),
   );
   const known = new Set(people.map(({ id }) => id));
   const others = new Map<string, string>();

@@ -9,7 +9,7 @@ import { shortDay } from './places.ts';
 /** A booking where the business's calendar and clock have it. */
 export type Entry = {
   readonly event: CalendarEvent;
-  readonly hire: boolean;
+  readonly rental: boolean;
   readonly firstDay: CalendarDate;
   /** The last day it touches; of a hire the day before it comes back. */
   readonly lastDay: CalendarDate;
@@ -54,11 +54,11 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const start = wallAt(startsAt, zone);
   const end = wallAt(endsAt, zone);
   if (start === null || end === null) return null;
-  const hire = event.bookingType === 'item-based';
+  const rental = event.bookingType === 'item-based';
   const movable = isBlocking(event.status);
-  if (hire) {
+  if (rental) {
     const { firstDay, lastDay } = daysOfRental(event, zone) ?? { firstDay: start.day, lastDay: start.day };
-    return { event, hire, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable, parts: [] };
+    return { event, rental: rental, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable, parts: [] };
   }
   const atMidnight = end.minute === 0 && end.day > start.day;
   const lastDay = atMidnight ? addDays(end.day, -1) : end.day;
@@ -68,7 +68,7 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const turnedBack = lastDay === start.day && shownEnd <= start.minute;
   return {
     event,
-    hire,
+    rental: rental,
     firstDay: start.day,
     lastDay,
     startMinute: start.minute,
@@ -123,7 +123,7 @@ export const partOn = (entry: Entry, day: CalendarDate): { readonly from: number
 });
 
 /** How a booking's colour is chosen: by its status, but a confirmed hire has its own (owner-portal §4). */
-export const toneOf = ({ event, hire }: Entry): string =>
+export const toneOf = ({ event, rental: hire }: Entry): string =>
   hire && event.status === 'confirmed' ? 'hire' : event.status;
 
 export const clientOf = ({ event }: Entry): string => event.clientName || 'N/A';
@@ -133,7 +133,7 @@ export const startText = ({ startMinute }: Entry): string => formatWallMinute(st
 
 /** `10:00 to 11:00`; of a hire `Fri 20 Nov to Sun 22 Nov`. */
 export const whenText = (entry: Entry): string => {
-  const { hire, firstDay, lastDay, startMinute, endMinute } = entry;
+  const { rental: hire, firstDay, lastDay, startMinute, endMinute } = entry;
   if (hire)
     return firstDay === lastDay ? shortDay(firstDay) : `${shortDay(firstDay)} to ${shortDay(lastDay)}`;
   return `${formatWallMinute(startMinute)} to ${formatWallMinute(endMinute)}`;
@@ -141,13 +141,13 @@ export const whenText = (entry: Entry): string => {
 
 /** The same as short as it goes: `10:00–11:00`. */
 export const shortWhen = (entry: Entry): string =>
-  entry.hire
+  entry.rental
     ? whenText(entry)
     : `${formatWallMinute(entry.startMinute)}–${formatWallMinute(entry.endMinute)}`;
 
 /** All that is drawn of a booking, in words: `Ada Obi, Gel manicure, confirmed, 10:00 to 11:00, with Bola`. */
 export const nameOf = (entry: Entry): string => {
-  const { event, hire } = entry;
+  const { event, rental: hire } = entry;
   const parts = [
     clientOf(entry),
     event.serviceName,

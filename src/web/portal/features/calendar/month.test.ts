@@ -69,8 +69,8 @@ describe('the cells of a week in a month', () => {
   });
 
   it('draw a hire whole or not at all', () => {
-    const hires = Array.from({ length: 4 }, (_, at) => rental({ _id: `h${at}` }));
-    const cells = draw(hires, 3);
+    const rentals = Array.from({ length: 4 }, (_, at) => rental({ _id: `h${at}` }));
+    const cells = draw(rentals, 3);
     expect(cells[FRIDAY]?.bars.map(([id]) => id)).toEqual(['h0', 'h1']);
     expect(cells.slice(4).map(({ more, lanes }) => [more, lanes])).toEqual([
       [2, 2],
@@ -86,11 +86,11 @@ describe('the cells of a week in a month', () => {
       for (let out = 0; out < 6; out += 1)
         for (const hidden of [0, 40])
           for (const rows of [2, 3, 5]) {
-            const hires = Array.from({ length: out }, (_, at) =>
+            const rentals = Array.from({ length: out }, (_, at) =>
               rental({ _id: `h${at}`, date: '2026-11-18T08:00:00.000Z', endDate: until(at) }),
             );
-            const all = [...hires, ...visits(count)];
-            const onFriday = count + hires.filter((_, at) => at % 3 !== 0).length;
+            const all = [...rentals, ...visits(count)];
+            const onFriday = count + rentals.filter((_, at) => at % 3 !== 0).length;
             const cells = draw(all, rows, { '2026-11-20': onFriday + hidden });
             const bars = cells.flatMap((cell) => cell.bars);
             for (const [at, cell] of cells.entries()) {

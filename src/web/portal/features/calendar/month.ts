@@ -28,7 +28,7 @@ export const monthWeek = (
 ): readonly MonthCell[] => {
   const bars = barsOn(entries, days);
   const known = days.map((day) => {
-    const visits = entries.filter((entry) => !entry.hire && touches(entry, day));
+    const visits = entries.filter((entry) => !entry.rental && touches(entry, day));
     const over = bars.filter(({ entry }) => touches(entry, day));
     return { visits, over, total: Math.max(totals.get(day) ?? 0, visits.length + over.length) };
   });

@@ -37,10 +37,10 @@ export const onGrid = (minute: number): number =>
 
 /** The move that letting go there means; null where nothing would change. */
 export const moveTo = (entry: Entry, target: Target): Move | null => {
-  const held = entry.hire && target.heldBy !== undefined ? daysBetween(entry.firstDay, target.heldBy) : 0;
+  const held = entry.rental && target.heldBy !== undefined ? daysBetween(entry.firstDay, target.heldBy) : 0;
   const day = addDays(target.day, -held);
-  const minute = entry.hire ? entry.startMinute : (target.minute ?? entry.startMinute);
-  const other = !entry.hire && target.person !== undefined && target.person.id !== entry.event.staffId;
+  const minute = entry.rental ? entry.startMinute : (target.minute ?? entry.startMinute);
+  const other = !entry.rental && target.person !== undefined && target.person.id !== entry.event.staffId;
   if (day === entry.firstDay && minute === entry.startMinute && !other) return null;
   return { entry, day, minute, person: other ? (target.person ?? null) : null };
 };
@@ -62,7 +62,7 @@ export const changesTime = ({ entry, day, minute }: Move): boolean =>
 
 /** `Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 to Sat 21 Nov 14:30?`, and to whom where that changes. */
 export const questionOf = ({ entry, day, minute, person }: Move): string => {
-  const { event, hire, firstDay, startMinute } = entry;
+  const { event, rental: hire, firstDay, startMinute } = entry;
   const what = `Move ${clientOf(entry)}’s ${event.serviceName}`;
   if (hire) return `${what} from ${shortDay(firstDay)} to ${shortDay(day)}?`;
   const before = `${shortDay(firstDay)} ${formatWallMinute(startMinute)}`;
@@ -75,7 +75,7 @@ export const questionOf = ({ entry, day, minute, person }: Move): string => {
 
 /** The instant at which the moved booking begins. */
 export const startOf = ({ entry, day, minute }: Move, zone: string): string => {
-  const time = entry.hire ? formatTime(entry.event.date, zone) : formatWallMinute(minute);
+  const time = entry.rental ? formatTime(entry.event.date, zone) : formatWallMinute(minute);
   return instantOn(day, time, zone) ?? entry.event.date;
 };
 
@@ -87,14 +87,14 @@ export const moved = (move: Move, zone: string): CalendarEvent => {
   const lasts = Date.parse(event.endDate) - Date.parse(event.date);
   const lastDay = addDays(entry.lastDay, daysBetween(entry.firstDay, day));
   const returnDate = addDays(lastDay, 1);
-  const endDate = entry.hire
+  const endDate = entry.rental
     ? (instantOn(returnDate, '00:00', zone) ?? event.endDate)
     : new Date(Date.parse(date) + lasts).toISOString();
   return {
     ...event,
     date,
     endDate,
-    ...(entry.hire ? { hireDays: { firstDay: day, lastDay, returnDate } } : {}),
+    ...(entry.rental ? { hireDays: { firstDay: day, lastDay, returnDate } } : {}),
     ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
     ...(event.parts === undefined ? {} : { parts: movedParts(event.parts, move, date) }),
   };
@@ -129,7 +129,7 @@ export const withMove = (
 export const bodyOf = (move: Move, zone: string, override: boolean): MovedBooking => {
   const { entry, day, person } = move;
   return {
-    date: entry.hire ? day : startOf(move, zone),
+    date: entry.rental ? day : startOf(move, zone),
     version: entry.event.version,
     ...(person === null ? {} : { staffId: person.id }),
     ...(override ? { override } : {}),

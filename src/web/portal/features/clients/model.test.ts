@@ -139,13 +139,13 @@ it('asks for the whole word before erasing', () => {
 });
 
 it('a hire is listed on, and leads to, the day that was agreed', () => {
-  const hire = {
+  const rental = {
     _id: 'h1',
     date: '2026-11-20T00:00:00.000Z',
     hireDays: { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' },
   };
-  expect(dashboardPlace(hire, 'America/Los_Angeles').day).toBe('2026-11-20');
-  expect(dayOfBooking(hire, 'America/Los_Angeles')).toBe('20 Nov 2026');
+  expect(dashboardPlace(rental, 'America/Los_Angeles').day).toBe('2026-11-20');
+  expect(dayOfBooking(rental, 'America/Los_Angeles')).toBe('20 Nov 2026');
 });
 
 const client = (given: Partial<ClientDetails>): ClientDetails => ({

@@ -128,7 +128,7 @@ it('goes round with the arrows', () => {
 });
 
 it('a hire is found on the day that was agreed, whatever zone its business has moved to', () => {
-  const hire: CalendarEvent = {
+  const rental: CalendarEvent = {
     ...booking,
     bookingType: 'item-based',
     date: '2026-11-20T00:00:00.000Z',
@@ -137,7 +137,7 @@ it('a hire is found on the day that was agreed, whatever zone its business has m
   const [found] = choicesFor(
     'adé',
     { places: [], deeds: [] },
-    { clients: [], appointments: [hire] },
+    { clients: [], appointments: [rental] },
     'America/Los_Angeles',
   );
   expect(found?.note).toBe('Fri 20 Nov · No-Show');

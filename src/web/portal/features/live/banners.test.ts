@@ -64,8 +64,8 @@ describe('the words', () => {
   });
 
   it('name the day of a hire, which has no time, and pass over what is unknown', () => {
-    const hire = { ...manicure, clientName: '', serviceId: { bookingType: 'item-based' as const } };
-    expect(noticeText('booked', hire, LAGOS)).toBe('New booking: Gel manicure, Fri 20 Nov');
+    const rental = { ...manicure, clientName: '', serviceId: { bookingType: 'item-based' as const } };
+    expect(noticeText('booked', rental, LAGOS)).toBe('New booking: Gel manicure, Fri 20 Nov');
     expect(noticeText('booked', null, LAGOS)).toBe('New booking');
     expect(noticeText('cancelled', null, LAGOS)).toBe('Cancelled by a client');
   });
@@ -79,13 +79,13 @@ describe('the words', () => {
 });
 
 it('a hire is told with the day that was agreed, whatever zone its business has moved to', () => {
-  const hire = {
+  const rental = {
     ...manicure,
     date: '2026-11-20T00:00:00.000Z',
     serviceId: { bookingType: 'item-based' as const },
     hireDays: { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' },
   };
-  expect(noticeText('moved', hire, 'America/Los_Angeles')).toBe(
+  expect(noticeText('moved', rental, 'America/Los_Angeles')).toBe(
     'Moved: Ada Obi, Gel manicure, now Fri 20 Nov',
   );
 });

@@ -131,14 +131,14 @@ it('says how old the list is', () => {
 
 it('a hire stands on the days that were agreed when its business moves to another zone', () => {
   const hireDays = { firstDay: '2026-11-21', lastDay: '2026-11-21', returnDate: '2026-11-22' };
-  const hire = event({
+  const rental = event({
     bookingType: 'item-based',
     date: '2026-11-21T00:00:00.000Z',
     endDate: '2026-11-21T23:00:00.000Z',
     hireDays,
   });
   const store = memory();
-  keepDays(store, kept({ data: [hire] }));
+  keepDays(store, kept({ data: [rental] }));
   const read = readKeptDays(store, 'glow', day('2026-11-20'));
   if (read === null) throw new Error('Nothing was kept');
   const shown = daysToShow(read, day('2026-11-20'), 'America/Los_Angeles');

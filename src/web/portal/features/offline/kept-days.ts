@@ -83,9 +83,9 @@ export function daysToShow(kept: KeptDays, today: CalendarDate, zone: string): r
 
 /** A hire takes each day before its return date, and at least its first; an appointment the day it begins on. */
 function touches(event: CalendarEvent, day: CalendarDate, zone: string): boolean {
-  const hire = event.bookingType === 'item-based' ? daysOfRental(event, zone) : null;
-  if (hire === null) return firstDayOf(event, zone) === day;
-  return hire.firstDay <= day && day <= hire.lastDay;
+  const rental = event.bookingType === 'item-based' ? daysOfRental(event, zone) : null;
+  if (rental === null) return firstDayOf(event, zone) === day;
+  return rental.firstDay <= day && day <= rental.lastDay;
 }
 
 /** What the banner says of the days shown. `days`: how many of the two are left. */

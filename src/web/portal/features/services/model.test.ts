@@ -393,7 +393,7 @@ it('a booking that stays is told by its time, a hire by the day that was agreed'
   const date = '2026-11-20T00:00:00.000Z';
   const visit = { date, serviceId: { ...service, bookingType: 'time-based' as const } };
   const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' };
-  const hire = { date, hireDays, serviceId: { ...service, bookingType: 'item-based' as const } };
+  const rental = { date, hireDays, serviceId: { ...service, bookingType: 'item-based' as const } };
   expect(startText(visit, 'America/Los_Angeles')).toBe('19 Nov 2026, 16:00');
-  expect(startText(hire, 'America/Los_Angeles')).toBe('20 Nov 2026');
+  expect(startText(rental, 'America/Los_Angeles')).toBe('20 Nov 2026');
 });

@@ -41,7 +41,7 @@ const visit = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 
 /** Picked up on Saturday the 21st, back on Tuesday the 24th: three days. */
-const hire = (given: Partial<CalendarEvent> = {}): CalendarEvent =>
+const rental = (given: Partial<CalendarEvent> = {}): CalendarEvent =>
   visit({
     _id: 'hire',
     bookingType: 'item-based',
@@ -77,11 +77,11 @@ describe('the days of a week', () => {
   });
 
   it('show a hire on each of its days, up to the one before its return', () => {
-    expect(shape([hire()])).toEqual([
+    expect(shape([rental()])).toEqual([
       ['2026-11-21', ['hire 1/3']],
       ['2026-11-22', ['hire 2/3']],
     ]);
-    expect(shape([hire()], weekOf(day('2026-11-23')))).toEqual([['2026-11-23', ['hire 3/3']]]);
+    expect(shape([rental()], weekOf(day('2026-11-23')))).toEqual([['2026-11-23', ['hire 3/3']]]);
   });
 
   it('put appointments by time, then hires, and what began before after what begins', () => {
@@ -96,7 +96,7 @@ describe('the days of a week', () => {
       date: '2026-11-21T08:00:00.000Z',
       endDate: '2026-11-21T09:00:00.000Z',
     });
-    expect(shape([hire(), noon, eve, morning])[1]).toEqual([
+    expect(shape([rental(), noon, eve, morning])[1]).toEqual([
       '2026-11-21',
       ['am 1/1', 'noon 1/1', 'eve 2/2', 'hire 1/3'],
     ]);
@@ -121,10 +121,10 @@ describe('a row', () => {
   });
 
   it('says where a hire is', () => {
-    expect(words(hire())).toEqual(['Pick-up', '']);
-    expect(words(hire(), { days: 3 })).toEqual(['Pick-up', 'day 1 of 3']);
-    expect(words(hire(), { day: 2, days: 3 })).toEqual(['Out', 'day 2 of 3']);
-    expect(words(hire(), { day: 3, days: 3 })).toEqual(['Last day', 'day 3 of 3']);
+    expect(words(rental())).toEqual(['Pick-up', '']);
+    expect(words(rental(), { days: 3 })).toEqual(['Pick-up', 'day 1 of 3']);
+    expect(words(rental(), { day: 2, days: 3 })).toEqual(['Out', 'day 2 of 3']);
+    expect(words(rental(), { day: 3, days: 3 })).toEqual(['Last day', 'day 3 of 3']);
   });
 
   it('is called by client and service', () => {
@@ -157,9 +157,9 @@ describe('at half past ten', () => {
   });
 
   it('does not call a hire that is out under way, and asks for its outcome on its last day only', () => {
-    const out = hire({ date: '2026-11-17T23:00:00.000Z' });
+    const out = rental({ date: '2026-11-17T23:00:00.000Z' });
     expect(moment(out)).toBeUndefined();
-    const back = hire({ date: '2026-11-16T23:00:00.000Z', endDate: '2026-11-18T23:00:00.000Z' });
+    const back = rental({ date: '2026-11-16T23:00:00.000Z', endDate: '2026-11-18T23:00:00.000Z' });
     const moments = momentsOf([back], now);
     const shown = [1, 2].map((on) => momentShown({ event: back, day: on, days: 2 }, moments));
     expect(shown).toEqual([null, 'open']);
@@ -225,7 +225,7 @@ describe('words', () => {
 
 it('a hire stays on the days that were agreed when its business moves to another zone', () => {
   const hireDays = { firstDay: '2026-11-21', lastDay: '2026-11-23', returnDate: '2026-11-24' };
-  const days = listWeek([hire({ hireDays })], week, 'America/Los_Angeles');
+  const days = listWeek([rental({ hireDays })], week, 'America/Los_Angeles');
   const out = days.filter(({ rows }) => rows.length > 0).map(({ date }) => date);
   expect(out).toEqual(['2026-11-21', '2026-11-22']);
 });

@@ -52,8 +52,8 @@ export const isRental = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): b
 
 /** The first and last day on the business's wall; what ends at midnight does not touch the day that begins. */
 function spanOf(event: CalendarEvent, zone: string): DateRange | null {
-  const hire = isRental(event) ? daysOfRental(event, zone) : null;
-  if (hire !== null) return { from: hire.firstDay, to: hire.lastDay };
+  const rental = isRental(event) ? daysOfRental(event, zone) : null;
+  if (rental !== null) return { from: rental.firstDay, to: rental.lastDay };
   const { date, endDate } = event;
   const start = Date.parse(date);
   const end = Date.parse(endDate);

@@ -78,7 +78,7 @@ export const drawn = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 
 /** A hire of three days, from 20 to 22 November 2026. */
-export const hire = (over: Partial<OwnerAppointment> = {}): OwnerAppointment =>
+export const rental = (over: Partial<OwnerAppointment> = {}): OwnerAppointment =>
   appointment({
     serviceName: 'Canopy',
     staffName: '',

@@ -89,7 +89,7 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
 });
 
 /** 200 units of an item, hired for four days. */
-export const hiredLine = (over: Partial<OwnerLine>): OwnerLine => ({
+export const rentedLine = (over: Partial<OwnerLine>): OwnerLine => ({
   line: 1,
   serviceName: 'Chair',
   staffNames: [],

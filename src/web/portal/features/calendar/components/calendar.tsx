@@ -163,7 +163,7 @@ export function Calendar(props: CalendarProps) {
             ? ELSEWHERE
             : drag.move === null
               ? 'Release to leave it where it is'
-              : `${shortDay(drag.move.day)}${drag.entry.hire ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
+              : `${shortDay(drag.move.day)}${drag.entry.rental ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
                   drag.move.person === null ? '' : `, ${drag.move.person.name}`
                 }`}
         </div>

@@ -7,7 +7,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 /** By what a booking is held. */
 export type Grip = {
-  readonly hire: boolean;
+  readonly rental: boolean;
   /** Minutes below the start of its time; 0 where no hours are shown. */
   readonly minutes: number;
   /** The day of a hire. */
@@ -17,15 +17,15 @@ export type Grip = {
 };
 
 /** By what the pointer holds a booking's button. */
-export const gripAt = (button: HTMLElement, point: Point, hire: boolean): Grip => {
+export const gripAt = (button: HTMLElement, point: Point, rental: boolean): Grip => {
   const hours = button.closest<HTMLElement>('[data-drop-timed]');
   const below = hours === null ? 0 : (point.y - button.getBoundingClientRect().top) / hours.offsetHeight;
   // A stretch of a booking carries the whole of it along.
   const after = Number(button.dataset['afterStart'] ?? 0);
   return {
-    hire,
+    rental: rental,
     minutes: below * DAY + after,
-    day: hire ? dayUnder(point) : undefined,
+    day: rental ? dayUnder(point) : undefined,
     personId: hours?.dataset['dropPerson'],
   };
 };
@@ -34,7 +34,7 @@ export const gripAt = (button: HTMLElement, point: Point, hire: boolean): Grip =
 export const targetAt = (point: Point, grip: Grip, people: readonly Person[]): Target | null => {
   const day = dayUnder(point);
   if (day === undefined) return null;
-  if (grip.hire) return { day, ...(grip.day === undefined ? {} : { heldBy: grip.day }) };
+  if (grip.rental) return { day, ...(grip.day === undefined ? {} : { heldBy: grip.day }) };
   const hours = under(point, '[data-drop-timed]');
   // In a month a booking keeps its time; beside the hours of a day there is none to take.
   if (hours === null) return document.querySelector('[data-drop-timed]') === null ? { day } : null;

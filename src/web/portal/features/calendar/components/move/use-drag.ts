@@ -53,7 +53,7 @@ type Held = {
 /** Follows the pointer until it is let go; what is answered puts the booking back before that. */
 function hold({ entry, button, root, options, onChange }: Held, start: ReactPointerEvent): () => void {
   const from: Point = { x: start.clientX, y: start.clientY };
-  const grip = gripAt(button, from, entry.hire);
+  const grip = gripAt(button, from, entry.rental);
   let at = from;
   let drag: Drag | null = null;
 

@@ -54,13 +54,13 @@ export function RentalBand({
   readonly entries: readonly Entry[];
   readonly onOpen: (id: string) => void;
 }) {
-  const hires = entries.filter(({ hire }) => hire);
-  if (hires.length === 0) return null;
+  const rentals = entries.filter(({ rental: hire }) => hire);
+  if (rentals.length === 0) return null;
   return (
     <section className={classes.band} data-cell="hires">
       <h3 className={classes.bandTitle}>Hires</h3>
       <ul className={classes.bandList}>
-        {hires.map((entry) => (
+        {rentals.map((entry) => (
           <li key={entry.event._id}>
             <EventButton entry={entry} shape="bar" onOpen={onOpen} />
           </li>
