@@ -17,9 +17,9 @@ import {
   requiredText,
   success,
   themeSettings,
-  weeklyHours,
   wholeNumber,
 } from '../requests/fields.ts';
+import { weeklyHours } from '../requests/weekly-hours.ts';
 
 const REQUIRED = 'Required';
 

@@ -11,8 +11,8 @@ import {
   personName,
   phone,
   success,
-  weeklyHours,
 } from '../requests/fields.ts';
+import { weeklyHours } from '../requests/weekly-hours.ts';
 
 export const staffBody = z.strictObject({
   name: personName('This field is required'),

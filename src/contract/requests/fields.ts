@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { passwordMaxLength } from '#core/accounts/password-rules.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';
-import { faultOfEntry, lateIntoNextDay } from '#core/calendar/week-entries.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import { localMobile, normalisePhone } from '#core/contact/phone.ts';
 import { linkIn } from '#core/messages/texts/link-like.ts';
@@ -144,40 +143,6 @@ export const wholeNumber = (min: number, max: number) =>
 export const instant = z.string().check(z.refine((value) => parseInstant(value) !== null, 'Invalid Date'));
 
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Required'));
-/** 24:00 is the end of the day. */
-const closingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Required'));
-
-const weekEntry = z.strictObject({
-  dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
-  isOpen: z.boolean(),
-  startTime: z.union([time, z.literal('')]),
-  endTime: z.union([closingTime, z.literal('')]),
-  closesNextDay: z.optional(z.boolean()),
-  breaks: z.optional(
-    z.array(z.strictObject({ startTime: time, endTime: closingTime })).check(z.maxLength(5)),
-  ),
-});
-
-/**
- * One entry a weekday, each once; open days need both times, start before end, breaks within and apart. A day that
- * closes on the next is done before that one opens.
- */
-export const weeklyHours = z.array(weekEntry).check(
-  z.length(7, 'Invalid weekly hours data.'),
-  z.refine(
-    (days) => new Set(days.map((day) => day.dayOfWeek)).size === days.length,
-    'Invalid weekly hours data.',
-  ),
-  z.refine(
-    (days) => days.every((day) => faultOfEntry(day) === null),
-    'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
-  ),
-  z.refine(
-    (days) => lateIntoNextDay(days) === null,
-    'One day’s late hours go on after the next day opens. Close earlier, or open later on the next day.',
-  ),
-);
-
 /** `schema`, or empty text. */
 export const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
 
