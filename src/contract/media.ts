@@ -3,6 +3,9 @@ export const imageWidths = [400, 800, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'jpg' | 'webp';
 
+/** So many photos of its work a business shows. */
+export const mostWorkPhotos = 24;
+
 export const imageMaxBytes = 2 * 1024 * 1024;
 
 /** The path of one variant of a picture; `key` is its public handle. */

@@ -29,10 +29,10 @@ export const pageGuards = [
       named: 'is upright and says nothing',
     },
     {
-      mark: 'twenty-photos-an-hour',
+      mark: 'forty-photos-an-hour',
       text: 'uploads.exceeded',
       instead: 'uploads.retryAfterSeconds < 0',
-      named: 'twenty pictures an hour',
+      named: 'forty pictures an hour',
     },
     {
       mark: 'nothing-is-decoded-for-what-is-not-there',
@@ -41,6 +41,18 @@ export const pageGuards = [
     {
       mark: 'a-photo-goes-with-its-staff-member',
       named: 'of a staff member is shown',
+    },
+  ),
+  ...shownBy(
+    'media/work',
+    {
+      mark: 'twenty-four-photos-of-work',
+      named: 'also when the last two come at once',
+    },
+    {
+      mark: 'work-is-of-a-service-of-its-business',
+      text: "&& (await photoHolderExists(tx, { purpose: 'service', id: service }))",
+      named: 'are of a service of the business',
     },
   ),
   ...shownBy(

@@ -18,6 +18,7 @@ import { systemCalls } from './system.calls.ts';
 import { usersCalls } from './users.calls.ts';
 import { waitlistCalls } from './waitlist.calls.ts';
 import { webhooksCalls } from './webhooks.calls.ts';
+import { workPhotosCalls } from './work-photos.calls.ts';
 
 /** Every call of the API by group: what the server can register, what the documentation lists. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -37,6 +38,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   messages: messagesCalls,
   waitlist: waitlistCalls,
   reviews: reviewsCalls,
+  work: workPhotosCalls,
   webhooks: webhooksCalls,
   keys: apiKeysCalls,
   system: systemCalls,

@@ -1,6 +1,7 @@
 import type { ShownReviews } from '../replies/review-views.ts';
 import type { PublicStaff } from '../replies/staff-views.ts';
 import type { PublicBusiness, PublicService } from '../replies/views.ts';
+import type { WorkPhoto } from '../replies/work-views.ts';
 import type { WithAddedLines } from './lines-pages.ts';
 import type { BusinessLook } from './page-forms.ts';
 
@@ -23,6 +24,8 @@ export type UniversalPage = WithAddedLines & {
   readonly reviews?: ShownReviews;
   /** Absent: they could not be read just now. */
   readonly team?: readonly TeamMember[];
+  /** Absent: they could not be read just now. */
+  readonly work?: readonly WorkPhoto[];
 };
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */

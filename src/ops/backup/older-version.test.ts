@@ -21,6 +21,10 @@ const app = useTestApp();
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
+  DROP TABLE work_photos;
+  ALTER TABLE media NO FORCE ROW LEVEL SECURITY;
+  DELETE FROM media WHERE purpose = 'work';
+  ALTER TABLE media FORCE ROW LEVEL SECURITY;
   ALTER TABLE staff DROP COLUMN photo_id;
   ALTER TABLE media DROP CONSTRAINT media_purpose_check,
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));

@@ -61,6 +61,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   waitlist_days: byBusiness,
   waitlist_entries: byBusiness,
   waitlist_offers: byBusiness,
+  work_photos: byBusiness,
   webhook_deliveries: byBusiness,
   webhooks: byBusiness,
 

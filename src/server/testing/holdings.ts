@@ -1,8 +1,10 @@
+import { type BusinessId, handleOf, type Id } from '../platform/ids.ts';
 import { manageTokenOf } from './client-link.ts';
 import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { addReview } from './sample-reviews.ts';
 import { seedBooking } from './seeded-bookings.ts';
+import { asSuperuser, storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { invite, joinAs } from './test-member.ts';
 import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
@@ -47,6 +49,8 @@ export type Holdings = {
   readonly deliveryId: string;
   /** A key of the business's own program. */
   readonly apiKeyId: string;
+  /** A photo of the business's work. */
+  readonly workPhotoId: string;
   /** A booking that took place and was reviewed, and the token of one that was not yet. */
   readonly reviewedId: string;
   readonly reviewableToken: string;
@@ -79,6 +83,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
     apiKeyId: await addKey(owner),
+    workPhotoId: await seedWorkPhoto(app, owner),
     ...(await addReview(app, owner, service)),
   };
 };
@@ -89,6 +94,19 @@ export const webhook = { url: 'https://hooks.example.ng/akoko', events: ['bookin
 const addKey = async ({ visitor }: TestOwner): Promise<string> => {
   const body = { name: 'Accounts', permissions: ['payments.read'] };
   return (await visitor.send('POST', '/api/api-keys', { body })).body.data._id;
+};
+
+/** Without its files: drawing them takes its time. */
+const seedWorkPhoto = async (app: TestApp, { staffId }: TestOwner): Promise<string> => {
+  const [row] = await asSuperuser(
+    app,
+    `WITH made AS (INSERT INTO media (business_id, media_id, purpose, bytes, created_at)
+       SELECT business_id, gen_random_uuid(), 'work', 70, created_at FROM staff WHERE staff_id = $1 RETURNING *)
+     INSERT INTO work_photos (business_id, photo_id, place) SELECT business_id, media_id, 0 FROM made
+     RETURNING business_id, photo_id`,
+    [storedId(staffId)],
+  );
+  return handleOf(row?.['business_id'] as BusinessId, row?.['photo_id'] as Id);
 };
 
 const addWebhook = async ({ visitor }: TestOwner) => {

@@ -116,7 +116,8 @@ export const invariants: readonly Invariant[] = [
              SELECT business_id, image_id AS media_id, 'service' AS purpose FROM services WHERE image_id IS NOT NULL
              UNION ALL SELECT business_id, photo_id, 'staff' FROM staff WHERE photo_id IS NOT NULL
              UNION ALL SELECT business_id, logo_id, 'logo' FROM businesses WHERE logo_id IS NOT NULL
-             UNION ALL SELECT business_id, banner_id, 'banner' FROM businesses WHERE banner_id IS NOT NULL)
+             UNION ALL SELECT business_id, banner_id, 'banner' FROM businesses WHERE banner_id IS NOT NULL
+             UNION ALL SELECT business_id, photo_id, 'work' FROM work_photos)
            SELECT m.business_id, m.media_id
              FROM media m
              LEFT JOIN shown s ON s.business_id = m.business_id AND s.media_id = m.media_id

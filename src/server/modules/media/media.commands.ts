@@ -4,21 +4,22 @@ import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { imageUrl } from '#contract/media.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, type Id, newId } from '../../platform/ids.ts';
 import { hitLimit } from '../../platform/limits.ts';
 import { longestSide, mostPixels, type PhotoFault } from '../../platform/photos/check-photo.ts';
 import { createQueue, encodePhoto, type PhotoFile } from '../../platform/photos/encode-photo.ts';
 import { type BusinessCtx, defineCommand, type TenantCtx } from '../../platform/use-case.ts';
-import { tooManyUploads, uploadsAnHour } from './limits.rules.ts';
+import { refuseMoreWork, tooManyUploads, uploadsAnHour } from './limits.rules.ts';
 import {
-  holderExists,
   insertMedia,
   lockHolder,
   markMediaRemoved,
   type PhotoHolder,
+  photoHolderExists,
   setPhoto,
 } from './media.repo.ts';
+import { listWorkPhotos } from './work.repo.ts';
 
 /** Two photos at work leave the rest of the process its threads; the bytes of those that wait are held in memory. */
 const encoding = createQueue({ atOnce: 2, waiting: 20 });
@@ -82,7 +83,10 @@ type Stored = { readonly id: Id; readonly bytes: number };
  * often; files come before the row, so that whatever goes wrong in between leaves files that nothing shows, and the job
  * clears them away.
  */
-const storeFiles = async (ctx: BusinessCtx, holder: PhotoHolder): Promise<Outcome<Stored>> => {
+export const storeFiles = async (
+  ctx: BusinessCtx,
+  holder: PhotoHolder | { readonly purpose: 'work' },
+): Promise<Outcome<Stored>> => {
   const { platform, business, file } = ctx;
   if (file === undefined || file === null) throw new Error('A call with a file was answered without one');
   const admitted = await admit(ctx, holder);
@@ -98,14 +102,27 @@ const storeFiles = async (ctx: BusinessCtx, holder: PhotoHolder): Promise<Outcom
   return ok({ id, bytes: sizeOf(encoded.files) });
 };
 
-const admit = ({ platform, business, now }: BusinessCtx, holder: PhotoHolder): Promise<Outcome<null>> =>
+const admit = (
+  { platform, business, now }: BusinessCtx,
+  holder: Parameters<typeof storeFiles>[1],
+): Promise<Outcome<null>> =>
   inTenant(platform.database, business, async (transaction) => {
+    const refused = await refuseHolder(transaction, holder);
     // guard: nothing-is-decoded-for-what-is-not-there
-    if (!(await holderExists(transaction, holder))) return refusal('NOT_FOUND');
+    if (refused !== null) return refused;
     const uploads = await hitLimit(transaction.query, uploadsAnHour, business, now);
-    // guard: twenty-photos-an-hour
+    // guard: forty-photos-an-hour
     return uploads.exceeded ? tooManyUploads(uploads) : ok(null);
   });
+
+/** Why a photo could not be shown: there is nothing to show it, or no room left for it. */
+const refuseHolder = async (
+  transaction: TenantTransaction,
+  holder: Parameters<typeof storeFiles>[1],
+): Promise<Refusal | null> => {
+  if (holder.purpose === 'work') return refuseMoreWork((await listWorkPhotos(transaction)).length);
+  return (await photoHolderExists(transaction, holder)) ? null : refusal('NOT_FOUND');
+};
 
 /** Shows a stored photo in place of the one before, and answers with its key. */
 const show = async (

@@ -28,7 +28,10 @@ const placeOf = ({ business }: TenantTransaction, holder: PhotoHolder) => {
 type Held = { readonly picture: Id | null };
 
 /** Whether there is such a thing to show a photo. */
-export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> => {
+export const photoHolderExists = async (
+  transaction: TenantTransaction,
+  holder: PhotoHolder,
+): Promise<boolean> => {
   const { table, row } = placeOf(transaction, holder);
   const { rows } = await sql`SELECT FROM ${table} WHERE ${row}`.execute(transaction.query);
   return rows.length > 0;
@@ -57,7 +60,7 @@ export const insertMedia = (
   { query, business }: TenantTransaction,
   media: {
     readonly id: Id;
-    readonly purpose: PhotoHolder['purpose'];
+    readonly purpose: PhotoHolder['purpose'] | 'work';
     readonly bytes: number;
     readonly now: Instant;
   },

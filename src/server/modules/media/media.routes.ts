@@ -10,8 +10,10 @@ import {
   uploadServicePhoto,
   uploadStaffPhoto,
 } from './media.commands.ts';
+import { addWorkPhoto, arrangeWorkPhotos, removeWorkPhoto, tagWork } from './work.commands.ts';
+import { readWorkPhotos } from './work.queries.ts';
 
-/** The photos of a business, of its services and of its staff. */
+/** The photos of a business, of its services, its staff and its work. */
 export const mediaEndpoints = (platform: Platform): readonly Endpoint[] =>
   [
     uploadServicePhoto,
@@ -22,4 +24,9 @@ export const mediaEndpoints = (platform: Platform): readonly Endpoint[] =>
     removeLogo,
     uploadBanner,
     removeBanner,
+    readWorkPhotos,
+    addWorkPhoto,
+    arrangeWorkPhotos,
+    tagWork,
+    removeWorkPhoto,
   ].map(({ endpoint }) => endpoint(platform));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { itemField, unitsIn, withMoreUnits } from '#contract/pages/items-form.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
+import { readPublicWork } from '../../modules/media/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { readPublicTeam } from '../../modules/staff/index.ts';
 import { pathText, queryText } from '../asked-values.ts';
@@ -44,7 +45,10 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const team = await readIfPossible(readPublicTeam(platform, business._id), (error) =>
       platform.log('staff.unread', { error }),
     );
-    const told = { ...(reviews && { reviews }), ...(team && { team }) };
+    const work = await readIfPossible(readPublicWork(platform, business._id), (error) =>
+      platform.log('work.unread', { error }),
+    );
+    const told = { ...(reviews && { reviews }), ...(team && { team }), ...(work && { work }) };
     const page = {
       page: 'universal',
       business,

@@ -125,6 +125,7 @@ const NOT_SENT = [
   'services.slug',
   'sessions.device',
   'shared_jobs.name',
+  'work_photos.place',
   ...['type', 'tries count'].map((column) => `webhook_deliveries.${column}`),
 ];
 

@@ -7,7 +7,7 @@ import type { TenantTransaction } from './transaction.ts';
  */
 export const oneAtATime = async (
   { query, business }: TenantTransaction,
-  what: 'wait' | 'hold' | 'webhooks' | 'api_keys',
+  what: 'wait' | 'hold' | 'webhooks' | 'api_keys' | 'work',
   of = '',
 ): Promise<void> => {
   const words = of === '' ? `${what} ${business}` : `${what} ${business} ${of}`;

@@ -71,6 +71,9 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /staff/{id}': GONE,
   'DELETE /staff/{id}/photo': SETS,
   'DELETE /api-keys/{id}': GONE,
+  'PUT /work-photos': SETS,
+  'PUT /work-photos/{id}': SETS,
+  'DELETE /work-photos/{id}': GONE,
   'PUT /webhooks/{id}': SETS,
   'DELETE /webhooks/{id}': GONE,
   'PUT /reviews/{token}': SETS,
@@ -89,6 +92,7 @@ const actsAgain: Readonly<Record<string, string>> = {
   'PUT /settings/logo': 'as a picture of a service',
   'PUT /settings/banner': 'as a picture of a service',
   'PUT /staff/{id}/photo': 'as a picture of a service',
+  'POST /work-photos': 'another photo, 24 at most, which its owner sees and can remove',
   'POST /api-keys':
     'another key, twenty at most, and none by a name that is in use: no answer that is kept has a secret',
   'POST /webhooks': 'another webhook with its own secret, ten at most: no answer that is kept has a secret',

@@ -5,6 +5,10 @@ import type { SettingsTab } from '../features/settings/tabs.ts';
 
 const route = getRouteApi('/dashboard/settings');
 
+const WorkTab = lazy(async () => ({
+  default: (await import('../features/work/components/work-tab.tsx')).WorkTab,
+}));
+
 const DataTab = lazy(async () => ({
   default: (await import('../features/data/components/data-tab.tsx')).DataTab,
 }));
@@ -32,7 +36,7 @@ export function SettingsRoute() {
   return (
     <SettingsScreen
       tab={tab}
-      own={{ data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
+      own={{ work: <WorkTab />, data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
       texts={
         <Suspense>
           <MessageTexts />

@@ -102,6 +102,7 @@ export const createFuzzFixtures = async (app: TestApp): Promise<FuzzFixtures> =>
         holdings.webhookId,
         holdings.apiKeyId,
         holdings.reviewedId,
+        holdings.workPhotoId,
       ],
       apptId: bookings,
       editId: bookings,

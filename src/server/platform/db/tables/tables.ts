@@ -11,6 +11,7 @@ import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
 import type { IntegrationTables } from './integration-tables.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -219,7 +220,8 @@ type BookingLineTable = {
 export type Tables = MoneyTables &
   MessageTables &
   ReviewTables &
-  IntegrationTables & {
+  IntegrationTables &
+  MediaTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
@@ -236,14 +238,6 @@ export type Tables = MoneyTables &
       name: string;
       price_kobo: Kobo;
       position: number;
-    };
-    media: {
-      business_id: BusinessId;
-      media_id: Id;
-      purpose: 'service' | 'staff' | 'logo' | 'banner';
-      bytes: number;
-      created_at: At;
-      removed_at: AtOrNull;
     };
     categories: { business_id: BusinessId; name: string; position: number };
     users: {

@@ -63,6 +63,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   waitlist_days: { tenant: 'SIUD', platform: 'SIUD' },
   waitlist_entries: { tenant: 'SIU', platform: 'SIU' },
   waitlist_offers: { tenant: 'SIU', platform: 'SIU' },
+  work_photos: { tenant: 'SIUD', platform: 'S' },
   webhook_deliveries: { tenant: 'SIU', platform: 'SUD' },
   webhooks: { tenant: 'SIUD', platform: 'SU' },
 };

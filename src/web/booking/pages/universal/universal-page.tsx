@@ -32,6 +32,8 @@ import { bookableTeam, Team } from './team.tsx';
 import tileCss from './tile.css?inline';
 import universalCss from './universal.css?inline';
 import { saysAnything, WhatClientsSay } from './what-clients-say.tsx';
+import workCss from './work.css?inline';
+import { Work } from './work.tsx';
 
 /** Shown while nothing can be booked yet: says so and offers the other way. */
 const EmptyServices = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
@@ -205,6 +207,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
           </div>
         </section>
         {team.length > 0 ? <Team slug={business.businessSlug} team={team} /> : null}
+        {page.work?.length ? <Work page={page} /> : null}
         {saysAnything(page.reviews) ? <WhatClientsSay business={business} shown={page.reviews} /> : null}
       </main>
       <BusinessFooter business={business} />
@@ -238,6 +241,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       serviceCardCss,
       universalCss,
       ...(bookableTeam(page).length > 0 ? [teamCss] : []),
+      ...(page.work?.length ? [workCss] : []),
       ...(saysAnything(page.reviews) ? [reviewsCss, clientsSayCss] : []),
       ...(services?.length ? [basketCss] : []),
     ],

@@ -3,6 +3,7 @@ import type { SettingsTab } from './tabs.ts';
 /** What each page of Settings is called, and what it has. */
 export const tabTexts: Readonly<Record<SettingsTab, { readonly title: string; readonly about: string }>> = {
   profile: { title: 'Profile & page', about: 'Name, contact, pictures and colours' },
+  work: { title: 'Your work', about: 'Photos of what you have made' },
   hours: { title: 'Hours & closures', about: 'When you are open, and when you are not' },
   rules: { title: 'Booking rules', about: 'Notice, start times, confirming, cancelling' },
   deposits: { title: 'Deposits & payout', about: 'Money in advance, and your bank account' },

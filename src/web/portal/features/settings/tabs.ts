@@ -5,6 +5,7 @@ import { userMay } from '../../session/session-context.tsx';
 /** The pages of Settings in their order, as the address has them. What they are called is needed where they are listed. */
 const settingsTabs = [
   'profile',
+  'work',
   'hours',
   'rules',
   'deposits',

@@ -1,12 +1,14 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { type Ref, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Transfer } from '../../../api/files.ts';
 import { PhotoIcon } from '../../../ui/icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
+import { FileInput } from './file-input.tsx';
 import { fitImage } from './fit-image.ts';
 import type { ImageOutcome } from './image-attempt.ts';
 import classes from './image-field.module.css';
-import { choiceError, choosableImages } from './image-field-choice.ts';
+import { choiceError } from './image-field-choice.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 type ImageFieldProps = {
   readonly label: string;
@@ -91,7 +93,7 @@ export function ImageField(props: ImageFieldProps) {
           <Text id={`${id}-hint`} c="dimmed" fz={14}>
             {disabledReason ?? hint}
           </Text>
-          {sending !== null && <Progress label={label} done={sending.done} />}
+          {sending !== null && <UploadProgress label={label} done={sending.done} />}
           {disabledReason === undefined && (
             <div className={classes.buttons}>
               {/* One button with two meanings, so that the focus stays where it is while an image goes. */}
@@ -143,57 +145,14 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         </div>
       </div>
-      <FileInput ref={input} label={label} onChoose={send} />
-      <FileInput ref={camera} label={`${label}, from the camera`} onChoose={send} camera />
+      <FileInput ref={input} label={label} onChoose={([file]) => void send(file)} />
+      <FileInput
+        ref={camera}
+        label={`${label}, from the camera`}
+        onChoose={([file]) => void send(file)}
+        camera
+      />
     </fieldset>
-  );
-}
-
-type FileInputProps = {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly label: string;
-  /** Whether it opens the camera of a phone instead of its files. */
-  readonly camera?: boolean;
-  readonly onChoose: (file: File) => Promise<void>;
-};
-
-function FileInput({ ref, label, camera = false, onChoose }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={choosableImages}
-      capture={camera ? 'environment' : undefined}
-      aria-label={label}
-      onChange={(event) => {
-        const [file] = event.currentTarget.files ?? [];
-        // The same file may be chosen again after a failure.
-        event.currentTarget.value = '';
-        if (file !== undefined) void onChoose(file);
-      }}
-    />
-  );
-}
-
-function Progress({ label, done }: { readonly label: string; readonly done: number }) {
-  const percent = Math.round(done * 100);
-  return (
-    <div className={classes.sending}>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Uploading: ${label}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={classes.bar} style={{ width: `${percent}%` }} />
-      </div>
-      <Text fz={14}>{done < 1 ? `Uploading… ${percent}%` : 'Saving the image…'}</Text>
-      {/* Each step forward starts the silence anew. */}
-      <StillTrying key={percent} pending />
-    </div>
   );
 }
 

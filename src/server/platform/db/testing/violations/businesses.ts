@@ -98,6 +98,7 @@ export const businessTables: readonly SeededTable[] = [
     table: 'media',
     row: { business_id: BUSINESS, media_id: MEDIA, purpose: 'logo', bytes: 1, created_at: AT },
     other: { media_id: OTHER },
+    more: [{ media_id: SECOND }],
     broken: {
       media_purpose_check: each('purpose', 'passport'),
       media_bytes_check: each('bytes', 0),

@@ -5,6 +5,7 @@ import {
   DAY,
   each,
   long,
+  MEDIA,
   OTHER,
   SECOND,
   SERVICE,
@@ -123,6 +124,12 @@ export const offerTables: readonly SeededTable[] = [
       services_resources: [{ resource_ids: Array(6).fill(SECOND) }, { ...rental, resource_ids: [SECOND] }],
       services_of_items: [{ extra_day_kobo: 1 }, { length_prices: [{ name: 'Week' }] }],
     },
+  },
+  {
+    table: 'work_photos',
+    row: { business_id: BUSINESS, photo_id: MEDIA, service_id: SERVICE, place: 0 },
+    other: { photo_id: SECOND },
+    broken: { work_photos_place_check: each('place', -1, 100_001) },
   },
   {
     table: 'resources',
