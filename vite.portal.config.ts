@@ -8,12 +8,12 @@ import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors|services-query)\./;
 
 const OWED =
   /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]calls[\\/]payments\.calls/;
 
-const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]/;
+const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]|portal[\\/]kit[\\/]form[\\/]amount-input\./;
 /** What is told in passing comes once the first screen is drawn, and no other waits for it. */
 const NOTICES =
   /notifications[\\/]esm[\\/]Notification|react-transition-group|dom-helpers|components[\\/]Notification[\\/]/;

@@ -1,7 +1,6 @@
 import type { OwnerService } from '#contract/replies/views.ts';
 import { formatNaira } from '../../../ui/format.ts';
 import type { Amount } from './model.ts';
-import { questionId } from './questions.ts';
 
 /** What only an appointment may have: choices, minutes of waiting in its middle, a second pair of hands. */
 
@@ -38,9 +37,6 @@ export const plainTerms: LineTerms = { optionGroups: [], segments: [], twoHands:
 export const NAME_MAX = 60;
 /** Work, wait, work, wait, work. */
 export const STRETCHES_MAX = 5;
-
-/** Names a part of a list while it is edited. */
-export const newKey = (): string => questionId(crypto.getRandomValues(new Uint8Array(8)));
 
 export const emptyOption = (key: string): OptionEntry => ({
   key,

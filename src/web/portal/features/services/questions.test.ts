@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyQuestion,
   fieldsOf,
-  moved,
   optionsOf,
   type Question,
   questionErrors,
-  questionId,
   questionsOf,
 } from './questions.ts';
 
@@ -14,10 +12,6 @@ const question = (change: Partial<Question>): Question => ({
   ...emptyQuestion('q1'),
   label: 'Length',
   ...change,
-});
-
-it('makes ids of 8 letters and digits', () => {
-  expect(questionId(Uint8Array.from([0, 25, 26, 51, 52, 61, 62, 255, 9]))).toBe('AZaz09AH');
 });
 
 describe('options', () => {
@@ -60,28 +54,5 @@ describe('what is wrong', () => {
     ],
   ])('with %o is %o', (asked, errors) => {
     expect(questionErrors([asked]).get('q1')).toEqual(errors);
-  });
-});
-
-describe('order', () => {
-  const questions = ['a', 'b', 'c'].map(emptyQuestion);
-  const idsAfter = (from: number, to: number) =>
-    moved(questions, from, to)
-      .map(({ id }) => id)
-      .join('');
-
-  it('changes by moving one', () => {
-    expect([idsAfter(0, 1), idsAfter(2, 0), idsAfter(0, 2), idsAfter(1, 0)]).toEqual([
-      'bac',
-      'cab',
-      'bca',
-      'bac',
-    ]);
-  });
-
-  it('stays where there is no such place', () => {
-    expect(moved(questions, 0, -1)).toBe(questions);
-    expect(moved(questions, 2, 3)).toBe(questions);
-    expect(moved(questions, 5, 0)).toBe(questions);
   });
 });

@@ -33,12 +33,6 @@ export const emptyQuestion = (id: string): Question => ({
   optionsText: '',
 });
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An id of 8 characters from 8 random bytes. */
-export const questionId = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, 8), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-
 /** The options of a text with one a line: trimmed, empty ones dropped, each once. */
 export const optionsOf = (text: string): readonly string[] => [
   ...new Set(
@@ -91,11 +85,3 @@ export const questionErrors = (questions: readonly Question[]): ReadonlyMap<stri
       .map((question) => [question.id, errorsOf(question)] as const)
       .filter(([, errors]) => Object.keys(errors).length > 0),
   );
-
-/** The list with the item at `from` moved to `to`; the same list where that is no place in it. */
-export const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return items;
-  const others = items.filter((_, at) => at !== from);
-  return [...others.slice(0, to), item, ...others.slice(to)];
-};

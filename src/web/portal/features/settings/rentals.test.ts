@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRentals, rentalsDraftOf, rentalsFieldOf, rentalsFormOf, withMoved } from './rentals.ts';
+import { readRentals, rentalsFieldOf, rentalsFormOf } from './rentals.ts';
 
 const saved = {
   rentalPolicy: 'Bring it back clean.',
@@ -34,17 +34,5 @@ describe('zones', () => {
     expect(errorsWith([...form.zones, { key: 'n', zoneName: ' yaba', price: 100 }])).toEqual([
       ['zones.3.zoneName', 'You already have a zone with this name.'],
     ]);
-  });
-  it('move one place at a time and never past either end', () => {
-    const names = (from: number, to: number) =>
-      withMoved(form.zones, from, to).map(({ zoneName }) => zoneName);
-    expect(names(0, 1)).toEqual(['Lekki', 'Yaba', 'Ikeja']);
-    expect(names(2, 1)).toEqual(['Yaba', 'Ikeja', 'Lekki']);
-    expect(names(0, -1)).toEqual(['Yaba', 'Lekki', 'Ikeja']);
-    expect(names(2, 3)).toEqual(['Yaba', 'Lekki', 'Ikeja']);
-  });
-  it('moved there and back are no change', () => {
-    const back = withMoved(withMoved(form.zones, 0, 1), 1, 0);
-    expect(rentalsDraftOf({ ...form, zones: back })).toEqual(rentalsDraftOf(form));
   });
 });

@@ -49,10 +49,3 @@ export const readRentals = (form: RentalsForm): Reading<RentalsBody> => {
 
 /** `zones.0.price` of `deliveryZones.0.price`; an error of the list as a whole belongs to `zones`. */
 export const rentalsFieldOf = (path: string): string => path.replace(/^deliveryZones/, 'zones');
-
-/** With the zone at `from` standing at `to`; unchanged where there is no such place. */
-export const withMoved = (zones: readonly ZoneForm[], from: number, to: number): readonly ZoneForm[] => {
-  const moved = zones[from];
-  if (moved === undefined || to < 0 || to >= zones.length) return zones;
-  return zones.toSpliced(from, 1).toSpliced(to, 0, moved);
-};

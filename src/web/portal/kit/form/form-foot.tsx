@@ -9,11 +9,13 @@ type FormFootProps = {
   /** The words of the submitting button. */
   readonly action: string;
   readonly saving: boolean;
+  /** Whether there is nothing to submit yet. */
+  readonly disabled?: boolean;
   readonly onCancel: () => void;
 };
 
 /** The foot of a dialog's form: errors and buttons, in view however long the form is. */
-export function FormFoot({ formErrors, action, saving, onCancel }: FormFootProps) {
+export function FormFoot({ formErrors, action, saving, disabled = false, onCancel }: FormFootProps) {
   return (
     <div className={classes.foot} data-bar>
       {formErrors.length > 0 && (
@@ -29,7 +31,7 @@ export function FormFoot({ formErrors, action, saving, onCancel }: FormFootProps
       <Button variant="default" onClick={onCancel} disabled={saving}>
         Cancel
       </Button>
-      <Button type="submit" loading={saving}>
+      <Button type="submit" loading={saving} disabled={disabled}>
         {action}
       </Button>
     </div>

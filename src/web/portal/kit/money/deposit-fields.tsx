@@ -1,5 +1,6 @@
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useId } from 'react';
+import { AmountInput } from '../form/amount-input.tsx';
 import classes from './deposit-fields.module.css';
 import { type Percent, percentExample } from './deposit-percent.ts';
 
@@ -41,18 +42,14 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
         />
       </div>
       {requireDeposit && (
-        <NumberInput
+        <AmountInput
           label="Deposit"
           data-field="depositPercentage"
           description={example === null ? 'A part of the price, 1 to 100 %.' : `${example}.`}
           required
-          inputMode="numeric"
           suffix=" %"
           min={1}
           max={100}
-          step={1}
-          clampBehavior="none"
-          selectAllOnFocus
           className={classes.percent ?? ''}
           value={depositPercentage}
           error={error}

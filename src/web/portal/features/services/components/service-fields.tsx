@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
+import { MultiSelect, SimpleGrid } from '@mantine/core';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { CalendarIcon, ClockIcon, type Icon } from '../../../../ui/icons.tsx';
+import { AmountInput, NairaInput } from '../../../kit/form/amount-input.tsx';
 import { choicesOf, freeText, type StaffName } from '../model.ts';
 import { NeedsField } from './resources/needs-field.tsx';
 import classes from './services.module.css';
@@ -58,31 +59,6 @@ export function BookingTypeChoice({ value, onChange }: BookingTypeChoiceProps) {
   );
 }
 
-/** A hint about what was typed stands below it. */
-const belowField: ('label' | 'input' | 'error' | 'description')[] = [
-  'label',
-  'input',
-  'error',
-  'description',
-];
-
-/** Whatever is typed is kept, so that the rule it breaks can be told. */
-const amountProps = {
-  clampBehavior: 'none',
-  min: 0,
-  selectAllOnFocus: true,
-  inputMode: 'numeric',
-} as const satisfies NumberInputProps;
-
-const nairaProps = {
-  ...amountProps,
-  inputMode: 'decimal',
-  thousandSeparator: ',',
-  decimalScale: 2,
-  hideControls: true,
-  leftSection: <span aria-hidden="true">₦</span>,
-} as const satisfies NumberInputProps;
-
 type AppointmentFieldsProps = {
   readonly entries: ServiceEntries;
   readonly staff: readonly StaffName[] | undefined;
@@ -94,13 +70,11 @@ export function AppointmentFields({ entries, staff }: AppointmentFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <NumberInput label="Duration (minutes)" required step={15} {...amountProps} {...field('duration')} />
-        <NumberInput
+        <AmountInput label="Duration (minutes)" required step={15} {...field('duration')} />
+        <NairaInput
           label="Base Price"
           required
           description={freeText(form.price, form.priceVaries)}
-          inputWrapperOrder={belowField}
-          {...nairaProps}
           {...field('price')}
         />
       </SimpleGrid>
@@ -133,27 +107,23 @@ export function RentalFields({ entries: { form, field } }: { readonly entries: S
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <NumberInput label="Rental Period (days)" required {...amountProps} {...field('duration')} />
-        {inStock && (
-          <NumberInput label="Available Quantity" required {...amountProps} {...field('quantity')} />
-        )}
-        <NumberInput
+        <AmountInput label="Rental Period (days)" required {...field('duration')} />
+        {inStock && <AmountInput label="Available Quantity" required {...field('quantity')} />}
+        <NairaInput
           label="Base Rental Fee"
           required
           description={freeText(form.baseRentalFee, form.priceVaries)}
-          inputWrapperOrder={belowField}
-          {...nairaProps}
           {...field('baseRentalFee')}
         />
-        <NumberInput label="Caution Fee (Refundable)" {...nairaProps} {...field('cautionFee')} />
+        <NairaInput label="Caution Fee (Refundable)" {...field('cautionFee')} />
       </SimpleGrid>
       {inStock && (
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Calendar Buffer</legend>
           <p className={classes.hint}>Days the item is kept free for cleaning and transport.</p>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <NumberInput label="Days before rental" {...amountProps} {...field('preRentalBufferDays')} />
-            <NumberInput label="Days after rental" {...amountProps} {...field('postRentalBufferDays')} />
+            <AmountInput label="Days before rental" {...field('preRentalBufferDays')} />
+            <AmountInput label="Days after rental" {...field('postRentalBufferDays')} />
           </SimpleGrid>
         </fieldset>
       )}

@@ -22,6 +22,10 @@ const ResourceSection = lazy(async () => ({
   default: (await import('./resources/resource-section.tsx')).ResourceSection,
 }));
 
+const StarterDialog = lazy(async () => ({
+  default: (await import('./starter/starter-dialog.tsx')).StarterDialog,
+}));
+
 const QrCodeDialog = lazy(async () => ({
   default: (await import('../../../kit/link/qr-code.tsx')).QrCodeDialog,
 }));
@@ -47,6 +51,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
   const [form, setForm] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
   // About null: the universal link.
   const [code, setCode] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  const [starting, setStarting] = useState(false);
   const [deletion, setDeletion] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
   return (
     <>
@@ -71,6 +76,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           failed={services.isError}
           retrying={services.isFetching}
           onRetry={services.refetch}
+          onStart={() => setStarting(true)}
           staff={staff}
           businessSlug={slug}
           onShare={(service) => setCode({ opened: true, about: service })}
@@ -92,6 +98,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           onClose={() => setForm({ ...form, opened: false })}
           onChanged={onChanged}
         />
+        {starting && <StarterDialog opened onClose={() => setStarting(false)} onChanged={onChanged} />}
         {slug !== undefined && (
           <QrCodeDialog
             opened={code.opened}

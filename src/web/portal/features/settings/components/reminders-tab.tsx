@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
@@ -6,6 +6,7 @@ import { mostLeads } from '#core/messages/leads.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { AlertIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { WaitingLink } from '../../../kit/booking/waiting-link.tsx';
+import { AmountInput } from '../../../kit/form/amount-input.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { Section } from '../../../kit/section.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   remindersText,
   withLead,
 } from '../reminders.ts';
-import { amountProps } from './amount-props.ts';
 import classes from './reminders-tab.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
@@ -210,8 +210,7 @@ function LeadRow({ lead, name, error, onChange, onRemove }: LeadRowProps) {
         onChange={(event) => onChange({ ...lead, choice: event.currentTarget.value })}
       />
       {other && (
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           aria-label={`Hours of ${name.toLowerCase()}`}
           inputMode="decimal"
           decimalScale={2}

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, NumberInput, type NumberInputProps, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { NairaInput } from '../../../kit/form/amount-input.tsx';
+import { moved } from '../../../kit/form/moved.ts';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { Section } from '../../../kit/section.tsx';
 import {
@@ -11,21 +13,11 @@ import {
   rentalsDraftOf,
   rentalsFieldOf,
   rentalsFormOf,
-  withMoved,
   type ZoneForm,
 } from '../rentals.ts';
-import { amountProps } from './amount-props.ts';
 import rentalsClasses from './rentals-tab.module.css';
 import classes from './settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
-
-const nairaProps = {
-  ...amountProps,
-  inputMode: 'decimal',
-  thousandSeparator: ',',
-  decimalScale: 2,
-  leftSection: <span aria-hidden="true">₦</span>,
-} as const satisfies NumberInputProps;
 
 /** What those who hire must know, and how things get to them. */
 export function RentalsTab({ settings }: { readonly settings: Settings }) {
@@ -87,7 +79,7 @@ function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
     focus(`zone-${key}-name`);
   };
   const move = (from: number, to: number, focused: string) => {
-    onChange(withMoved(zones, from, to));
+    onChange(moved(zones, from, to));
     focus(focused);
   };
   const remove = (place: number) => {
@@ -164,8 +156,7 @@ function ZoneRow({ zone, place, count, errors, onChange, onMove, onRemove }: Zon
         error={errors.zoneName}
         onChange={(event) => onChange({ ...zone, zoneName: event.currentTarget.value })}
       />
-      <NumberInput
-        {...nairaProps}
+      <NairaInput
         aria-label={`Price of ${name} in naira`}
         placeholder="2,500"
         value={zone.price}

@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Radio, Switch, Textarea } from '@mantine/core';
+import { NativeSelect, Radio, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type BookingRulesBody, settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
+import { AmountInput } from '../../../kit/form/amount-input.tsx';
 import { Section } from '../../../kit/section.tsx';
 import {
   type CancellationForm,
@@ -24,7 +25,6 @@ import {
   stepChoices,
   stepExample,
 } from '../rules.ts';
-import { amountProps } from './amount-props.ts';
 import classes from './settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from './settings-form.tsx';
 
@@ -73,8 +73,7 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
           error={errors['slotStep']}
           onChange={(event) => onChange({ slotStep: event.currentTarget.value })}
         />
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           label="Gap after each booking"
           description="Minutes to tidy up before the next one."
           suffix=" minutes"
@@ -85,8 +84,7 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
         />
       </div>
       <div className={classes.pair}>
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           label="Shortest notice"
           description="How soon before the start clients can still book."
           value={form.notice}
@@ -107,8 +105,7 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
             </div>
           )}
         />
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           label="How far ahead"
           description="The last day that can be booked, 1 to 90 days from today."
           suffix={form.horizon === 1 ? ' day' : ' days'}
@@ -118,8 +115,7 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
         />
       </div>
       <div className={classes.pair}>
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           label="Wait between two services"
           description="How long a client may wait between two services of one booking, 0 to 60 minutes."
           suffix={form.wait === 1 ? ' minute' : ' minutes'}
@@ -208,8 +204,7 @@ function CancellationFields({ form, errors, asksDeposit, onChange }: Cancellatio
       }
     >
       <div className={classes.pair}>
-        <NumberInput
-          {...amountProps}
+        <AmountInput
           label="Free cancellation until"
           description={
             asksDeposit

@@ -7,6 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon, PhotoIcon, TrashIcon } from '../../.
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { moved } from '../../../kit/form/moved.ts';
 import { FileInput } from '../../../kit/look/file-input.tsx';
 import { UploadProgress } from '../../../kit/look/upload-progress.tsx';
 import { Section } from '../../../kit/section.tsx';
@@ -61,16 +62,10 @@ const failed = (failure: unknown) =>
 function Photos({ photos }: { readonly photos: readonly WorkPhoto[] }) {
   const { arrange, tag, remove } = useWork();
   const [asked, setAsked] = useState<WorkPhoto | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const move = (from: number, to: number) => {
-    const [photo] = photos.slice(from, from + 1);
-    if (photo === undefined) return;
-    const others = photos.filter((one) => one !== photo);
-    void arrange([...others.slice(0, to), photo, ...others.slice(to)]).catch(failed);
-  };
+  const move = (from: number, to: number) => void arrange(moved(photos, from, to)).catch(failed);
   return (
     <>
-      <ul ref={list} className={classes.photos} aria-label="Photos of your work">
+      <ul className={classes.photos} aria-label="Photos of your work">
         {photos.map((photo, at) => (
           <li key={photo._id} data-frame="inner">
             <img className={classes.photo} src={photo.photoUrl} alt="" loading="lazy" />

@@ -1,10 +1,10 @@
 import { Alert, TextInput } from '@mantine/core';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import { type BalanceErrors, type BalanceForm, isPriceChanged, owedBy, withFinal } from '../../balance.ts';
 import type { BalanceOpen } from '../../money.ts';
 import { owedNowText } from '../../receiving.ts';
-import { NairaInput } from './naira-input.tsx';
 import { ReceivedFields } from './received-fields.tsx';
 
 type BalanceFieldsProps = {
@@ -31,6 +31,7 @@ export function BalanceFields({ open, form, errors, changed, first, onChange }: 
       )}
       {price !== null && (
         <NairaInput
+          required
           label="Final price"
           description={`You agreed ${formatExactNaira(price.agreed)}. This price may vary.`}
           value={form.final}

@@ -2,6 +2,7 @@ import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Caution } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
+import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -16,7 +17,6 @@ import {
   wayBackText,
 } from '../../giving-back.ts';
 import { useSettleCaution } from '../../money-api.ts';
-import { NairaInput } from './naira-input.tsx';
 import { Options } from './options.tsx';
 
 type CautionDialogProps = {
@@ -84,6 +84,7 @@ function CautionForm({
         {form.keeping && (
           <>
             <NairaInput
+              required
               label="Amount you keep"
               value={form.withheld}
               error={errors.withheld}

@@ -1,5 +1,5 @@
+import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import { methods, type Receiving, type ReceivingErrors, restText } from '../../receiving.ts';
-import { NairaInput } from './naira-input.tsx';
 import { Options } from './options.tsx';
 
 type ReceivedFieldsProps = {
@@ -16,6 +16,7 @@ export function ReceivedFields({ form, owed, errors, first = true, onChange }: R
   return (
     <>
       <NairaInput
+        required
         label="Amount received"
         description={restText(form, owed)}
         value={form.amount}

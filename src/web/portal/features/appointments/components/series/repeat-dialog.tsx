@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { MOST_REPEATS } from '#core/appointments/cadence.ts';
+import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { bookText, cadenceOf, cadences, type DateRow, freeText, rowOf, shortMonthsText } from './repeats.ts';
 import classes from './series.module.css';
@@ -47,15 +48,13 @@ export function RepeatDialog({ booking, zone, onClose }: RepeatDialogProps) {
           }}
           data-autofocus
         />
-        <NumberInput
+        <AmountInput
           size="md"
           label="Times"
           min={1}
           max={MOST_REPEATS}
-          clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
-          inputMode="numeric"
           value={times}
           disabled={busy}
           error={told && wrong ? `From 1 to ${MOST_REPEATS}` : undefined}

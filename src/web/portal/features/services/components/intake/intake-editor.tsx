@@ -1,15 +1,10 @@
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { AlertIcon, PlusIcon } from '../../../../../ui/icons.tsx';
+import { moved } from '../../../../kit/form/moved.ts';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import {
-  emptyQuestion,
-  moved,
-  QUESTIONS_MAX,
-  type Question,
-  type QuestionErrors,
-  questionId,
-} from '../../questions.ts';
+import { newKey } from '../../new-key.ts';
+import { emptyQuestion, QUESTIONS_MAX, type Question, type QuestionErrors } from '../../questions.ts';
 import classes from './intake.module.css';
 import { QuestionCard } from './question-card.tsx';
 
@@ -30,7 +25,7 @@ export function IntakeEditor({ questions, errors, onChange, onPreview }: IntakeE
   const full = questions.length >= QUESTIONS_MAX;
 
   const add = () => {
-    const question = emptyQuestion(questionId(crypto.getRandomValues(new Uint8Array(8))));
+    const question = emptyQuestion(newKey());
     setRemoved(null);
     onChange([...questions, question]);
     focusAfterChange(`question-${question.id}-label`);

@@ -1,4 +1,4 @@
-import { Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
@@ -20,10 +20,12 @@ type ServiceListProps = Omit<ServiceRowsProps, 'services'> & {
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
+  /** Shows what is usual in a trade. */
+  readonly onStart: () => void;
 };
 
 /** The services as a table, or as cards where there is no room for one; searched by name and category. */
-export function ServiceList({ services, failed, retrying, onRetry, ...rows }: ServiceListProps) {
+export function ServiceList({ services, failed, retrying, onRetry, onStart, ...rows }: ServiceListProps) {
   const [search, setSearch] = useState('');
   // Drawn in the browser only, so the first frame may already know the width.
   const narrow = useMediaQuery('(max-width: 59.99em)', undefined, { getInitialValueInEffect: false });
@@ -48,7 +50,11 @@ export function ServiceList({ services, failed, retrying, onRetry, ...rows }: Se
       {services === undefined && !failed && <LoadingRows />}
       {services !== undefined && found.length > 0 && <Rows services={found} {...rows} />}
       {services !== undefined && found.length === 0 && (
-        <EmptyState icon={<ServicesIcon size={26} />} text={emptyText(search)} />
+        <EmptyState
+          icon={<ServicesIcon size={26} />}
+          text={emptyText(search)}
+          action={search.trim() === '' && <Button onClick={onStart}>Start from a list of your trade</Button>}
+        />
       )}
     </section>
   );

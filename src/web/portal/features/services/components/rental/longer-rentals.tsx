@@ -1,29 +1,15 @@
-import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { MOST_LENGTHS } from '#core/rentals/length-price.ts';
 import { fullWeekdayName } from '../../../../../ui/format.ts';
 import { PlusIcon } from '../../../../../ui/icons.tsx';
+import { AmountInput, NairaInput } from '../../../../kit/form/amount-input.tsx';
+import { moved } from '../../../../kit/form/moved.ts';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { newKey } from '../../line-terms.ts';
-import { moved } from '../../questions.ts';
+import { newKey } from '../../new-key.ts';
 import { emptyLength, type LengthEntry } from '../../rental-terms.ts';
 import { keepEnter, OrderTools } from '../order-tools.tsx';
 import classes from '../terms/terms.module.css';
 import type { ServiceEntries } from '../use-service-form.ts';
-
-const amountProps = {
-  clampBehavior: 'none',
-  min: 0,
-  selectAllOnFocus: true,
-  hideControls: true,
-} as const satisfies NumberInputProps;
-
-const nairaProps = {
-  ...amountProps,
-  inputMode: 'decimal',
-  thousandSeparator: ',',
-  decimalScale: 2,
-  leftSection: <span aria-hidden="true">₦</span>,
-} as const satisfies NumberInputProps;
 
 const starts = [
   { value: '', label: 'Any day' },
@@ -43,10 +29,9 @@ export function LongerRentals({ entries }: { readonly entries: ServiceEntries })
   };
   return (
     <div className={classes.parts}>
-      <NumberInput
+      <NairaInput
         label="Fee for each extra day"
         description="Beyond the rental period. Left empty, each further period costs the base fee again."
-        {...nairaProps}
         {...field('extraDayFee')}
       />
       <section className={classes.part} aria-labelledby="lengths-title">
@@ -88,20 +73,17 @@ export function LongerRentals({ entries }: { readonly entries: ServiceEntries })
                           put({ startsOn: value === '' ? null : Number(value) })
                         }
                       />
-                      <NumberInput
+                      <AmountInput
                         label="Days"
                         required
-                        {...amountProps}
-                        inputMode="numeric"
                         value={length.days}
                         error={errors[`lengths.${at}.days`]}
                         onChange={(days) => put({ days })}
                         onKeyDown={keepEnter}
                       />
-                      <NumberInput
+                      <NairaInput
                         label="Price"
                         required
-                        {...nairaProps}
                         value={length.price}
                         error={errors[`lengths.${at}.price`]}
                         onChange={(price) => put({ price })}

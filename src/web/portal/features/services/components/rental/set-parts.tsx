@@ -1,6 +1,7 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_PARTS } from '#core/rentals/bundles.ts';
+import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { type PartEntry, possibleParts } from '../../rental-terms.ts';
@@ -34,14 +35,11 @@ export function SetParts({ entries }: { readonly entries: ServiceEntries }) {
         <ul className={classes.options}>
           {parts.map((part, at) => (
             <li key={part.serviceId} className={classes.foot}>
-              <NumberInput
+              <AmountInput
                 id={`part-${part.serviceId}`}
                 label={`How many: ${part.name}`}
                 required
-                clampBehavior="none"
                 min={1}
-                selectAllOnFocus
-                inputMode="numeric"
                 value={part.quantity}
                 error={errors[`parts.${at}.quantity`] ?? errors[`parts.${at}.serviceId`]}
                 onChange={(quantity) =>

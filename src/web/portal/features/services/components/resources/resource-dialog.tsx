@@ -1,5 +1,6 @@
-import { Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import type { OwnerResource } from '#contract/calls/resources.calls.ts';
+import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -57,15 +58,7 @@ function ResourceForm({ resource, onClose }: Omit<ResourceDialogProps, 'opened'>
           data-autofocus
           {...field('name')}
         />
-        <NumberInput
-          label="How many there are"
-          required
-          clampBehavior="none"
-          min={1}
-          selectAllOnFocus
-          inputMode="numeric"
-          {...field('quantity')}
-        />
+        <AmountInput label="How many there are" required min={1} {...field('quantity')} />
         <FormFoot
           formErrors={formErrors}
           action={resource === null ? 'Add' : 'Save'}

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core';
 import { MOST_OPTIONS } from '#core/lines/options.ts';
 import { PlusIcon } from '../../../../../ui/icons.tsx';
+import { moved } from '../../../../kit/form/moved.ts';
 import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change.ts';
-import { emptyOption, type GroupEntry, NAME_MAX, newKey, type OptionEntry } from '../../line-terms.ts';
-import { moved } from '../../questions.ts';
+import { emptyOption, type GroupEntry, NAME_MAX, type OptionEntry } from '../../line-terms.ts';
+import { newKey } from '../../new-key.ts';
 import type { ServiceErrors } from '../../service-draft.ts';
 import { keepEnter, OrderTools } from '../order-tools.tsx';
 import classes from './terms.module.css';

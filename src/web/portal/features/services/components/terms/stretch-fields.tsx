@@ -1,16 +1,9 @@
-import { Button, NumberInput, type NumberInputProps, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { firstStretches, minutesOf, STRETCHES_MAX } from '../../line-terms.ts';
 import type { Amount } from '../../model.ts';
 import type { ServiceEntries } from '../use-service-form.ts';
 import classes from './terms.module.css';
-
-const amountProps = {
-  clampBehavior: 'none',
-  min: 0,
-  step: 5,
-  selectAllOnFocus: true,
-  inputMode: 'numeric',
-} as const satisfies NumberInputProps;
 
 /** Work, waiting and work again; while the client waits, whoever works is free for others. */
 export function StretchFields({ entries }: { readonly entries: ServiceEntries }) {
@@ -37,8 +30,8 @@ export function StretchFields({ entries }: { readonly entries: ServiceEntries })
         <>
           <div className={classes.stretches}>
             {segments.map((minutes, at) => (
-              <NumberInput
-                {...amountProps}
+              <AmountInput
+                step={5}
                 // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
                 key={at}
                 label={stretchName(at)}

@@ -1,12 +1,7 @@
-import { NumberInput, type NumberInputProps, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { AmountInput, NairaInput } from '../../../../kit/form/amount-input.tsx';
 import type { ServiceEntries } from '../use-service-form.ts';
 import classes from './terms.module.css';
-
-const amountProps = {
-  clampBehavior: 'none',
-  min: 0,
-  selectAllOnFocus: true,
-} as const satisfies NumberInputProps;
 
 /** Two people at once take less time, for a price of their own. */
 export function TwoHandsFields({ entries }: { readonly entries: ServiceEntries }) {
@@ -29,25 +24,17 @@ export function TwoHandsFields({ entries }: { readonly entries: ServiceEntries }
       />
       {twoHands !== null && (
         <div className={classes.pair}>
-          <NumberInput
-            {...amountProps}
+          <AmountInput
             label="Minutes with two people"
             required
             step={15}
-            inputMode="numeric"
             value={twoHands.duration}
             error={errors['twoHands.duration']}
             onChange={(duration) => change({ twoHands: { ...twoHands, duration } })}
           />
-          <NumberInput
-            {...amountProps}
+          <NairaInput
             label="Price with two people"
             required
-            inputMode="decimal"
-            thousandSeparator=","
-            decimalScale={2}
-            hideControls
-            leftSection={<span aria-hidden="true">₦</span>}
             value={twoHands.price}
             error={errors['twoHands.price']}
             onChange={(price) => change({ twoHands: { ...twoHands, price } })}
