@@ -27,6 +27,7 @@ export const hearers: Hearers = {
   'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],
   'payout.announced': [queueMessages],
   'member.invited': [queueMessages],
+  'access.given': [queueMessages],
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],

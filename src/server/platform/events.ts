@@ -77,6 +77,8 @@ export type TenantEvent =
       readonly email: string;
       readonly now: Instant;
     }
+  /** A member has another role, a program has a key, or a webhook its address. */
+  | { readonly type: 'access.given'; readonly now: Instant }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 

@@ -26,6 +26,7 @@ const uncounted = quoted([
   'new-device',
   'verify-email',
   'invitation',
+  'access-given',
   'payout-changed',
   'dispute',
   'receipt',

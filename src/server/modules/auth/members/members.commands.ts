@@ -88,14 +88,15 @@ export const withdrawInvitation = defineCommand(membersCalls.withdraw, {
 /** Changes what a member may do, from their next request on. */
 export const changeMember = defineCommand(membersCalls.change, {
   run: async ({ ctx, input: { params, body } }) => {
-    const { tx } = ctx;
+    const { tx, now } = ctx;
     const found = await lockMember(tx, params.id);
     if (found === undefined) return refusal('NOT_FOUND');
     // guard: nobody-lowers-the-owner
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
     const place = await placeOf(tx, body);
     if (!place.ok) return place;
-    await updateMember(tx, params.id, place.value);
+    await updateMember(tx, params.id, { ...place.value, now });
+    await tx.emit({ type: 'access.given', now });
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });

@@ -96,10 +96,19 @@ export const lockMember = ({ query, business }: TenantTransaction, member: Id) =
     .forUpdate()
     .executeTakeFirst();
 
-export const updateMember = ({ query, business }: TenantTransaction, member: Id, place: StoredPlace) =>
+export const updateMember = (
+  { query, business }: TenantTransaction,
+  member: Id,
+  place: StoredPlace & { readonly now: Instant },
+) =>
   query
     .updateTable('members')
-    .set({ role: place.role, staff_id: place.staff, sees_phones: place.seesPhones })
+    .set({
+      role: place.role,
+      staff_id: place.staff,
+      sees_phones: place.seesPhones,
+      place_since: at(place.now),
+    })
     .where('business_id', '=', business)
     .where('member_id', '=', member)
     .execute();
@@ -194,6 +203,10 @@ export const deleteInvitation = async (
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
 };
+
+/** Withdraws every open invitation of a business. */
+export const deleteInvitations = ({ query }: PlatformTransaction, business: BusinessId) =>
+  query.deleteFrom('invitations').where('business_id', '=', business).execute();
 
 /** What an invitation's page shows, while it can be accepted. */
 export const findInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>

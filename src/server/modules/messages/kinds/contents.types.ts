@@ -3,6 +3,7 @@ import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
+import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
 import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
@@ -106,9 +107,16 @@ export type InvitationNews = {
   readonly expiresAt: Instant;
   readonly zone: string;
 };
+export type AccessNews = {
+  readonly kind: 'access-given';
+  readonly givenAt: Instant;
+  readonly access: readonly GivenAccess[];
+} & AccountFacts;
 export type PasswordNews = {
   readonly kind: 'password-changed';
   readonly changedAt: Instant;
+  /** Who else was given access of late; of the owner's account alone. */
+  readonly access: readonly GivenAccess[];
 } & ChangedAccount;
 export type DeviceNews = {
   readonly kind: 'new-device';
@@ -132,6 +140,7 @@ export type Contents =
   | ResetNews
   | VerifyNews
   | InvitationNews
+  | AccessNews
   | PasswordNews
   | DeviceNews
   | PayoutNews;

@@ -26,6 +26,7 @@ import { refundDetails } from './money/refund-details.kind.ts';
 import { refundSent } from './money/refund-sent.kind.ts';
 import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
+import { accessGiven } from './owners/access-given.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
@@ -70,6 +71,7 @@ export const kinds: Kinds = {
   'password-changed': passwordChanged,
   'verify-email': verifyEmail,
   invitation,
+  'access-given': accessGiven,
   'new-device': newDevice,
   'payout-changed': payoutChanged,
 };

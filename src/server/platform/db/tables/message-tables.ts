@@ -19,6 +19,7 @@ export type MessageKind =
   | 'new-device'
   | 'verify-email'
   | 'invitation'
+  | 'access-given'
   | 'payout-changed'
   | 'dispute'
   | 'receipt'
