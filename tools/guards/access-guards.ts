@@ -3,6 +3,26 @@ import { shownBy } from './code-guard.ts';
 /** What keeps access to a business from being given, kept or moved behind its owner's back. */
 export const accessGuards = [
   ...shownBy(
+    'live/members',
+    {
+      mark: 'whoever-invites-anew-and-whoever-accepts-do-not-wait-crosswise',
+      text: 'forNoKeyUpdate',
+      instead: 'forUpdate',
+      named: 'is accepted while it is sent again',
+    },
+    { mark: 'whoever-is-dismissed-follows-no-calendar-by-its-address', named: 'ends their addresses too' },
+    { mark: 'whoever-is-lowered-follows-no-calendar-by-its-address', named: 'ends their addresses too' },
+    {
+      mark: 'whoever-has-left-signs-in-no-more',
+      instead: 'const logins = 1;',
+      named: 'ends with the staff member',
+    },
+    {
+      mark: 'nobody-accepts-an-invitation-to-bookings-of-whoever-has-left',
+      named: 'ends with the staff member',
+    },
+  ),
+  ...shownBy(
     'members/access-given',
     { mark: 'an-invitation-is-told-to-the-owner', named: 'stolen session lets in' },
     { mark: 'whatever-else-gives-access-is-told-to-the-owner', named: 'stolen session lets in' },

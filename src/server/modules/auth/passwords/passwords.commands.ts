@@ -12,7 +12,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
-import { deleteInvitations } from '../members/members.repo.ts';
+import { deleteInvitations } from '../members/invitations.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
