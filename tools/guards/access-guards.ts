@@ -10,6 +10,7 @@ export const accessGuards = [
       instead: 'forUpdate',
       named: 'is accepted while it is sent again',
     },
+    { mark: 'a-page-of-one-business-asks-nothing-of-another', named: 'shows the one it was in before' },
     { mark: 'whoever-is-dismissed-follows-no-calendar-by-its-address', named: 'ends their addresses too' },
     { mark: 'whoever-is-lowered-follows-no-calendar-by-its-address', named: 'ends their addresses too' },
     {

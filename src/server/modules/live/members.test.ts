@@ -289,6 +289,25 @@ describe('an account of several businesses', () => {
     expect((await visitor.send('GET', '/api/members')).status).toBe(403);
   });
 
+  test('is told so by a page that shows the one it was in before, which changes nothing', async () => {
+    const { visitor } = await login();
+    const headers = { 'x-business-id': owner.businessId };
+    const ask = (method: string, path: string, body?: object) =>
+      visitor.send(method, path, { headers, ...(body === undefined ? {} : { body }) });
+    expect((await ask('GET', '/api/payments')).status).toBe(200);
+    await enter(visitor, other.businessId);
+    for (const answer of [
+      await ask('GET', '/api/payments'),
+      await ask('POST', '/api/staff', { name: 'Bola Ade', role: 'Stylist' }),
+      await visitor.send('GET', '/api/staff', { headers: { 'x-business-id': 'none' } }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'OTHER_BUSINESS_OPEN']);
+    expect((await visitor.send('GET', '/api/staff')).body.data).toHaveLength(1);
+    expect((await ask('GET', '/api/users/me')).body.user.businessId).toBe(other.businessId);
+    expect((await ask('POST', '/api/members/enter', { businessId: owner.businessId })).status).toBe(200);
+    expect((await ask('GET', '/api/payments')).status).toBe(200);
+  });
+
   test('enters no other', async () => {
     const third = await createOwner(app, 'Third Studio');
     const { visitor } = await login();
