@@ -2,6 +2,12 @@ import { shownBy } from './code-guard.ts';
 
 /** What keeps access to a business from being given, kept or moved behind its owner's back. */
 export const accessGuards = [
+  ...shownBy('live/live-hub', {
+    mark: 'nobody-takes-the-places-of-others-in-a-business',
+    text: 'one === by',
+    instead: 'true',
+    named: 'ten of each who listens',
+  }),
   ...shownBy(
     'live/members',
     {
