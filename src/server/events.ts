@@ -26,6 +26,7 @@ export const hearers: Hearers = {
   ],
   'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],
   'payout.announced': [queueMessages],
+  'contact.changed': [queueMessages],
   'member.invited': [queueMessages],
   'access.given': [queueMessages],
   'password.reset-asked': [queueMessages],

@@ -2,6 +2,27 @@ import { shownBy } from './code-guard.ts';
 
 /** What keeps access to a business from being given, kept or moved behind its owner's back. */
 export const accessGuards = [
+  ...shownBy(
+    'lists/members-see',
+    { mark: 'nobody-takes-recorded-money-back-who-may-not-take-it', named: 'takes no money back' },
+    {
+      mark: 'whoever-has-their-own-bookings-sees-no-money-of-others',
+      instead: 'const lines = booking.lines;',
+      named: 'several people do',
+    },
+  ),
+  ...shownBy(
+    'owner-booking/edit',
+    {
+      mark: 'another-address-of-a-paid-booking-is-told-to-the-one-before',
+      named: 'the address before hears',
+    },
+    {
+      mark: 'the-link-that-asks-for-an-account-is-for-whoever-refunds',
+      instead: 'const isHidden = booking === undefined;',
+      named: 'nor do they send themselves',
+    },
+  ),
   ...shownBy('live/live-hub', {
     mark: 'nobody-takes-the-places-of-others-in-a-business',
     text: 'one === by',

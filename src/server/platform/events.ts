@@ -70,6 +70,14 @@ export type TenantEvent =
   | { readonly type: 'zone.changed'; readonly before: string; readonly now: Instant }
   /** `before`: who was to confirm the bookings made so far; still so in the business's row. */
   | { readonly type: 'confirmation.changed'; readonly before: ConfirmationSetting }
+  /** Messages about a booking, of which money is here, go to another address; `before`: where they went so far. */
+  | {
+      readonly type: 'contact.changed';
+      readonly appointment: Id;
+      readonly version: number;
+      readonly before: string;
+      readonly now: Instant;
+    }
   /** Somebody is to join the business by a link. */
   | {
       readonly type: 'member.invited';

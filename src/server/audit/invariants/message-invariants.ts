@@ -37,6 +37,7 @@ const uncounted = quoted([
   'overpaid',
   'time-gone',
   'cancelled',
+  'contact-changed',
 ]);
 
 /** What must never be among the messages: each statement selects the offending rows. */

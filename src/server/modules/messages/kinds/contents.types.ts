@@ -59,6 +59,9 @@ export type LinesNews = {
   readonly change: string;
 };
 
+/** A booking's messages go to another address from now on. */
+export type ContactNews = { readonly kind: 'contact-changed'; readonly booking: BookingFacts };
+
 /** The links to all that is still to come for one who asked for them, the next first. */
 export type ClientLinks = {
   readonly kind: 'booking-links';
@@ -131,6 +134,7 @@ export type Contents =
   | OwnerNews
   | LinkNews
   | LinesNews
+  | ContactNews
   | ClientLinks
   | SeriesNews
   | OfferNews

@@ -7,6 +7,7 @@ import { bookingConfirmed } from './bookings/booking-confirmed.kind.ts';
 import { bookingLinks } from './bookings/booking-links.kind.ts';
 import { bookingReceived } from './bookings/booking-received.kind.ts';
 import { cancelled } from './bookings/cancelled.kind.ts';
+import { contactChanged } from './bookings/contact-changed.kind.ts';
 import { linesChanged } from './bookings/lines-changed.kind.ts';
 import { newBooking } from './bookings/new-booking.kind.ts';
 import { rebooking } from './bookings/rebooking.kind.ts';
@@ -54,6 +55,7 @@ export const kinds: Kinds = {
   rebooking,
   'new-booking': newBooking,
   'lines-changed': linesChanged,
+  'contact-changed': contactChanged,
   'reschedule-link': rescheduleLink,
   'booking-links': bookingLinks,
   'waitlist-offer': waitlistOffer,

@@ -3,7 +3,7 @@
 ALTER TABLE members ADD COLUMN place_since timestamptz;
 ALTER TABLE webhooks ADD COLUMN address_since timestamptz;
 
--- One more kind of message. The kinds there are stay as they are found, whatever else has added to them.
+-- Two more kinds of messages. The kinds there are stay as they are found, whatever else has added to them.
 DO $$
 DECLARE
   allowed text;
@@ -12,7 +12,7 @@ BEGIN
     FROM pg_constraint WHERE conrelid = 'messages'::regclass AND conname = 'messages_kind_check';
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check;
   EXECUTE 'ALTER TABLE messages ADD CONSTRAINT messages_kind_check '
-    || replace(allowed, 'ARRAY[', 'ARRAY[''access-given''::text, ');
+    || replace(allowed, 'ARRAY[', 'ARRAY[''access-given''::text, ''contact-changed''::text, ');
 END $$;
 
 -- Whoever reaches no further than their own bookings reads nothing else of a business either: 0049 walled in what names a

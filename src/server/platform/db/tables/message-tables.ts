@@ -12,6 +12,7 @@ export type MessageKind =
   | 'cancelled'
   | 'rescheduled'
   | 'lines-changed'
+  | 'contact-changed'
   | 'reschedule-link'
   | 'booking-links'
   | 'password-reset'
