@@ -99,10 +99,14 @@ export const changeMember = defineCommand(membersCalls.change, {
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
     const place = await placeOf(tx, body);
     if (!place.ok) return place;
-    await updateMember(tx, params.id, { ...place.value, now });
+    const { role, staff, seesPhones } = place.value;
+    // Sent again, it is news to nobody.
+    if (found.role !== role || found.staff_id !== staff || found.sees_phones !== seesPhones) {
+      await updateMember(tx, params.id, { ...place.value, now });
+      await tx.emit({ type: 'access.given', now });
+    }
     // guard: whoever-is-lowered-follows-no-calendar-by-its-address
-    if (mayDo(found.role, SEES_FEEDS) && !mayDo(body.role, SEES_FEEDS)) await endFeeds(tx, tx.business);
-    await tx.emit({ type: 'access.given', now });
+    if (mayDo(found.role, SEES_FEEDS) && !mayDo(role, SEES_FEEDS)) await endFeeds(tx, tx.business);
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });

@@ -101,7 +101,7 @@ export const lockTeam = ({ query, business }: TenantTransaction) =>
 export const lockMember = ({ query, business }: TenantTransaction, member: Id) =>
   query
     .selectFrom('members')
-    .select(['role', 'staff_id'])
+    .select(['role', 'staff_id', 'sees_phones'])
     .where('business_id', '=', business)
     .where('member_id', '=', member)
     .forUpdate()
