@@ -57,8 +57,7 @@ export const accessGuards = [
     { mark: 'a-reset-withdraws-open-invitations', named: 'withdraws invitations' },
     {
       mark: 'the-mail-of-a-changed-password-tells-who-else-has-access',
-      text: '[LOOK_THROUGH]',
-      instead: '[]',
+      instead: 'access: []',
       named: 'who has access still',
     },
   ),

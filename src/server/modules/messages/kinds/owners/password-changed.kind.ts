@@ -37,7 +37,6 @@ const letter = (account: PasswordNews, publicUrl: string): Letter => ({
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     // guard: the-mail-of-a-changed-password-tells-of-the-hold
     ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
-    // guard: the-mail-of-a-changed-password-tells-who-else-has-access
     ...(account.access.length === 0 ? [] : [LOOK_THROUGH]),
   ],
   details: [
@@ -64,6 +63,7 @@ export const passwordChanged = toOwner<PasswordNews>({
   load: async (transaction, { business, address: email, createdAt }, now) => ({
     kind: 'password-changed',
     changedAt: createdAt,
+    // guard: the-mail-of-a-changed-password-tells-who-else-has-access
     access: await listGivenAccess(transaction, { business, email, now }),
     ...(await findAccountFacts(transaction, business, email)),
   }),
