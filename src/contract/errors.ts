@@ -21,6 +21,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'This belongs to another business. Please log in to that business first.',
   },
+  OTHER_BUSINESS_OPEN: {
+    status: 409,
+    message: 'You went on to another business in another tab. Please reload this page to see that one.',
+  },
   SETUP_INCOMPLETE: { status: 403, message: 'Please finish setting up your business first.' },
   NOT_FOUND: { status: 404, message: 'This could not be found. It may have been moved or removed.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that kind of request.' },

@@ -1,3 +1,4 @@
+import { accessGuards } from './access-guards.ts';
 import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
@@ -16,6 +17,7 @@ import { trustGuards } from './trust-guards.ts';
 export const codeGuards: readonly CodeGuard[] = [
   ...platformGuards,
   ...accountGuards,
+  ...accessGuards,
   ...bookingGuards,
   ...changeGuards,
   ...paymentGuards,

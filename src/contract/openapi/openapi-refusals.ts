@@ -18,7 +18,7 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   // By GET too where a permission is asked for.
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-  ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
+  ...(call.access === 'owner' ? (['SETUP_INCOMPLETE', 'OTHER_BUSINESS_OPEN'] as const) : []),
   'INTERNAL',
   'UNAVAILABLE',
 ];

@@ -112,7 +112,7 @@ const operationOf = (call: Call): Operation => ({
 });
 
 const DESCRIPTION =
-  'Bodies are JSON. An answer has `success: true`, a refusal `success: false` with a stable `code`. Times are ISO instants, days yyyy-MM-dd, amounts naira unless a field says kobo. An owner may send a thing back as it was given: what is the server’s to decide is left out, other fields that a call does not take are refused.';
+  'Bodies are JSON. An answer has `success: true`, a refusal `success: false` with a stable `code`. Times are ISO instants, days yyyy-MM-dd, amounts naira unless a field says kobo. An owner may send a thing back as it was given: what is the server’s to decide is left out, other fields that a call does not take are refused. Where `X-Business-Id` says which business a page shows, it has to be that of the session.';
 
 /** The OpenAPI 3.1 document of these calls, and of no others. */
 export const openApiDocument = (

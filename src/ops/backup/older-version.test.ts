@@ -61,7 +61,7 @@ const WITHOUT_LINES = `
     'client-cancelled', 'business-cancelled', 'not-confirmed', 'time-gone', 'wrong-amount', 'caution', 'wrong-currency',
     'unknown-payment', 'overpaid'));
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
-  DELETE FROM messages WHERE kind = 'invitation';
+  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

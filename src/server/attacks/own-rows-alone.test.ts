@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as ReaderRules from '../modules/appointments/record/reader.rules.ts';
 import { inTenant } from '../platform/db/transaction.ts';
-import { type BusinessId, handleOf, type Id } from '../platform/ids.ts';
+import { type BusinessId, handleOf, type Id, newId } from '../platform/ids.ts';
+import { createHoldings } from '../testing/holdings.ts';
 import { turnOwnRowsOff } from '../testing/own-rows-off.ts';
 import { seedBooking } from '../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../testing/seeded-rows.ts';
@@ -114,7 +115,65 @@ describe('by the database alone, whoever has their own bookings', () => {
       expect([name, column, Number(found[0]?.found)]).toEqual([name, column, 0]);
     }
   });
+
+  test('who has none sees of a whole business what everybody there has to see, and no row more', async () => {
+    const { owner: filled } = await createHoldings(app);
+    const business = storedBusinessId(filled.businessId) as BusinessId;
+    const tables = await asSuperuser<{ name: string; walled: boolean }>(
+      app,
+      `SELECT relname AS name, relkind = 'v' OR EXISTS (
+                SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND NOT p.polpermissive
+                   AND 'akoko_staff'::regrole = ANY (p.polroles)) AS walled
+         FROM pg_class c
+        WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace
+          AND has_any_column_privilege('akoko_staff', c.oid, 'SELECT')`,
+    );
+    const seen: string[] = [];
+    await inTenant(app.database, { business, staff: newId() }, async ({ prepared }) => {
+      for (const { name } of tables) {
+        const [found] = await prepared<{ rows: string }>(
+          { name: '', text: `SELECT count(*) AS rows FROM ${name}` },
+          [],
+        );
+        if (Number(found?.rows) > 0) seen.push(name);
+      }
+    });
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(seenWhole)));
+    expect(seen.filter((name) => !(name in seenWhole))).toEqual([]);
+    // Of some there may be no row just now.
+    expect(tables.filter(({ name, walled }) => walled === name in seenWhole)).toEqual([]);
+  });
 });
+
+/** What a staff member's own work reads of everybody, and why it may. */
+const seenWhole: Readonly<Record<string, string>> = {
+  businesses: 'what their screens show of the business, and how its bookings may change',
+  slugs: 'the address of its page',
+  services: 'what can be booked, as on its page',
+  service_parts: 'what a bundle is made of, as on its page',
+  categories: 'as on its page',
+  delivery_zones: 'as on its page',
+  media: 'which pictures its page shows',
+  staff: 'whose names stand on a booking of several people',
+  staff_services: 'who does what, as on its page',
+  business_hours: 'when it is open, as on its page',
+  closures: 'when it is closed, as on its page',
+  staff_hours: 'whether a time that is taken back is still free',
+  blocked_dates: 'whether a time that is taken back is still free',
+  occupancies: 'whether a time that is taken back is still free',
+  rental_claims: 'whether what is taken back is still in stock',
+  resources: 'whether what is taken back has what it needs',
+  resource_claims: 'whether what is taken back has what it needs',
+  diary_versions: 'a number that grows with each change',
+  waitlist_days: 'days on which a freed time is looked at, without who waits',
+  message_plans: 'when the owner’s letter of the day is due',
+  message_texts: 'the words of what a client is told of the change',
+  rate_limits: 'numbers under hashes',
+  webhooks: 'which of them a change is told to; their secrets are sealed',
+  api_keys: 'with which key something was done; of its secret there is a hash',
+  appointment_moves: 'the rules of what may become of a booking',
+  audit_runs: 'when the auditor has looked',
+};
 
 test('without the policies all of it is shown and changed', async () => {
   await turnOwnRowsOff(app);

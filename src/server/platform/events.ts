@@ -70,6 +70,14 @@ export type TenantEvent =
   | { readonly type: 'zone.changed'; readonly before: string; readonly now: Instant }
   /** `before`: who was to confirm the bookings made so far; still so in the business's row. */
   | { readonly type: 'confirmation.changed'; readonly before: ConfirmationSetting }
+  /** Messages about a booking, of which money is here, go to another address; `before`: where they went so far. */
+  | {
+      readonly type: 'contact.changed';
+      readonly appointment: Id;
+      readonly version: number;
+      readonly before: string;
+      readonly now: Instant;
+    }
   /** Somebody is to join the business by a link. */
   | {
       readonly type: 'member.invited';
@@ -77,6 +85,8 @@ export type TenantEvent =
       readonly email: string;
       readonly now: Instant;
     }
+  /** A member has another role, a program has a key, or a webhook its address. */
+  | { readonly type: 'access.given'; readonly now: Instant }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { request } from './client.ts';
+import { ownHeaders, request } from './client.ts';
 
 const book = call({
   method: 'POST',
@@ -32,6 +32,8 @@ it.each(['/dashboard/services', '/book/glow-by-ada/silk-press', '/embed-example'
     const sent = await sentFrom(pathname);
     expect(sent.credentials).toBe('include');
     expect(sent.headers).toMatchObject({ 'X-XSRF-TOKEN': 'tok=en', 'Idempotency-Key': 'attempt-1' });
+    ownHeaders['X-Business-Id'] = 'b';
+    expect((await sentFrom(pathname)).headers).toMatchObject({ 'X-Business-Id': 'b' });
   },
 );
 

@@ -21,12 +21,19 @@ type Parts<C extends Call> = {
 };
 export type RequestParts<C extends Call> = Parts<C> & { readonly idempotencyKey?: string };
 
-/** Called once for every 401 the portal receives; set by the portal's shell. */
-type SessionEnded = () => void;
-const listeners = new Set<SessionEnded>();
-export const onSessionEnded = (listener: SessionEnded): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Called for every no that the portal receives; set by the portal's shell. Pages for clients have room for no more. */
+type Refused = (status: number, code: unknown) => void;
+let heard: Refused = () => {};
+export const onRefused = (listener: Refused): void => {
+  heard = listener;
+};
+
+/** What goes with each request of a page of ours; the portal adds which business its page shows. */
+export const ownHeaders: Record<string, string> = {
+  get 'X-XSRF-TOKEN'() {
+    const [, token = ''] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? [];
+    return decodeURIComponent(token);
+  },
 };
 
 const fill = (path: string, params: Record<string, string>): string =>
@@ -35,11 +42,6 @@ const fill = (path: string, params: Record<string, string>): string =>
 const queryString = (query: Record<string, string | undefined>): string => {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
-};
-
-export const csrfToken = (): string => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
-  return found === undefined ? '' : decodeURIComponent(found.slice('XSRF-TOKEN='.length));
 };
 
 /** A fresh key for one attempt of the user's; keep it across retries of that attempt. */
@@ -52,7 +54,7 @@ export const refusalOf = async (response: Response): Promise<Refusal> =>
   toRefusal(response.status, await response.json().catch(() => ({})));
 
 export const toRefusal = (status: number, body: Record<string, unknown>): Refusal => {
-  if (status === 401) for (const listener of listeners) listener();
+  heard(status, body['code']);
   return {
     ok: false,
     status,
@@ -64,15 +66,7 @@ export const toRefusal = (status: number, body: Record<string, unknown>): Refusa
   };
 };
 
-export const unreachable: Refusal = {
-  ok: false,
-  status: 0,
-  code: 'NETWORK',
-  message: '',
-  error: '',
-  errors: [],
-  data: undefined,
-};
+export const unreachable = toRefusal(0, { code: 'NETWORK' });
 
 export const addressOf = (
   call: Call,
@@ -96,7 +90,7 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
   };
   // A page in another site's frame is nobody's: whoever is signed in here must not be there.
   const { embedded } = clientPathsAt(location.pathname);
-  const headers: Record<string, string> = embedded ? {} : { 'X-XSRF-TOKEN': csrfToken() };
+  const headers: Record<string, string> = embedded ? {} : { ...ownHeaders };
   if (given.body !== undefined) headers['Content-Type'] = 'application/json';
   if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
   const body = given.body === undefined ? undefined : JSON.stringify(given.body);

@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '#contract/call.ts';
-import { type Answer, addressOf, csrfToken, refusalOf, toRefusal, unreachable } from './client.ts';
+import { type Answer, addressOf, ownHeaders, refusalOf, toRefusal, unreachable } from './client.ts';
 
 export type Transfer = {
   /** From 0 to 1; not called where the length is unknown. */
@@ -35,7 +35,7 @@ export const upload = <C extends FileCall>(
     sending.onabort = () => resolve(unreachable);
     signal?.addEventListener('abort', () => sending.abort(), { once: true });
     sending.open(call.method, addressOf(call, parts));
-    sending.setRequestHeader('X-XSRF-TOKEN', csrfToken());
+    for (const [name, value] of Object.entries(ownHeaders)) sending.setRequestHeader(name, value);
     sending.send(form);
   });
 
@@ -66,6 +66,7 @@ export const downloadFrom = async (
   try {
     const response = await fetch(address, {
       credentials: 'include',
+      headers: ownHeaders,
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok || response.body === null) return await refusalOf(response);

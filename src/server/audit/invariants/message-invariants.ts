@@ -26,6 +26,7 @@ const uncounted = quoted([
   'new-device',
   'verify-email',
   'invitation',
+  'access-given',
   'payout-changed',
   'dispute',
   'receipt',
@@ -36,6 +37,7 @@ const uncounted = quoted([
   'overpaid',
   'time-gone',
   'cancelled',
+  'contact-changed',
 ]);
 
 /** What must never be among the messages: each statement selects the offending rows. */

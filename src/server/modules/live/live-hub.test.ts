@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const change: LiveChange = { appointmentId: 'x', event: 'book', by: 'client' };
 const joined = (hub: LiveHub, business = newBusinessId()): EventStream => {
-  const place = hub.join(business);
+  const place = hub.join(business, { by: 'ada' });
   if (!place.ok) throw new Error(place.code);
   return place.value;
 };
@@ -50,23 +50,28 @@ test('what cannot be told piece by piece is told at the end of the second, once'
 test('a process takes two thousand streams, and none once it ends', () => {
   const hub = createLiveHub();
   const streams = Array.from({ length: 2_000 }, () => joined(hub));
-  const full = hub.join(newBusinessId());
+  const full = hub.join(newBusinessId(), { by: 'ada' });
   expect(full.ok ? '' : full.code).toBe('UNAVAILABLE');
   for (const stream of streams) stream.content.resume();
   hub.close();
-  const late = hub.join(newBusinessId());
+  const late = hub.join(newBusinessId(), { by: 'ada' });
   expect(late.ok ? '' : late.code).toBe('UNAVAILABLE');
   expect(streams.every(({ content }) => content.readableEnded || content.readableLength === 0)).toBe(true);
 });
 
-test('a place that was left is free for another', async () => {
+test('a business has a hundred places, ten of each who listens; one that was left is free', async () => {
   const hub = createLiveHub();
   const business = newBusinessId();
+  const codeOf = (by: string) => {
+    const place = hub.join(business, { by });
+    return place.ok ? '' : place.code;
+  };
   const streams = Array.from({ length: 10 }, () => joined(hub, business));
-  const full = hub.join(business);
-  expect(full.ok ? '' : full.code).toBe('TOO_MANY_REQUESTS');
+  expect([codeOf('ada'), codeOf('bola')]).toEqual(['TOO_MANY_REQUESTS', '']);
   streams[3]?.content.destroy();
-  await expect.poll(() => hub.join(business).ok).toBe(true);
+  await expect.poll(() => codeOf('ada')).toBe('');
+  for (let other = 0; other < 89; other += 1) expect(codeOf(`member ${other}`)).toBe('');
+  expect(codeOf('one more')).toBe('TOO_MANY_REQUESTS');
 });
 
 test('whatever adds a row of an appointment’s history announces it', () => {
@@ -88,7 +93,7 @@ test('whoever joins is told to look again where something may have changed since
   const hub = createLiveHub();
   const [changed, quiet] = [newBusinessId(), newBusinessId()];
   const toldTo = (business: BusinessId, askedSecondsAgo?: number): readonly string[] => {
-    const place = hub.join(business, { secondsAgo: askedSecondsAgo });
+    const place = hub.join(business, { by: 'ada', secondsAgo: askedSecondsAgo });
     return place.ok ? read(place.value) : [place.code];
   };
   // Nobody knows what happened before it began to listen.
@@ -110,7 +115,10 @@ test('whoever is not told what changed hears that something did, once a window',
   vi.useFakeTimers();
   const hub = createLiveHub();
   const business = newBusinessId();
-  const [told, untold] = [hub.join(business), hub.join(business, { isTold: false })];
+  const [told, untold] = [
+    hub.join(business, { by: 'ada' }),
+    hub.join(business, { by: 'bola', isTold: false }),
+  ];
   if (!told.ok || !untold.ok) throw new Error('No place');
   hub.tell(business, change);
   hub.tell(business, change);
@@ -126,6 +134,6 @@ test('where more businesses changed than are remembered, whoever joins looks aga
   hub.tell(first, change);
   for (let count = 0; count < 10_000; count += 1) hub.tell(newBusinessId(), change);
   vi.advanceTimersByTime(10_000);
-  const place = hub.join(first, { secondsAgo: 10 });
+  const place = hub.join(first, { by: 'ada', secondsAgo: 10 });
   expect(place.ok ? read(place.value) : place.code).toEqual(['refresh']);
 });

@@ -23,6 +23,7 @@ export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoi
   return [
     handle(liveCalls.changes, async ({ query }, { session, request }) => {
       const joined = hub.join(session.business, {
+        by: session.key === null ? session.email : session.key.id,
         secondsAgo: query.askedSecondsAgo,
         isTold: reachIn(session, 'bookings.read') === 'all',
       });

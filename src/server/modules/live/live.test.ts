@@ -294,7 +294,7 @@ describe('its end', () => {
 });
 
 describe('how many', () => {
-  test('ten of one business, whatever others do; a place is free again when one leaves', async () => {
+  test('ten of each who listens, whatever others do; a place is free again when one leaves', async () => {
     await open(theirs);
     const streams: OpenStream[] = [];
     for (let count = 0; count < 10; count += 1) streams.push(await open());

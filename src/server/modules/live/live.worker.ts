@@ -15,12 +15,16 @@ export type LiveHub = {
   /**
    * A stream that leaves its room by itself when it ends. Whoever began to ask for what it shows so many seconds ago is
    * told to look again where anything may have changed since. `isTold` false: they hear only that something has changed,
-   * at the end of each window, and never what. TOO_MANY_REQUESTS or UNAVAILABLE where there is
-   * no place.
+   * at the end of each window, and never what. `by`: the account or the key that listens. TOO_MANY_REQUESTS where it
+   * listens often enough or the business does, UNAVAILABLE where there is no place.
    */
   readonly join: (
     business: BusinessId,
-    asked?: { readonly secondsAgo?: number | undefined; readonly isTold?: boolean },
+    asked: {
+      readonly by: string;
+      readonly secondsAgo?: number | undefined;
+      readonly isTold?: boolean;
+    },
   ) => Outcome<EventStream>;
   /** Null: more than can be told; whoever listens looks at everything again. */
   readonly tell: (business: BusinessId, change: LiveChange | null) => void;
@@ -31,7 +35,8 @@ export type LiveHub = {
 };
 
 type Room = {
-  readonly streams: Set<EventStream>;
+  /** By whom each is listened to. */
+  readonly streams: Map<EventStream, string>;
   /** Those among them that are not told what has changed. */
   readonly untold: Set<EventStream>;
   /** What was said since the present window began, and whether more was held back. */
@@ -40,8 +45,9 @@ type Room = {
   window: NodeJS.Timeout | null;
 };
 
-/** An owner and staff have a few devices with a few tabs; this many are a fault or an attack. */
+/** Somebody has a few devices with a few tabs; this many are a fault or an attack. */
 const MOST_OF_ONE = 10;
+const MOST_OF_BUSINESS = 100;
 const MOST_HERE = 2_000;
 /** More changes in a window than anyone can follow are told as one `refresh` at its end. */
 const MOST_IN_WINDOW = 20;
@@ -59,7 +65,7 @@ export const createLiveHub = (): LiveHub => {
 
   const roomOf = (business: BusinessId): Room => {
     const room = rooms.get(business) ?? {
-      streams: new Set(),
+      streams: new Map(),
       untold: new Set(),
       told: 0,
       heldBack: false,
@@ -80,16 +86,19 @@ export const createLiveHub = (): LiveHub => {
   };
 
   return {
-    join: (business, { secondsAgo, isTold = true } = {}) => {
+    join: (business, { by, secondsAgo, isTold = true }) => {
       // guard: a-process-takes-two-thousand-streams
       if (closed || open >= MOST_HERE) return refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
-      if ((rooms.get(business)?.streams.size ?? 0) >= MOST_OF_ONE) {
+      const there = [...(rooms.get(business)?.streams.values() ?? [])];
+      // guard: nobody-takes-the-places-of-others-in-a-business
+      const own = there.filter((one) => one === by).length;
+      if (own >= MOST_OF_ONE || there.length >= MOST_OF_BUSINESS) {
         const message = 'This business is already followed live in many windows. Please close some of them.';
         return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 30 });
       }
       const stream = createEventStream();
       const room = roomOf(business);
-      room.streams.add(stream);
+      room.streams.set(stream, by);
       if (!isTold) room.untold.add(stream);
       open += 1;
       stream.onClosed(() => leave(business, stream));
@@ -109,13 +118,13 @@ export const createLiveHub = (): LiveHub => {
     },
     close: () => {
       closed = true;
-      for (const room of rooms.values()) for (const stream of room.streams) stream.end();
+      for (const room of rooms.values()) for (const stream of room.streams.keys()) stream.end();
     },
   };
 };
 
 const say = (room: Room, text: string): void => {
-  for (const stream of room.streams) stream.send(text);
+  for (const stream of room.streams.keys()) stream.send(text);
 };
 
 const tellRoom = (room: Room, change: LiveChange | null): void => {
@@ -127,7 +136,7 @@ const tellRoom = (room: Room, change: LiveChange | null): void => {
   }
   room.told += 1;
   // guard: whoever-sees-their-own-bookings-alone-is-not-told-of-others
-  for (const stream of room.streams) if (!room.untold.has(stream)) stream.send(eventText(change));
+  for (const stream of room.streams.keys()) if (!room.untold.has(stream)) stream.send(eventText(change));
 };
 
 const endWindow = (room: Room): void => {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
@@ -18,6 +20,7 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.leave();
 });
 
+const MANAGER = { role: 'manager' } as const;
 const team = async (by: Pick<TestOwner, 'visitor'> = owner) =>
   (await by.visitor.send('GET', '/api/members')).body.data;
 const me = async (visitor: Visitor) => (await visitor.send('GET', '/api/users/me')).status;
@@ -53,6 +56,25 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await team()).members).toHaveLength(2);
     expect((await accept(token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+  });
+
+  test('is accepted while it is sent again, and neither waits for the other', async () => {
+    const other = await createOwner(app, 'Other Studio');
+    const { email } = other;
+    const { token } = await invite(app, owner, { email, role: 'manager' });
+    const waiting = (count: number) => vi.waitFor(async () => expect(await countWaiting(app)).toBe(count));
+    const deadlocks = await countDeadlocks(app);
+    // Whoever accepts has taken the invitation, and waits for the account.
+    const both = await acrossTenants(app.database, async ({ query }) => {
+      await query.selectFrom('users').select('email').where('email', '=', email).forUpdate().execute();
+      const accepted = accept(token, other.password);
+      await waiting(1);
+      const again = inviting({ email, role: 'frontDesk' });
+      await waiting(2);
+      return [accepted, again];
+    });
+    expect((await Promise.all(both)).map(({ body }) => body.code)).toEqual([undefined, 'ALREADY_MEMBER']);
+    expect(await countDeadlocks(app)).toBe(deadlocks);
   });
 
   test('works for seven days', async () => {
@@ -152,6 +174,47 @@ describe('a membership', () => {
     expect(await me(owner.visitor)).toBe(200);
   });
 
+  test('that is ended, or lowered from where feeds are seen, ends their addresses too', async () => {
+    const [manager, lowered] = [await joinAs(app, owner, MANAGER), await joinAs(app, owner, MANAGER)];
+    const feeds = async (by = owner.visitor) =>
+      (await by.send('GET', '/api/settings/calendar-feeds')).body.data.map(
+        ({ url }: { readonly url: string }) => new URL(url).pathname,
+      );
+    const followed = async (paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await app.visitor().send('GET', path)).status));
+    const before = await feeds(manager.visitor);
+    expect(await followed(before)).toEqual([200, 200]);
+    await owner.visitor.send('DELETE', `/api/members/${manager.memberId}`);
+    expect(await followed(before)).toEqual([404, 404]);
+    const since = await feeds();
+    await owner.visitor.send('PUT', `/api/members/${lowered.memberId}`, { body: { role: 'frontDesk' } });
+    expect(await followed(since)).toEqual([404, 404]);
+    // Of somebody who saw their own bookings alone, no feed but that of the staff member whom they were.
+    const bola = await joinAs(app, owner, { role: 'staff', staffId: owner.staffId });
+    const last = await feeds();
+    await owner.visitor.send('DELETE', `/api/members/${bola.memberId}`);
+    expect(await followed(last)).toEqual([200, 404]);
+  });
+
+  test('ends with the staff member whose bookings it is, and so does an invitation', async () => {
+    const add = async () =>
+      (await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bola Ade', role: 'Stylist' } })).body
+        .data._id;
+    const staffId = await add();
+    const bola = await joinAs(app, owner, { role: 'staff', staffId });
+    const tied = await joinAs(app, owner, { ...MANAGER, staffId });
+    const { token } = await invite(app, owner, { role: 'staff', staffId });
+    const deleted = await tied.visitor.send('DELETE', `/api/staff/${staffId}`);
+    expect(deleted.body.message).toBe('Staff member deleted. They can no longer log in.');
+    expect([await me(bola.visitor), await me(tied.visitor)]).toEqual([401, 200]);
+    const { members, invitations } = await team();
+    expect([
+      members.map(({ staffId: tie }: { readonly staffId: string | null }) => tie),
+      invitations,
+    ]).toEqual([[null, null], []]);
+    expect((await accept(token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
+  });
+
   test('begun anew lets nobody in by a session of before', async () => {
     const desk = await joinAs(app, owner, { role: 'frontDesk' });
     await owner.visitor.send('DELETE', `/api/members/${desk.memberId}`);
@@ -224,6 +287,25 @@ describe('an account of several businesses', () => {
     expect((await login()).user.businessId).toBe(other.businessId);
     expect((await enter(visitor, owner.businessId)).body.user.role).toBe('accountant');
     expect((await visitor.send('GET', '/api/members')).status).toBe(403);
+  });
+
+  test('is told so by a page that shows the one it was in before, which changes nothing', async () => {
+    const { visitor } = await login();
+    const headers = { 'x-business-id': owner.businessId };
+    const ask = (method: string, path: string, body?: object) =>
+      visitor.send(method, path, { headers, ...(body === undefined ? {} : { body }) });
+    expect((await ask('GET', '/api/payments')).status).toBe(200);
+    await enter(visitor, other.businessId);
+    for (const answer of [
+      await ask('GET', '/api/payments'),
+      await ask('POST', '/api/staff', { name: 'Bola Ade', role: 'Stylist' }),
+      await visitor.send('GET', '/api/staff', { headers: { 'x-business-id': 'none' } }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'OTHER_BUSINESS_OPEN']);
+    expect((await visitor.send('GET', '/api/staff')).body.data).toHaveLength(1);
+    expect((await ask('GET', '/api/users/me')).body.user.businessId).toBe(other.businessId);
+    expect((await ask('POST', '/api/members/enter', { businessId: owner.businessId })).status).toBe(200);
+    expect((await ask('GET', '/api/payments')).status).toBe(200);
   });
 
   test('enters no other', async () => {

@@ -36,7 +36,7 @@ export {
   reopenIntent,
 } from './intents/intents.repo.ts';
 export { businessOfReference, newReference } from './intents/reference.rules.ts';
-export { findReceived, type Received } from './ledger/payments.repo.ts';
+export { findReceived, hasPaymentsOfStep, type Received } from './ledger/payments.repo.ts';
 export { receiveInVain, receivePayment } from './ledger/received.commands.ts';
 export { giveBackOrphan } from './orphans/orphans.commands.ts';
 export { isBusinessKnown } from './orphans/orphans.repo.ts';

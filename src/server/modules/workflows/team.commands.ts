@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, readOwnHandle } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { reassignFutureBookings } from '../appointments/index.ts';
+import { endInvitationsOf, endMembershipsOf } from '../auth/index.ts';
 import { lockOffer } from '../businesses/index.ts';
 import { dropPhotoOf } from '../media/index.ts';
 import { countFutureBookings } from '../services/index.ts';
@@ -16,7 +17,7 @@ const unknownTaker = refusal('NOT_FOUND', {
 
 /**
  * Takes a staff member off the team. Without `reassignTo` their bookings stay in the calendar under their name; with it
- * every booking to come goes to that staff member, or nothing changes at all.
+ * every booking to come goes to that staff member, or nothing changes at all. Whoever signs in as them no longer can.
  */
 export const deleteStaffMember = defineCommand(staffCalls.remove, {
   prepare: async ({ ctx: { business }, input: { params, query } }) => {
@@ -31,6 +32,9 @@ export const deleteStaffMember = defineCommand(staffCalls.remove, {
     const { tx, now } = ctx;
     const { id } = params;
     await lockOffer(tx);
+    // Before staff: whoever accepts an invitation holds it, and then needs the staff member whom it names.
+    // guard: nobody-accepts-an-invitation-to-bookings-of-whoever-has-left
+    await endInvitationsOf(tx, id);
     const missing = await lockBoth(tx, id, taker);
     if (missing !== null) return missing;
     const counted =
@@ -41,8 +45,15 @@ export const deleteStaffMember = defineCommand(staffCalls.remove, {
     // guard: a-photo-goes-with-its-staff-member
     await dropPhotoOf(ctx, id);
     await markStaffMemberDeleted(tx, id, now);
+    // guard: whoever-has-left-signs-in-no-more
+    const logins = await endMembershipsOf(tx, id);
     const moved = taker === null || counted.value === 0 ? '' : ` ${bookingsText(counted.value)} moved.`;
-    return ok({ success: true, message: `Staff member deleted.${moved}`, futureBookings: counted.value });
+    const ended = logins === 0 ? '' : ' They can no longer log in.';
+    return ok({
+      success: true,
+      message: `Staff member deleted.${moved}${ended}`,
+      futureBookings: counted.value,
+    });
   },
 });
 

@@ -122,19 +122,6 @@ test('every policy is one of the two that each table of a business has, or named
   expect([...rows].sort(byName)).toEqual(expected.sort(byName));
 });
 
-test('what tells of bookings and clients is narrowed for whoever has their own alone', async () => {
-  const { rows } = await run(
-    `SELECT tablename FROM pg_policies WHERE 'akoko_staff' = ANY (roles) AND permissive = 'RESTRICTIVE' ORDER BY 1`,
-  );
-  const telling = await run(
-    `SELECT DISTINCT relname AS tablename FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-        AND (a.attname IN ('appointment_id', 'client_id', 'client_phone')
-             OR relname IN ('disputes', 'orphan_payments', 'payment_events')) ORDER BY 1`,
-  );
-  expect(rows).toEqual(telling.rows);
-});
-
 test('each part of the policies keeps the rows of one business from another', async () => {
   const problems: string[] = [];
   for (const [table] of guarded) {

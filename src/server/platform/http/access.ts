@@ -9,7 +9,7 @@ import { countedAs } from './address-prefix.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Allowance, createAllowance } from './rate-limits/allowance.ts';
 import { perMinute } from './rate-limits/per-minute.ts';
-import { type FindSession, reachIn, type Session, sessionTokenOf } from './session.ts';
+import { type FindSession, isOwnScope, reachIn, type Session, sessionTokenOf } from './session.ts';
 
 export type AccessDependencies = {
   readonly clock: Clock;
@@ -89,6 +89,16 @@ const NOT_BY_KEY =
 /** Of these some change something though they are read: signing out. */
 const isOfAccounts = ({ path }: Call): boolean => path.startsWith('/auth/');
 
+/**
+ * Whether a page asks that shows another business than the session has gone on to. What is about the account alone is
+ * answered there too, as the question in which business the session is.
+ */
+const isOfOtherPage = (call: Call, session: Session | null, { headers }: FastifyRequest): boolean => {
+  const shown = headers['x-business-id'];
+  if (session === null || shown === undefined) return false;
+  return !isOfAccounts(call) && call.permission !== 'account.own' && !isOwnScope(session, String(shown));
+};
+
 /** Why a call is not answered to whoever asks; null: it is. */
 export const denied = (
   call: Call,
@@ -98,6 +108,8 @@ export const denied = (
 ): Refusal | null => {
   const changes = call.method !== 'GET';
   const isProgram = session !== null && session.key !== null;
+  // guard: a-page-of-one-business-asks-nothing-of-another
+  if (isOfOtherPage(call, session, request)) return refusal('OTHER_BUSINESS_OPEN');
   if (call.access === 'public') {
     // guard: a-key-writes-nothing-that-anybody-may
     if (isProgram && (changes || isOfAccounts(call))) return refusal('FORBIDDEN', { message: NOT_BY_KEY });

@@ -10,7 +10,7 @@ import type { Role } from '#core/accounts/permissions.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
 import { appointment as eventOf } from '../features/calendar/testing/samples.ts';
-import { closePortal, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
+import { browserKeeps, closePortal, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -86,6 +86,25 @@ it('an account of several businesses goes from one to the other', async () => {
   api.answer(membersCalls.enter, { success: true, user: { ...owner, businessId: 'c' } });
   await user.click(await screen.findByRole('menuitem', { name: 'Other Studio', hidden: true }));
   await expect.poll(() => api.bodies(membersCalls.enter)).toEqual([{ businessId: 'c' }]);
+});
+
+it('a page whose account went on to another business in another tab says so, and can stay', async () => {
+  api = quietServer();
+  const businesses = [
+    { businessId: 'b', businessName: owner.businessName },
+    { businessId: 'c', businessName: 'Other Studio' },
+  ];
+  api.answer(authCalls.sessions, { success: true, data: [] });
+  const user = openPortal('/dashboard/settings?tab=security', { ...owner, businesses });
+  await screen.findByRole('heading', { name: 'Change password' });
+  const elsewhere = { ...owner, businesses, businessId: 'c', businessName: 'Other Studio' };
+  browserKeeps.user = elsewhere;
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await screen.findByRole('dialog', { name: 'You are in Other Studio now' });
+  api.answer(membersCalls.enter, { success: true, user: { ...owner, businesses } });
+  await user.click(screen.getByRole('button', { name: 'Stay with Glow by Ada' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(api.bodies(membersCalls.enter)).toEqual([{ businessId: 'b' }]);
 });
 
 it('whoever changes no bookings is offered none to drag', async () => {

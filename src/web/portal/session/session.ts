@@ -1,4 +1,5 @@
 import type { StoredUser } from '#contract/replies/views.ts';
+import { ownHeaders } from '../../api/client.ts';
 import type { TextStore } from './storage.ts';
 
 const KEY = 'user';
@@ -17,6 +18,10 @@ export type Signed =
 export type Session = {
   /** The same object until something changes. */
   readonly current: () => Signed;
+  /** The business that this page shows, whatever another tab went on to; undefined while nobody is known. */
+  readonly shows: () => string | undefined;
+  /** Goes on in a business in this page. */
+  readonly show: (business: string | undefined) => void;
   /** Merges what the server sent over what is stored. */
   readonly merge: (user: StoredUser) => void;
   /**
@@ -56,6 +61,12 @@ function read(text: string | null): Signed {
 export function openSession(store: TextStore, go: (address: string) => void): Session {
   let left = false;
   let signed = read(store.get(KEY));
+  let shown: string | undefined;
+  const show = (business: string | undefined) => {
+    shown = business;
+    if (business !== undefined) ownHeaders['X-Business-Id'] = business;
+  };
+  show(signed.state === 'known' ? signed.user.businessId : undefined);
   const listeners = new Set<() => void>();
   const farewells: (() => void)[] = [];
   const change = (next: Signed) => {
@@ -68,7 +79,10 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
   return {
     durable: store.durable,
     current: () => signed,
+    shows: () => shown,
+    show,
     merge: (user) => {
+      if (shown === undefined) show(user.businessId);
       const before = signed.state === 'known' ? signed.user : {};
       // Left out where there is nothing to say, which may be news.
       const { role: _, businesses: __, ...kept } = before;

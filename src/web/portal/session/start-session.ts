@@ -1,5 +1,5 @@
 import { usersCalls } from '#contract/calls/users.calls.ts';
-import { onSessionEnded, request } from '../../api/client.ts';
+import { onRefused, request } from '../../api/client.ts';
 import { heard, type LineEvent } from '../connection/connection.ts';
 import { loggedOutAddress, loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
@@ -23,7 +23,11 @@ export async function startSession(
   };
   if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
-  onSessionEnded(() => session.leave(loginAddress(here(), true)));
+  onRefused((status, code) => {
+    if (status === 401) session.leave(loginAddress(here(), true));
+    // Which business the session is in now, the shell says.
+    if (code === 'OTHER_BUSINESS_OPEN') void refresh();
+  });
   // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();

@@ -20,6 +20,7 @@ export function BusinessSwitch() {
       setGoing(false);
       return toast.error(answer.message);
     }
+    session.show(wanted);
     session.merge(answer.reply.user);
     // Nothing of the other business stays, neither on the screen nor of what was fetched.
     location.assign(paths.dashboard);

@@ -19,11 +19,16 @@ const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ d
 const HoldBanner = lazy(() =>
   import('./hold-banner.tsx').then(({ HoldBanner }) => ({ default: HoldBanner })),
 );
+/** For whoever goes on to another business in another tab. */
+const ElsewhereDialog = lazy(() =>
+  import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
+);
 const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
-  const { businessName, isSetupComplete, payoutHold } = useStoredUser();
+  const { businessId, businessName, isSetupComplete, payoutHold } = useStoredUser();
+  const shown = useSession().shows();
   const may = useMay();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
@@ -99,6 +104,7 @@ export function Shell() {
           />
         )}
       </Suspense>
+      <Suspense>{shown !== undefined && shown !== businessId && <ElsewhereDialog shown={shown} />}</Suspense>
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
   );

@@ -108,12 +108,15 @@ export function quietServer(): FakeApi {
   return api;
 }
 
+/** Who is signed in, as all tabs of the browser read it. */
+export const browserKeeps = { user: owner };
+
 /** Opens the portal at an address as its signed-in owner, or `user`, would, on a wide screen; whoever presses and types is answered. */
 export function openPortal(address: string, user: StoredUser = owner) {
-  const text = JSON.stringify(user);
+  browserKeeps.user = user;
   const store = {
     durable: true,
-    get: (key: string) => (key === 'user' ? text : null),
+    get: (key: string) => (key === 'user' ? JSON.stringify(browserKeeps.user) : null),
     set() {},
     remove() {},
   };

@@ -4,7 +4,7 @@ import { type HistoryEntry, historyEntry, type SentMessage } from '#contract/rep
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import { reachIn, type Session } from '../../../platform/http/session.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findHandWritten, whatsappUrlOf } from '../../messages/index.ts';
@@ -40,12 +40,16 @@ export const readHistory = (
     // It has the client's number and their link in it.
     // guard: whoever-sees-no-numbers-gets-no-message-to-send-by-hand
     const booking = session.seesPhones ? await findHandWritten(transaction, id) : undefined;
+    const mayRefund = reachIn(session, 'payments.refund') !== null;
     const { publicUrl, secrets, clock } = platform;
     const settings = { publicUrl, secrets, now: clock.now() };
     return {
       events: events.map(presentHistoryEntry),
       messages: messages.map((row) => {
-        const whatsappUrl = booking === undefined ? null : whatsappUrlOf(booking, row, settings);
+        // Whoever has its link says which account the money goes to.
+        // guard: the-link-that-asks-for-an-account-is-for-whoever-refunds
+        const isHidden = booking === undefined || (row.kind === 'refund-details' && !mayRefund);
+        const whatsappUrl = isHidden ? null : whatsappUrlOf(booking, row, settings);
         return presentSentMessage(business, row, whatsappUrl);
       }),
     };

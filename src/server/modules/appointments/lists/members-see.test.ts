@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toInstant } from '#core/calendar/instant.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import { turnOwnRowsOff } from '../../../testing/own-rows-off.ts';
 import { seedBooking } from '../../../testing/seeded-bookings.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs, type TestMember } from '../../../testing/test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -93,6 +94,23 @@ describe('somebody who sees their own bookings alone', () => {
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('ask the owner')]);
   });
 
+  test('takes no money back that somebody recorded with a status', async () => {
+    const path = `/api/appointments/${ids['bola today']}`;
+    const undo = async (by: TestMember) => (await by.visitor.send('POST', `${path}/undo`)).status;
+    app.clock.moveTo(toInstant(Date.parse('2026-12-07T12:40:00Z')));
+    await asSuperuser(app, 'UPDATE appointments SET price_kobo = 500000 WHERE appointment_id = $1', [
+      storedId(ids['bola today'] ?? ''),
+    ]);
+    const payment = { amount: 5000, method: 'cash' };
+    const done = await desk.visitor.send('PATCH', `${path}/status`, {
+      body: { status: 'completed', payment },
+    });
+    expect([done.status, done.body.data.amountPaid]).toEqual([200, 5000]);
+    // Nor is it told what was paid.
+    expect((await stylist.visitor.send('GET', path)).body.data.amountPaid).toBe(0);
+    expect([await undo(stylist), await undo(desk)]).toEqual([403, 200]);
+  });
+
   test('reads clients’ names, notes on the day itself, and telephone numbers only by the switch', async () => {
     const read = async (which: string) =>
       (await stylist.visitor.send('GET', `/api/appointments/${ids[which]}`)).body.data;
@@ -138,6 +156,9 @@ describe('somebody who sees their own bookings alone', () => {
     expect([await read(both), await read(others)]).toEqual([200, 404]);
     const list = await seer.visitor.send('GET', `/api/appointments?${query}`);
     expect(list.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([both]);
+    // What a colleague takes for theirs is not told.
+    const prices = list.body.data[0].lines.map(({ price }: { readonly price: number }) => price > 0);
+    expect(prices).toEqual([false, true]);
   });
 });
 

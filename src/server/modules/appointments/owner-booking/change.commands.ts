@@ -192,6 +192,10 @@ const save = async (
     now,
     place: { ...edited, scheduleVersion },
   });
+  const isPaid = current.paid_kobo + current.caution_held_kobo > 0;
+  const before = current.client_email;
+  if (isPaid && before !== '' && before !== edited.clientEmail)
+    await transaction.emit({ type: 'contact.changed', appointment: id, version, before, now });
   const told = timeMoves && isWorthTelling(edited, now);
   await enqueueBookingMessages(transaction, { appointment: id, cause: told ? 'moved' : 'edited', now });
   const row = await findAppointment(transaction, id);

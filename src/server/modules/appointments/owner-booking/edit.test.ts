@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { createHoldings } from '../../../testing/holdings.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
+import { seedCash } from '../../../testing/seeded-money.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { joinAs } from '../../../testing/test-member.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
+import type { Visitor } from '../../../testing/visitor.ts';
 import { useOwnerHarness } from '../testing/owner-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
@@ -25,6 +32,55 @@ const stored = async (id: string) => {
   );
   return row;
 };
+
+describe('whom the front desk has refunds told to', () => {
+  test('is no secret of theirs: the address before hears of another, where money was paid', async () => {
+    const { owner } = harness;
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    const contact = { clientPhone: '08099887703', clientEmail: 'ngozi@example.ng' };
+    const at = { date: '2026-12-17T09:00:00Z', ...contact };
+    const id = await book(at);
+    const change = async (clientEmail: string) => {
+      const body = bodyOf({ ...at, clientEmail });
+      expect((await desk.visitor.send('PUT', `/api/appointments/${id}`, { body })).status).toBe(200);
+    };
+    const told = async () => {
+      const mail = openMailHarness();
+      const { database, clock, secretKey } = app;
+      const secrets = createSecrets(secretKey);
+      await sendMessages({ database, clock, secrets, publicUrl: 'http://akoko.test' }, { mail });
+      return mail.sent
+        .filter(({ subject }) => subject.startsWith('Another email address'))
+        .map(({ to, text }) => [to, text.includes('else@example.ng'), /\/(manage|refund)\//.test(text)]);
+    };
+    await change('typed-wrong@example.ng');
+    await change('ngozi@example.ng');
+    expect(await told()).toEqual([]);
+    await seedCash(app, storedId(id), 500_000);
+    await change('else@example.ng');
+    expect(await told()).toEqual([['ngozi@example.ng', false, false]]);
+  });
+
+  test('nor do they send themselves the link that asks for an account', async () => {
+    const { owner, owedRefundId } = await createHoldings(app);
+    const desk = await joinAs(app, owner, { role: 'frontDesk' });
+    const asked = await owner.visitor.send('POST', `/api/payments/refunds/${owedRefundId}/ask`);
+    expect(asked.status, asked.text).toBe(200);
+    const { refunds } = (await owner.visitor.send('GET', '/api/payments/owed')).body.data;
+    const { appointmentId } = refunds.find(({ _id }: { readonly _id: string }) => _id === owedRefundId);
+    const links = async (visitor: Visitor) => {
+      const { messages } = (await visitor.send('GET', `/api/appointments/${appointmentId}/history`)).body
+        .data;
+      return messages
+        .filter(({ kind }: { readonly kind: string }) => kind === 'refund-details')
+        .map(({ whatsappUrl }: { readonly whatsappUrl: string | null }) => typeof whatsappUrl);
+    };
+    expect([await links(owner.visitor), await links(desk.visitor)]).toEqual([
+      ['string', 'string'],
+      ['object', 'object'],
+    ]);
+  });
+});
 
 describe('an edited appointment', () => {
   test('moves in time: the old is free, the new taken, and its client told', async () => {

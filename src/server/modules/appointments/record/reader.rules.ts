@@ -1,14 +1,15 @@
+import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type Authority, reachIn, type Session } from '../../../platform/http/session.ts';
-import type { Id } from '../../../platform/ids.ts';
+import { handleOf, type Id } from '../../../platform/ids.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
 
 /** Who reads or changes bookings, as far as it decides which and what of them; null: the program itself. */
-export type Reader = (Authority & Pick<Session, 'staff' | 'seesPhones'>) | null;
+export type Reader = (Authority & Pick<Session, 'business' | 'staff' | 'seesPhones'>) | null;
 
 /** Whose bookings a reader may see or change, by staff member; null: everybody's. */
 export const staffWithin = (reader: Reader, permission: Permission): readonly Id[] | null => {
@@ -26,6 +27,12 @@ export const isWithin = (reader: Reader, permission: Permission, row: Appointmen
     staff.some((id) => id === staffId || id === helperId),
   );
 };
+
+const unpriced = (line: OwnerLine): OwnerLine => ({
+  ...line,
+  price: 0,
+  chosen: line.chosen.map((option) => ({ ...option, price: 0 })),
+});
 
 /**
  * What of a booking a reader is shown: where refunds go, telephone numbers and addresses only to whom they concern; to
@@ -47,5 +54,18 @@ export const shownTo = (
     day !== null && startsAt !== null && dateIn(day.zone, startsAt) === dateIn(day.zone, day.now);
   const notes = isToday ? {} : { notes: '', clientNote: '', customFieldAnswers: [] };
   // There is no client's page that they could open.
-  return { ...booking, ...money, ...contact, ...notes, clientId: '', paymentReference: '' };
+  const own = reader.staff === null ? '' : handleOf(reader.business, reader.staff);
+  // What colleagues take, and what was paid, is not theirs to know; what they do themselves is in the catalogue.
+  // guard: whoever-has-their-own-bookings-sees-no-money-of-others
+  const lines = booking.lines.map((line) => (line.staffIds.includes(own) ? line : unpriced(line)));
+  return {
+    ...booking,
+    ...money,
+    ...contact,
+    ...notes,
+    lines,
+    amountPaid: 0,
+    clientId: '',
+    paymentReference: '',
+  };
 };

@@ -17,7 +17,7 @@ import { reachIn } from '../../../platform/http/session.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
-import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
+import { giveBackOnCancel, hasPaymentsOfStep, makeCautionDue } from '../../payments/index.ts';
 import { type PricesBefore, pricesOf } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { isWithin, type Reader } from '../record/reader.rules.ts';
@@ -116,6 +116,9 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
   },
 });
 
+const MONEY_WITH_IT =
+  'Money was recorded with this change, so only somebody who takes payments can undo it. Please ask them, or the owner.';
+
 const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
   NOTHING_TO_UNDO: 'There is nothing to undo: this booking has changed since. Here is how it stands now.',
   TOO_LATE:
@@ -127,8 +130,11 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
   run: async ({ ctx, input: { params } }) => {
     const { tx, now, actor } = ctx;
     const seen = await findAppointment(tx, params.id);
-    if (seen === undefined || !isWithin(readerOf(actor), 'bookings.status', seen))
-      return refusal('NOT_FOUND');
+    const reader = readerOf(actor);
+    if (seen === undefined || !isWithin(reader, 'bookings.status', seen)) return refusal('NOT_FOUND');
+    const takesMoneyBack = await hasPaymentsOfStep(tx, params.id, seen.version);
+    // guard: nobody-takes-recorded-money-back-who-may-not-take-it
+    if (takesMoneyBack && !mayTakeMoney(reader)) return refusal('FORBIDDEN', { message: MONEY_WITH_IT });
     const restored = await takeBack(tx, {
       seen,
       decide: (steps) => {
@@ -230,10 +236,13 @@ const refuseMoney = (
 };
 
 /** Money is taken by whoever may take it, whatever else comes with it. */
+const mayTakeMoney = (reader: Reader): boolean =>
+  reader === null || reachIn(reader, 'payments.take') !== null;
+
 const refuseMoneyOf = (reader: Reader, money: Readonly<Record<string, unknown>>): Refusal | null => {
   const brings = Object.values(money).some((part) => part !== undefined);
   // guard: nobody-records-money-with-a-status-who-may-not-take-it
-  if (!brings || reader === null || reachIn(reader, 'payments.take') !== null) return null;
+  if (!brings || reader === null || mayTakeMoney(reader)) return null;
   const whose = reader.key === null ? 'Your role does not let you' : 'This API key does not let its program';
   const message = `${whose} record what was paid. Please complete the booking without it, or ask the owner.`;
   return refusal('FORBIDDEN', { message });

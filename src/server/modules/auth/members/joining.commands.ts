@@ -15,8 +15,9 @@ import { moveSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { openSession } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
+import { consumeInvitation } from './invitations.repo.ts';
 import { readInvitation, readUser } from './members.queries.ts';
-import { consumeInvitation, insertMember, noteEntered } from './members.repo.ts';
+import { insertMember, noteEntered } from './members.repo.ts';
 
 const triesPerAddress: Limit = { name: 'invitation-try-address', max: 60, windowMinutes: 60 };
 

@@ -2,23 +2,29 @@ import type { InputOf } from '#contract/call.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { decidePlace, invitationDays, MOST_MEMBERS, mayGive } from '#core/accounts/members.ts';
+import { mayDo, type Role } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { newId, readOwnHandle } from '../../../platform/ids.ts';
+import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { readTeam } from './members.queries.ts';
+import { endFeeds } from '../verification/verification.repo.ts';
 import {
   deleteInvitation,
+  deleteInvitationOf,
+  insertInvitation,
+  listInvitations,
+} from './invitations.repo.ts';
+import { readTeam } from './members.queries.ts';
+import {
   deleteMember,
   isMember,
   isStaffThere,
-  listInvitations,
   listMembers,
   lockMember,
-  replaceInvitation,
+  lockTeam,
   type StoredPlace,
   updateMember,
 } from './members.repo.ts';
@@ -45,26 +51,23 @@ export const inviteMember = defineCommand(membersCalls.invite, {
   run: async ({ ctx, input: { body } }) => {
     const { platform, tx, now } = ctx;
     const { email } = body;
+    // One after the other, so that no two go beyond the limit.
+    const { payout_hold: hold } = await lockTeam(tx);
     const place = await placeOf(tx, body);
     if (!place.ok) return place;
-    const { payout_hold: hold } = await tx.query
-      .selectFrom('businesses')
-      .select('payout_hold')
-      .where('business_id', '=', tx.business)
-      // One after the other, so that no two go beyond the limit.
-      .forUpdate()
-      .executeTakeFirstOrThrow();
     // guard: whoever-has-not-shown-their-address-invites-nobody
     if (hold === 'unverified') return refusal('ADDRESS_UNCONFIRMED');
+    // guard: a-new-invitation-voids-the-one-before
+    await deleteInvitationOf(tx, email);
     if (await isMember(tx, email)) return refusal('ALREADY_MEMBER');
-    const others = (await listInvitations(tx, now)).filter((one) => one.email !== email);
     // guard: fifty-members-at-most
-    if ((await listMembers(tx)).length + others.length >= MOST_MEMBERS) return refusal('LIMIT_REACHED');
+    if ((await listMembers(tx)).length + (await listInvitations(tx, now)).length >= MOST_MEMBERS)
+      return refusal('LIMIT_REACHED');
     const limit = await hitLimit(tx.query, perBusiness, tx.business, now);
     // guard: twenty-invitations-an-hour
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     const id = newId();
-    await replaceInvitation(tx, {
+    await insertInvitation(tx, {
       ...place.value,
       id,
       email,
@@ -88,26 +91,48 @@ export const withdrawInvitation = defineCommand(membersCalls.withdraw, {
 /** Changes what a member may do, from their next request on. */
 export const changeMember = defineCommand(membersCalls.change, {
   run: async ({ ctx, input: { params, body } }) => {
-    const { tx } = ctx;
+    const { tx, now } = ctx;
+    await lockTeam(tx);
     const found = await lockMember(tx, params.id);
     if (found === undefined) return refusal('NOT_FOUND');
     // guard: nobody-lowers-the-owner
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
     const place = await placeOf(tx, body);
     if (!place.ok) return place;
-    await updateMember(tx, params.id, place.value);
+    const { role, staff, seesPhones } = place.value;
+    // Sent again, it is news to nobody.
+    if (found.role !== role || found.staff_id !== staff || found.sees_phones !== seesPhones) {
+      await updateMember(tx, params.id, { ...place.value, now });
+      await tx.emit({ type: 'access.given', now });
+    }
+    // guard: whoever-is-lowered-follows-no-calendar-by-its-address
+    if (mayDo(found.role, SEES_FEEDS) && !mayDo(role, SEES_FEEDS)) await endFeeds(tx, tx.business);
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });
 
-/** Ends a membership, its sessions and its live streams. */
+const SEES_FEEDS = 'settings.change';
+
+/** Voids the feeds whose addresses somebody could see, or was given as the staff member whom they are. */
+const endFeedsKnownTo = async (
+  tx: TenantTransaction,
+  { role, staff_id: staff }: { readonly role: Role; readonly staff_id: Id | null },
+): Promise<void> => {
+  if (mayDo(role, SEES_FEEDS)) return endFeeds(tx, tx.business);
+  if (staff !== null) await endFeeds(tx, tx.business, staff);
+};
+
+/** Ends a membership, its sessions and its live streams, and the addresses by which its member follows a calendar. */
 export const removeMember = defineCommand(membersCalls.remove, {
   run: async ({ ctx, input: { params } }) => {
+    await lockTeam(ctx.tx);
     const found = await lockMember(ctx.tx, params.id);
     if (found === undefined) return refusal('NOT_FOUND');
     // guard: nobody-removes-the-owner
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
     await deleteMember(ctx.tx, params.id);
+    // guard: whoever-is-dismissed-follows-no-calendar-by-its-address
+    await endFeedsKnownTo(ctx.tx, found);
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });

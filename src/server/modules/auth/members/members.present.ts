@@ -1,7 +1,8 @@
 import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
-import type { InvitationRow, MemberRow } from './members.repo.ts';
+import type { InvitationRow } from './invitations.repo.ts';
+import type { MemberRow } from './members.repo.ts';
 
 const presentPlace = (business: BusinessId, row: Pick<MemberRow, 'staff_id' | 'name' | 'sees_phones'>) => ({
   staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),

@@ -8,8 +8,9 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
+import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
-import { findInvitation, listBusinessesOf, listInvitations, listMembers } from './members.repo.ts';
+import { listBusinessesOf, listMembers } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {

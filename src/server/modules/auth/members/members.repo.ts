@@ -1,10 +1,10 @@
 import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
-/** Who signs in for a business and as what, and who is invited to. */
+/** Who signs in for a business and as what. */
 
 /** What somebody is to a business, as it is kept. */
 export type StoredPlace = {
@@ -59,8 +59,6 @@ export const listBusinessesOf = ({ query }: PlatformTransaction, email: string) 
     .orderBy('businesses.business_id')
     .execute();
 
-const placeColumns = ['role', 'email', 'staff_id', 'sees_phones'] as const;
-
 /** All of a business, its owner first, then in the order in which they came. */
 export const listMembers = ({ query, business }: TenantTransaction) =>
   query
@@ -87,19 +85,41 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+/**
+ * Holds the business: whoever else changes its team, or deletes one of its staff, waits. Not whoever accepts an
+ * invitation, who holds that and then needs the business.
+ */
+export const lockTeam = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select('payout_hold')
+    .where('business_id', '=', business)
+    // guard: whoever-invites-anew-and-whoever-accepts-do-not-wait-crosswise
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 export const lockMember = ({ query, business }: TenantTransaction, member: Id) =>
   query
     .selectFrom('members')
-    .select('role')
+    .select(['role', 'staff_id', 'sees_phones'])
     .where('business_id', '=', business)
     .where('member_id', '=', member)
     .forUpdate()
     .executeTakeFirst();
 
-export const updateMember = ({ query, business }: TenantTransaction, member: Id, place: StoredPlace) =>
+export const updateMember = (
+  { query, business }: TenantTransaction,
+  member: Id,
+  place: StoredPlace & { readonly now: Instant },
+) =>
   query
     .updateTable('members')
-    .set({ role: place.role, staff_id: place.staff, sees_phones: place.seesPhones })
+    .set({
+      role: place.role,
+      staff_id: place.staff,
+      sees_phones: place.seesPhones,
+      place_since: at(place.now),
+    })
     .where('business_id', '=', business)
     .where('member_id', '=', member)
     .execute();
@@ -107,6 +127,26 @@ export const updateMember = ({ query, business }: TenantTransaction, member: Id,
 /** Ends a membership, and with it its sessions. */
 export const deleteMember = ({ query, business }: TenantTransaction, member: Id) =>
   query.deleteFrom('members').where('business_id', '=', business).where('member_id', '=', member).execute();
+
+/** Ends the memberships that reach to a staff member's bookings alone; others lose the tie. How many have ended. */
+export const endMembershipsOf = async (
+  { query, business }: TenantTransaction,
+  staff: Id,
+): Promise<number> => {
+  const ended = await query
+    .deleteFrom('members')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', staff)
+    .where('role', '=', 'staff')
+    .executeTakeFirst();
+  await query
+    .updateTable('members')
+    .set({ staff_id: null })
+    .where('business_id', '=', business)
+    .where('staff_id', '=', staff)
+    .execute();
+  return Number(ended.numDeletedRows);
+};
 
 /** Whether an address belongs to the business already. */
 export const isMember = async ({ query, business }: TenantTransaction, email: string): Promise<boolean> => {
@@ -130,86 +170,3 @@ export const isStaffThere = async ({ query, business }: TenantTransaction, staff
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** A new invitation of an address voids the one before it. */
-export const replaceInvitation = async (
-  { query, business }: TenantTransaction,
-  invitation: StoredPlace & {
-    readonly id: Id;
-    readonly email: string;
-    readonly tokenHash: Buffer;
-    readonly now: Instant;
-    readonly expiresAt: Instant;
-  },
-): Promise<void> => {
-  // guard: a-new-invitation-voids-the-one-before
-  await query
-    .deleteFrom('invitations')
-    .where('business_id', '=', business)
-    .where('email', '=', invitation.email)
-    .execute();
-  await query
-    .insertInto('invitations')
-    .values({
-      invitation_id: invitation.id,
-      business_id: business,
-      email: invitation.email,
-      role: invitation.role,
-      staff_id: invitation.staff,
-      sees_phones: invitation.seesPhones,
-      token_hash: invitation.tokenHash,
-      created_at: at(invitation.now),
-      expires_at: at(invitation.expiresAt),
-    })
-    .execute();
-};
-
-/** Those that can be accepted still, the newest first. */
-export const listInvitations = ({ query, business }: TenantTransaction, now: Instant) =>
-  query
-    .selectFrom('invitations')
-    .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.business_id', '=', 'invitations.business_id')
-        .onRef('staff.staff_id', '=', 'invitations.staff_id'),
-    )
-    .select(['invitation_id', 'invitations.role', 'invitations.email', 'invitations.staff_id', 'sees_phones'])
-    .select(['invitations.created_at', 'expires_at', 'staff.name'])
-    .where('invitations.business_id', '=', business)
-    .where('expires_at', '>', moment(now))
-    .orderBy('invitations.created_at', 'desc')
-    .orderBy('invitations.email')
-    .execute();
-
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
-
-export const deleteInvitation = async (
-  { query, business }: TenantTransaction,
-  invitation: Id,
-): Promise<boolean> => {
-  const gone = await query
-    .deleteFrom('invitations')
-    .where('business_id', '=', business)
-    .where('invitation_id', '=', invitation)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-};
-
-/** What an invitation's page shows, while it can be accepted. */
-export const findInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
-  query
-    .selectFrom('invitations')
-    .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
-    .select(['invitations.business_id', 'businesses.name', 'invitations.email', 'invitations.role'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', moment(now))
-    .executeTakeFirst();
-
-/** Uses an invitation up in the statement that checks it: of many at once, one gets it. */
-export const consumeInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
-  query
-    .deleteFrom('invitations')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', moment(now))
-    .returning(['business_id', ...placeColumns])
-    .executeTakeFirst();

@@ -12,6 +12,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
+import { deleteInvitations } from '../members/invitations.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
@@ -128,6 +129,8 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     if (owned !== null) {
       // guard: a-reset-voids-what-whoever-had-the-account-noted
       await renewCapabilities(tx, owned, now);
+      // guard: a-reset-withdraws-open-invitations
+      await deleteInvitations(tx, owned);
       // guard: a-reset-confirms-the-address-as-well
       await tx.emit({ type: 'address.confirmed', business: owned, now });
     }

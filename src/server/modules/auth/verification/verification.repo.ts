@@ -118,7 +118,6 @@ export const renewCapabilities = async (
   await query
     .updateTable('businesses')
     .set((row) => ({
-      feed_version: row('feed_version', '+', 1),
       payout_hold: row
         .case()
         .when(
@@ -137,10 +136,26 @@ export const renewCapabilities = async (
     }))
     .where('business_id', '=', business)
     .execute();
+  await endFeeds({ query }, business);
+  await raiseAvailabilityVersion(query, business);
+};
+
+/** Voids the addresses of calendar feeds: all of a business, or those of one staff member alone. */
+export const endFeeds = async (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  only: Id | null = null,
+): Promise<void> => {
+  if (only === null)
+    await query
+      .updateTable('businesses')
+      .set((row) => ({ feed_version: row('feed_version', '+', 1) }))
+      .where('business_id', '=', business)
+      .execute();
   await query
     .updateTable('staff')
     .set((row) => ({ feed_version: row('feed_version', '+', 1) }))
     .where('business_id', '=', business)
+    .$if(only !== null, (one) => one.where('staff_id', '=', only))
     .execute();
-  await raiseAvailabilityVersion(query, business);
 };

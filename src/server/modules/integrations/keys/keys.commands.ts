@@ -28,6 +28,7 @@ export const createKey = defineCommand(apiKeysCalls.create, {
     const id = newId();
     const secret = newToken();
     const row = await insertKey(tx, { id, ...body, secretHash: sha256(secret), now });
+    await tx.emit({ type: 'access.given', now });
     return ok({ success: true, data: presentKey(row), key: writeKey(tx.business, id, secret) });
   },
 });

@@ -56,6 +56,7 @@ export const createWebhook = defineCommand(webhooksCalls.create, {
     const whose = { business: tx.business, webhook: id };
     const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
     const row = await insertWebhook(tx, { id, ...body, sealed, now });
+    await tx.emit({ type: 'access.given', now });
     return ok({ success: true, data: presentWebhook(row, now), secret });
   },
 });
@@ -66,8 +67,10 @@ export const changeWebhook = defineCommand(webhooksCalls.change, {
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
     const before = await lockWebhook(tx, params.id);
     if (before === undefined) return refusal('NOT_FOUND');
-    const anew = (body.state === 'on' && before.state !== 'on') || body.url !== before.url;
-    const row = await updateWebhook(tx, params.id, { ...body, anew });
+    const moves = body.url !== before.url;
+    const anew = moves || (body.state === 'on' && before.state !== 'on');
+    const row = await updateWebhook(tx, params.id, { ...body, anew, movedAt: moves ? now : null });
+    if (moves) await tx.emit({ type: 'access.given', now });
     return ok({ success: true, data: presentWebhook(row, now) });
   },
 });

@@ -78,6 +78,8 @@ export const updateWebhook = (
     readonly events: readonly ChosenType[];
     readonly state: 'on' | 'off';
     readonly anew: boolean;
+    /** Null: its address stays. */
+    readonly movedAt: Instant | null;
   },
 ) =>
   query
@@ -86,6 +88,7 @@ export const updateWebhook = (
       url: change.url,
       events: [...change.events],
       state: change.state,
+      ...(change.movedAt === null ? {} : { address_since: at(change.movedAt) }),
       ...(change.anew ? { failing_since: null, failures: 0, rests_until: null } : {}),
     })
     .where('business_id', '=', business)

@@ -3,6 +3,7 @@ import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
+import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
 import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
@@ -58,6 +59,9 @@ export type LinesNews = {
   readonly change: string;
 };
 
+/** A booking's messages go to another address from now on. */
+export type ContactNews = { readonly kind: 'contact-changed'; readonly booking: BookingFacts };
+
 /** The links to all that is still to come for one who asked for them, the next first. */
 export type ClientLinks = {
   readonly kind: 'booking-links';
@@ -106,9 +110,16 @@ export type InvitationNews = {
   readonly expiresAt: Instant;
   readonly zone: string;
 };
+export type AccessNews = {
+  readonly kind: 'access-given';
+  readonly givenAt: Instant;
+  readonly access: readonly GivenAccess[];
+} & AccountFacts;
 export type PasswordNews = {
   readonly kind: 'password-changed';
   readonly changedAt: Instant;
+  /** Who else was given access of late; of the owner's account alone. */
+  readonly access: readonly GivenAccess[];
 } & ChangedAccount;
 export type DeviceNews = {
   readonly kind: 'new-device';
@@ -123,6 +134,7 @@ export type Contents =
   | OwnerNews
   | LinkNews
   | LinesNews
+  | ContactNews
   | ClientLinks
   | SeriesNews
   | OfferNews
@@ -132,6 +144,7 @@ export type Contents =
   | ResetNews
   | VerifyNews
   | InvitationNews
+  | AccessNews
   | PasswordNews
   | DeviceNews
   | PayoutNews;

@@ -7,6 +7,7 @@ import { bookingConfirmed } from './bookings/booking-confirmed.kind.ts';
 import { bookingLinks } from './bookings/booking-links.kind.ts';
 import { bookingReceived } from './bookings/booking-received.kind.ts';
 import { cancelled } from './bookings/cancelled.kind.ts';
+import { contactChanged } from './bookings/contact-changed.kind.ts';
 import { linesChanged } from './bookings/lines-changed.kind.ts';
 import { newBooking } from './bookings/new-booking.kind.ts';
 import { rebooking } from './bookings/rebooking.kind.ts';
@@ -26,6 +27,7 @@ import { refundDetails } from './money/refund-details.kind.ts';
 import { refundSent } from './money/refund-sent.kind.ts';
 import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
+import { accessGiven } from './owners/access-given.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
@@ -53,6 +55,7 @@ export const kinds: Kinds = {
   rebooking,
   'new-booking': newBooking,
   'lines-changed': linesChanged,
+  'contact-changed': contactChanged,
   'reschedule-link': rescheduleLink,
   'booking-links': bookingLinks,
   'waitlist-offer': waitlistOffer,
@@ -70,6 +73,7 @@ export const kinds: Kinds = {
   'password-changed': passwordChanged,
   'verify-email': verifyEmail,
   invitation,
+  'access-given': accessGiven,
   'new-device': newDevice,
   'payout-changed': payoutChanged,
 };

@@ -9,7 +9,8 @@ export const toOwner = <C extends Contents>(own: Pick<Kind<C>, Own>): Kind<C, nu
   ...mailOnly,
 });
 
-const mailOnly = {
+/** Of a kind that goes by email alone and leads nowhere. */
+export const mailOnly = {
   sms: () => null,
   link: () => null,
   findTarget: async () => null,

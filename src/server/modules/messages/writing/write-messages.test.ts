@@ -351,7 +351,14 @@ describe('the other SMS', () => {
     for (const contents of [
       { kind: 'new-booking', recipient: 'owner', booking },
       { kind: 'cancelled', recipient: 'owner', booking },
-      { kind: 'password-changed', changedAt: now, ownerName: 'Ada', zone: shop.zone, payoutHold: null },
+      {
+        kind: 'password-changed',
+        changedAt: now,
+        ownerName: 'Ada',
+        zone: shop.zone,
+        payoutHold: null,
+        access: [],
+      },
     ] as const)
       expect(() => smsOf(contents)).toThrow('does not go by SMS');
   });

@@ -58,6 +58,24 @@ export const reversePayments = (
     .where('reversed_at', 'is', null)
     .execute();
 
+/** Whether money was recorded with this step of a booking, and stands. */
+export const hasPaymentsOfStep = async (
+  { query, business }: TenantTransaction,
+  appointmentId: Id,
+  step: number,
+): Promise<boolean> => {
+  const found = await query
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .where('step', '=', step)
+    .where('reversed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The next receipt of this business; its counter is locked until the transaction ends, so that no number is left out. */
 export const insertReceipt = async (
   { query, business }: TenantTransaction,

@@ -43,6 +43,8 @@ export type IntegrationTables = {
     failures: Generated<number>;
     rests_until: AtOrNull;
     taken_until: AtOrNull;
+    /** Since when it is told at this address, where that was changed. */
+    address_since: AtOrNull;
     created_at: At;
   };
   webhook_deliveries: {

@@ -260,6 +260,8 @@ export type Tables = MoneyTables &
       sees_phones: Generated<boolean>;
       since: At;
       entered_at: AtOrNull;
+      /** Since when they have this role and these rights, where they were changed. */
+      place_since: AtOrNull;
     };
     invitations: {
       invitation_id: Id;

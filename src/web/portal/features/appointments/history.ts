@@ -89,6 +89,7 @@ const kinds: Readonly<Record<string, string>> = {
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',
   'lines-changed': 'Services changed',
+  'contact-changed': 'Other email address, told to the one before',
   'reschedule-link': 'Link to choose another time',
   'booking-links': 'Link sent again, as the client asked',
   rebooking: 'Invitation to book again',

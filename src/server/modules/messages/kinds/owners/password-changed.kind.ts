@@ -1,8 +1,9 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { listGivenAccess } from '../../facts/access.repo.ts';
 import type { ChangedAccount } from '../../facts/booking.types.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
+import { accessDetails } from '../../writing/access.present.ts';
 import type { Detail, Letter } from '../../writing/letter.types.ts';
 import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
 import type { PasswordNews } from '../contents.types.ts';
@@ -21,11 +22,11 @@ const nextStep: Readonly<Record<Held, string>> = {
 const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
   hold === null ? [] : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
 
+const LOOK_THROUGH =
+  'A new password does not end what was given access. Please look through what was given it in the last 30 days, and end what you do not know:';
+
 /** To the owner: the password is another one now; what to do when that is news, and where money waits for them. */
-const letter = (
-  account: ChangedAccount & { readonly changedAt: Instant },
-  links: { readonly forgotPassword: string; readonly deposits: string },
-): Letter => ({
+const letter = (account: PasswordNews, publicUrl: string): Letter => ({
   subject: `Your ${productName} password was changed`,
   mood: 'good',
   from: productName,
@@ -36,9 +37,13 @@ const letter = (
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     // guard: the-mail-of-a-changed-password-tells-of-the-hold
     ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
+    ...(account.access.length === 0 ? [] : [LOOK_THROUGH]),
   ],
-  details: heldDetails(account.payoutHold, links.deposits),
-  action: { label: 'Ask for a new password', url: links.forgotPassword },
+  details: [
+    ...heldDetails(account.payoutHold, `${publicUrl}${paths.settings}?tab=deposits`),
+    ...accessDetails(account.access, { zone: account.zone, publicUrl }),
+  ],
+  action: { label: 'Ask for a new password', url: publicUrl + paths.forgotPassword },
   afterwards: [],
   footer: `Sent by ${productName} to the address you log in with.`,
 });
@@ -55,15 +60,12 @@ export const passwordChanged = toOwner<PasswordNews>({
     },
   },
   counts: 'told in any case',
-  load: async (transaction, { business, address, createdAt }) => ({
+  load: async (transaction, { business, address: email, createdAt }, now) => ({
     kind: 'password-changed',
     changedAt: createdAt,
-    ...(await findAccountFacts(transaction, business, address)),
+    // guard: the-mail-of-a-changed-password-tells-who-else-has-access
+    access: await listGivenAccess(transaction, { business, email, now }),
+    ...(await findAccountFacts(transaction, business, email)),
   }),
-  mail: (contents, { publicUrl }) => ({
-    letter: letter(contents, {
-      forgotPassword: publicUrl + paths.forgotPassword,
-      deposits: `${publicUrl}${paths.settings}?tab=deposits`,
-    }),
-  }),
+  mail: (contents, { publicUrl }) => ({ letter: letter(contents, publicUrl) }),
 });

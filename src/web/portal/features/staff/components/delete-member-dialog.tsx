@@ -92,6 +92,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           Delete <strong>{member.name}</strong>?
         </p>
         <p className={classes.lead}>Associated future appointments may need manual adjustment.</p>
+        <p className={classes.lead}>If they log in to see their own bookings, that ends too.</p>
       </div>
       <div role="status">
         {future.isPending && (

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
+import { mayDo } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { formatDate } from '../../../../../ui/format.ts';
 import { MailIcon, PlusIcon } from '../../../../../ui/icons.tsx';
@@ -109,12 +110,19 @@ export function TeamTab() {
         onConfirm={() => asked?.what === 'remove' && remove(asked.member)}
         onClose={close}
       >
-        {asked?.what === 'remove' && asked.member.email} is logged out at once, on every device. Bookings and
-        the calendar stay as they are.
+        {asked?.what === 'remove' && removalText(asked.member)}
       </ConfirmDialog>
     </div>
   );
 }
+
+/** What becomes of whatever a member could take along. */
+const removalText = ({ email, role, staffName }: MemberView): string => {
+  const out = `${email} is logged out at once, on every device. Bookings and the calendar stay as they are.`;
+  if (mayDo(role, 'settings.change'))
+    return `${out} All addresses by which other calendars follow yours end: give the new ones, under Settings, Data, to whoever needs them. They may also know your API keys and webhooks: end those they made.`;
+  return staffName === '' ? out : `${out} The address by which other calendars follow ${staffName}’s ends.`;
+};
 
 /** Of whose bookings a place is, and whether their clients' phones are shown. */
 const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'staffName' | 'seesPhones'>) =>

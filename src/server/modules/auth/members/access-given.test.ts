@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { invite, joinAs } from '../../../testing/test-member.ts';
+import { createOwner, type TestOwner } from '../../../testing/test-owner.ts';
+import { mailedTokens } from '../../../testing/unproven-owner.ts';
+import type { Visitor } from '../../../testing/visitor.ts';
+
+const RECEIVER = 'http://127.0.0.1:9';
+const app = useTestApp({ outbound: { ownOrigin: RECEIVER } });
+
+/** Each business by itself, so that what is told in one test is not told in another. */
+const start = async (): Promise<{ readonly owner: TestOwner; readonly thief: Visitor }> => {
+  app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+  const owner = await createOwner(app);
+  const thief = app.visitor();
+  for (const [name, value] of owner.visitor.cookies) thief.cookies.set(name, value);
+  return { owner, thief };
+};
+const mailsTo = async ({ email }: TestOwner) => {
+  const mail = openMailHarness();
+  const { database, clock, secretKey } = app;
+  const secrets = createSecrets(secretKey);
+  await sendMessages({ database, clock, secrets, publicUrl: 'http://akoko.test' }, { mail });
+  return mail.mailsTo(email).map(({ subject, text }) => ({ subject, text }));
+};
+const key = { name: 'Website', permissions: ['clients.export'] };
+const hook = { url: `${RECEIVER}/a`, events: ['booking.created'] };
+
+test('the owner is told of whoever and whatever a stolen session lets in', async () => {
+  const { owner, thief } = await start();
+  const member = await joinAs(app, owner, { role: 'accountant', email: 'accountant@example.ng' });
+  await mailsTo(owner);
+  const path = `/api/members/${member.memberId}`;
+  let hookId = '';
+  for (const [given, ask] of [
+    ['thief@example.ng, Manager', () => invite(app, { ...owner, visitor: thief }, MANAGER)],
+    ['accountant@example.ng, Manager', () => thief.send('PUT', path, { body: { role: 'manager' } })],
+    ['API key: Website', () => thief.send('POST', '/api/api-keys', { body: key })],
+    ['Webhook: since', () => thief.send('POST', '/api/webhooks', { body: hook })],
+    [
+      'Webhook: since',
+      () =>
+        thief.send('PUT', `/api/webhooks/${hookId}`, {
+          body: { ...hook, url: `${RECEIVER}/b`, state: 'on' },
+        }),
+    ],
+  ] as const) {
+    app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+    await ask();
+    hookId = (await thief.send('GET', '/api/webhooks')).body.data[0]?._id ?? '';
+    const [told, ...others] = await mailsTo(owner);
+    expect([given, told?.subject, others]).toEqual([given, 'Access to your Akoko business was given', []]);
+    expect(told?.text).toContain(given);
+  }
+});
+
+const MANAGER = { email: 'thief@example.ng', role: 'manager' } as const;
+
+test('a reset withdraws invitations, and its mail tells the owner alone who has access still', async () => {
+  const { owner, thief } = await start();
+  const member = await joinAs(app, owner, { role: 'manager' });
+  await thief.send('POST', '/api/api-keys', { body: key });
+  const { token } = await invite(app, { ...owner, visitor: thief }, MANAGER);
+  const reset = async (email: string) => {
+    await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email } });
+    const [link] = await mailedTokens(app, email, 'password-reset');
+    await mailsTo(owner);
+    const body = { password: 'Another#horse 7' };
+    const done = await app.visitor().send('PUT', `/api/auth/resetpassword/${link}`, { body });
+    expect(done.status).toBe(200);
+    return mailsTo({ ...owner, email });
+  };
+  const join = () =>
+    app
+      .visitor()
+      .send('POST', '/api/members/invitations/accept', { body: { token, password: 'Another#horse 8' } });
+  const [members] = await reset(member.email);
+  expect(members?.text).not.toContain('Website');
+  const [told] = await reset(owner.email);
+  expect(told?.text).toContain('Website');
+  expect(told?.text).toContain(`${member.email}, Manager`);
+  expect(told?.text).not.toContain('thief@example.ng');
+  expect((await join()).body.code).toBe('TOKEN_INVALID');
+});

@@ -1,0 +1,57 @@
+import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import { findOwnerAddress, listGivenAccess } from '../../facts/access.repo.ts';
+import { findAccountFacts } from '../../planning/queue.repo.ts';
+import { accessDetails } from '../../writing/access.present.ts';
+import type { Letter } from '../../writing/letter.types.ts';
+import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import type { AccessNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
+
+/** To the owner: somebody or something else can reach the business from now on; how to end it when that is news. */
+const letter = ({ ownerName, zone, givenAt, access }: AccessNews, publicUrl: string): Letter => ({
+  subject: `Access to your ${productName} business was given`,
+  mood: 'waiting',
+  from: productName,
+  heading: 'Somebody else was given access',
+  greeting: greeting(ownerName),
+  paragraphs: [
+    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person, changed a member's role, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
+    'If not, choose a new password at once: that logs out every device and withdraws all open invitations. Then end what you do not know in your settings.',
+    ...(access.length === 0 ? [] : ['This is what was given access in the last 30 days, the newest first:']),
+  ],
+  details: accessDetails(access, { zone, publicUrl }),
+  action: { label: 'It was not me: choose a new password', url: publicUrl + paths.forgotPassword },
+  afterwards: [],
+  footer: `Sent by ${productName} to the address you log in with.`,
+});
+
+/** Somebody is invited or has another role, or a program has a key or hears of what happens. */
+export const accessGiven = toOwner<AccessNews>({
+  kind: 'access-given',
+  due: {
+    by: 'event',
+    on: {
+      // guard: an-invitation-is-told-to-the-owner
+      'member.invited': async (transaction) => [await toOwnerOf(transaction)],
+      // guard: whatever-else-gives-access-is-told-to-the-owner
+      'access.given': async (transaction) => [await toOwnerOf(transaction)],
+    },
+  },
+  counts: 'told in any case',
+  // What was ended meanwhile was given all the same, so it is told whatever stands now.
+  load: async (transaction, { business, address: email, createdAt }, now) => ({
+    kind: 'access-given',
+    givenAt: createdAt,
+    access: await listGivenAccess(transaction, { business, email, now }),
+    ...(await findAccountFacts(transaction, business, email)),
+  }),
+  mail: (contents, { publicUrl }) => ({ letter: letter(contents, publicUrl) }),
+});
+
+const toOwnerOf = async (transaction: Parameters<typeof findOwnerAddress>[0]) => ({
+  business: transaction.business,
+  kind: 'access-given' as const,
+  recipient: 'owner' as const,
+  address: await findOwnerAddress(transaction),
+});
