@@ -154,6 +154,7 @@ const seenWhole: Readonly<Record<string, string>> = {
   categories: 'as on its page',
   delivery_zones: 'as on its page',
   media: 'which pictures its page shows',
+  work_photos: 'as on its page',
   staff: 'whose names stand on a booking of several people',
   staff_services: 'who does what, as on its page',
   business_hours: 'when it is open, as on its page',
