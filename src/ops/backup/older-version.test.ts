@@ -21,6 +21,9 @@ const app = useTestApp();
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
+  DROP TABLE activity;
+  ALTER TABLE appointment_events DROP COLUMN by_whom;
+  ALTER TABLE payments DROP COLUMN by_whom;
   ALTER TABLE staff DROP COLUMN photo_id;
   ALTER TABLE media DROP CONSTRAINT media_purpose_check,
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));

@@ -104,7 +104,7 @@ describe('by the database alone, whoever has their own bookings', () => {
       const id = column === 'client_id' ? other?.client_id : storedId(ids.ada);
       const found = await inTenant(
         app.database,
-        { business, staff: storedId(bolaId) as Id },
+        { business, member: null, staff: storedId(bolaId) as Id },
         ({ prepared }) =>
           prepared<{ found: string }>(
             { name: '', text: `SELECT count(*) AS found FROM ${name} WHERE ${column} = $1` },

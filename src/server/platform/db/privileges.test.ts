@@ -130,7 +130,7 @@ test('what tells of bookings and clients is narrowed for whoever has their own a
     `SELECT DISTINCT relname AS tablename FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
         AND (a.attname IN ('appointment_id', 'client_id', 'client_phone')
-             OR relname IN ('disputes', 'orphan_payments', 'payment_events')) ORDER BY 1`,
+             OR relname IN ('disputes', 'orphan_payments', 'payment_events', 'activity')) ORDER BY 1`,
   );
   expect(rows).toEqual(telling.rows);
 });

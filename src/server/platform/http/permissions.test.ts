@@ -28,7 +28,7 @@ const answersTo = async (
   await app.register(cookie);
   const session: Session = {
     ...{ tokenHash, business: newBusinessId(), email: 'a@b.ng', setupComplete: true },
-    ...{ staff: null, seesPhones: false, ...authority },
+    ...{ member: null, staff: null, seesPhones: false, ...authority },
   };
   const findSession = async () => session;
   const dependencies = {
