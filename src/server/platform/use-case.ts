@@ -83,6 +83,8 @@ type Parts<C extends Call, P, D> = {
   readonly isOnlyShown?: (input: InputOf<C>) => boolean;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
+  /** That it remembers its answers by itself: only it knows when something was done, and says so by `note`. */
+  readonly remembers?: true;
   /**
    * Before the transaction, so that nothing is locked meanwhile: what asks somebody else, or takes its time. What it
    * writes stays, whatever comes of the command, and it is done for a request that is sent again too.
@@ -107,7 +109,13 @@ type Parts<C extends Call, P, D> = {
     }
 );
 
-type Prepared<C extends Call, P> = Given<C> & { readonly prepared: P };
+type Prepared<C extends Call, P> = Given<C> & {
+  readonly prepared: P;
+  /** Writes down that a member did it, unless it was refused. Of a command that does not remember by itself it is done for it. */
+  readonly note: Note;
+};
+
+type Note = <T>(done: Outcome<T>) => Outcome<T>;
 
 /** A write of one business's records, which routes and pages ask for alike. */
 export type Command<C extends Call> = {
@@ -142,10 +150,10 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (ready !== null && !ready.ok) return ready;
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
-    const noted = (
-      done: Outcome<ReplyOf<C> | D>,
+    const noted = <T>(
+      done: Outcome<T>,
       { ctx: { tx, actor, device = '', now }, input: sent }: Given<C>,
-    ) => {
+    ): Outcome<T> => {
       // What was refused or is only shown is undone, and with it what is written here.
       if (!done.ok || actionOf === null || actor.kind !== 'member' || call.permission === undefined)
         return done;
@@ -157,11 +165,16 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       return done;
     };
     const work = async (tx: TenantTransaction): Promise<Outcome<ReplyOf<C> | D>> => {
-      const given = { ctx: { ...ctx, tx }, input: own, prepared };
+      const inside = { ctx: { ...ctx, tx }, input: own };
+      const note: Note = (done) => noted(done, inside);
+      const given = { ...inside, prepared, note };
       const refused = admit === undefined ? null : await admit(given);
       if (refused !== null) return refused;
       // guard: what-a-member-did-is-written-down-with-it
-      const written = async (): Promise<Outcome<ReplyOf<C> | D>> => noted(await run(given), given);
+      const written = async () => {
+        const done: Outcome<ReplyOf<C> | D> = await run(given);
+        return parts.remembers === true ? done : note(done);
+      };
       if (as === undefined) return written();
       const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
       return once<ReplyOf<C> | D>(tx.query, attempt, written);
