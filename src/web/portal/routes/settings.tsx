@@ -9,6 +9,10 @@ const DataTab = lazy(async () => ({
   default: (await import('../features/data/components/data-tab.tsx')).DataTab,
 }));
 
+const ActivityTab = lazy(async () => ({
+  default: (await import('../features/activity/components/activity-tab.tsx')).ActivityTab,
+}));
+
 const WebhooksTab = lazy(async () => ({
   default: (await import('../features/webhooks/components/webhooks-tab.tsx')).WebhooksTab,
 }));
@@ -32,7 +36,7 @@ export function SettingsRoute() {
   return (
     <SettingsScreen
       tab={tab}
-      own={{ data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
+      own={{ activity: <ActivityTab />, data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
       texts={
         <Suspense>
           <MessageTexts />

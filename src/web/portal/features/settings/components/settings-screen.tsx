@@ -15,9 +15,10 @@ import { type SettingsTab, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
 /** The tabs that are features of their own. */
-type OwnTab = 'data' | 'webhooks' | 'keys';
+const ownTabs = ['activity', 'data', 'webhooks', 'keys'] as const satisfies readonly SettingsTab[];
+type OwnTab = (typeof ownTabs)[number];
 
-const isOwn = (tab: SettingsTab): tab is OwnTab => tab === 'data' || tab === 'webhooks' || tab === 'keys';
+const isOwn = (tab: SettingsTab): tab is OwnTab => ownTabs.some((own) => own === tab);
 
 type SettingsScreenProps = {
   /** Undefined: the first tab, or on a phone the list of them. */
