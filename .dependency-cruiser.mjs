@@ -120,7 +120,11 @@ const server = [
     'Only repositories and the database platform build queries.',
     {
       path: '^(src|bench|e2e|simulator)/',
-      pathNot: ['\\.repo\\.ts$', '^src/server/platform/(db/|limits\\.ts$|idempotency\\.ts$)', ...TEST_CODE],
+      pathNot: [
+        '\\.repo\\.ts$',
+        '^src/server/platform/(db/|activity\\.ts$|limits\\.ts$|idempotency\\.ts$)',
+        ...TEST_CODE,
+      ],
     },
     { path: 'node_modules/kysely/' },
   ),

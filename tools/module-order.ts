@@ -5,6 +5,7 @@
 export const moduleOrder: readonly string[] = [
   'auth',
   'businesses',
+  'activity',
   'resources',
   'services',
   'staff',

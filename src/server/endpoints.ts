@@ -3,6 +3,7 @@ import { refusal } from '#contract/outcome.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { auditEndpoints } from './audit/audit.routes.ts';
+import { activityEndpoints } from './modules/activity/index.ts';
 import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
@@ -64,6 +65,7 @@ export const listEndpoints = ({
   ...authEndpoints(platform),
   ...businessEndpoints(platform),
   ...settingsEndpoints(platform),
+  ...activityEndpoints(platform),
   ...auditEndpoints(platform),
   ...resourceEndpoints(platform),
   ...serviceEndpoints(platform),

@@ -323,4 +323,17 @@ export const accountGuards = [
     text: 'if (!room.untold.has(stream))',
     named: 'whoever is not told',
   }),
+  ...shownBy(
+    'replies/activity',
+    {
+      mark: 'what-a-member-did-is-written-down-with-it',
+      instead: 'const written = (): Promise<Outcome<ReplyOf<C> | D>> => run(given);',
+      named: 'every write of a member',
+    },
+    {
+      mark: 'what-somebody-changed-names-them',
+      instead: 'const opening = tenantOpening(business);',
+      named: 'every write of a member',
+    },
+  ),
 ];

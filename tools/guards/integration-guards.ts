@@ -58,7 +58,7 @@ export const integrationGuards = [
     { mark: 'a-key-opens-with-its-own-secret-alone', named: 'told the same' },
     {
       mark: 'what-a-key-did-is-told-by-its-name',
-      instead: 'return tenantOpening(business);',
+      instead: '',
       named: 'the history tells its name',
     },
     { mark: 'a-key-decides-alone-whatever-cookies-come-with-it', named: 'by its key alone' },

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { activityCalls } from './activity.calls.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
@@ -24,6 +25,7 @@ import { workPhotosCalls } from './work-photos.calls.ts';
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: authCalls,
   members: membersCalls,
+  activity: activityCalls,
   users: usersCalls,
   services: servicesCalls,
   resources: resourcesCalls,

@@ -19,6 +19,8 @@ export const historyEntry = z.object({
   from: z.nullable(appointmentStatus),
   to: appointmentStatus,
   actor: z.enum(['client', 'owner', 'system']),
+  /** The name of the member who did it; null: nobody did, or it was before names were kept. */
+  by: z.nullable(z.string()),
   /** The name of the API key by which a program of the owner's did it; null: a person did. */
   byKey: z.nullable(z.string()),
   reason: z.string(),

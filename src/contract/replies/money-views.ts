@@ -70,6 +70,8 @@ export const payment = z.object({
   receivedAt: z.string(),
   /** It was recorded by mistake: no money came. */
   isMistake: z.boolean(),
+  /** The name of whoever recorded it; null: it came online, or it was before names were kept. */
+  recordedBy: z.nullable(z.string()),
   /** Null where there is none: money that never became a booking. */
   receipt: z.nullable(z.object({ number: z.string(), url: z.string() })),
 });
@@ -222,6 +224,8 @@ export const moneyLine = z.object({
   clientName: z.string(),
   serviceName: z.string(),
   receiptNumber: z.string(),
+  /** Who recorded it, of what was not paid online; null where nobody did. */
+  recordedBy: z.nullable(z.string()),
 });
 export type MoneyLine = z.output<typeof moneyLine>;
 

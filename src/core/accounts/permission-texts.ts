@@ -6,6 +6,8 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'business.set-up': 'set the business up',
   'business.read': 'read the business’s name, looks and address',
   'members.change': 'invite members, change their roles and remove them',
+  'activity.read': 'read who did what',
+  'activity.export': 'take who did what away as a file',
   'bookings.read': 'read bookings and the calendar',
   'bookings.status': 'confirm, cancel and complete bookings, and mark no-shows',
   'bookings.change': 'make and change bookings',

@@ -9,10 +9,11 @@ describe('what each role may do', () => {
     expect(all.filter((permission) => reachOf('owner', permission) !== 'all')).toEqual([]);
   });
 
-  it('a manager may do all but payouts, members and the first setup', () => {
+  it('a manager may do all but payouts, members, the first setup and taking away who did what', () => {
     expect(lacking('manager')).toEqual([
       'business.set-up',
       'members.change',
+      'activity.export',
       'payouts.read',
       'payouts.change',
     ]);

@@ -4,6 +4,8 @@ export const permissionNames = [
   'business.set-up',
   'business.read',
   'members.change',
+  'activity.read',
+  'activity.export',
   'bookings.read',
   'bookings.status',
   'bookings.change',
@@ -37,11 +39,13 @@ export const permissionNames = [
 
 export type Permission = (typeof permissionNames)[number];
 
-/** For people alone: an account, the team, payouts, and what other programs may do. */
+/** For people alone: an account, the team and what it did, payouts, and what other programs may do. */
 const peoplesOwn = [
   'account.own',
   'business.set-up',
   'members.change',
+  'activity.read',
+  'activity.export',
   'payouts.read',
   'payouts.change',
   'integrations.manage',
@@ -75,7 +79,9 @@ const table: Readonly<Record<Role, May>> = {
   manager: all(
     permissionNames.filter(
       (permission) =>
-        !['business.set-up', 'members.change', 'payouts.read', 'payouts.change'].includes(permission),
+        !['business.set-up', 'members.change', 'activity.export', 'payouts.read', 'payouts.change'].includes(
+          permission,
+        ),
     ),
   ),
   frontDesk: all([

@@ -13,6 +13,8 @@ const around = (zone: string): readonly number[] =>
     change + 59_999,
   ]);
 
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 describe('a clock asked about many instants', () => {
   it.each(oddZones)('%s: shows what Temporal says, in whatever order it is asked', (zone) => {
     const usual = Array.from({ length: 800 }, (_, step) => Date.UTC(2025, 0, 1) + step * 1_999 * minuteMs);
@@ -22,7 +24,7 @@ describe('a clock asked about many instants', () => {
       const clock = wallClock(zone);
       for (const at of instants) {
         const here = toInstant(at);
-        const shown = [clock.dateAt(here), clock.minuteAt(here)];
+        const shown = [clock.dateAt(here), minuteOf(clock.timeAt(here))];
         expect(shown, `${zone} at ${at}`).toEqual([dateIn(zone, here), wallMinuteIn(zone, here)]);
       }
     }
@@ -36,7 +38,7 @@ describe('a clock asked about many instants', () => {
   ])('shows the same %s', (_, zone, at) => {
     const clock = wallClock(zone);
     const here = instant(at);
-    expect([clock.dateAt(here), clock.minuteAt(here)]).toEqual([
+    expect([clock.dateAt(here), minuteOf(clock.timeAt(here))]).toEqual([
       dateIn(zone, here),
       wallMinuteIn(zone, here),
     ]);

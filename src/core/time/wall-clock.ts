@@ -6,8 +6,8 @@ import { dateIn } from './zone.ts';
 export type WallClock = {
   /** As `dateIn` says. */
   readonly dateAt: (instant: Instant) => CalendarDate;
-  /** As `wallMinuteIn` says. */
-  readonly minuteAt: (instant: Instant) => number;
+  /** `09:05` of the minute that `wallMinuteIn` says. */
+  readonly timeAt: (instant: Instant) => string;
 };
 
 type Span = { readonly start: number; readonly end: number; readonly offsetMs: number };
@@ -24,15 +24,19 @@ export function wallClock(zone: string): WallClock {
     spans.push(span);
     return span.offsetMs;
   };
+  const minuteAt = (instant: Instant): number => {
+    const wall = instant + offsetAt(instant);
+    return Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / minuteMs);
+  };
   return {
     dateAt: (instant) => {
       const day = Math.floor((instant + offsetAt(instant)) / dayMs);
       // Years that the calendar does not have are few and strange enough to be left to Temporal.
       return day < EARLIEST || day > LATEST ? dateIn(zone, instant) : fromEpochDay(day);
     },
-    minuteAt: (instant) => {
-      const wall = instant + offsetAt(instant);
-      return Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / minuteMs);
+    timeAt: (instant) => {
+      const minute = minuteAt(instant);
+      return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
     },
   };
 }

@@ -25,6 +25,9 @@ const WITHOUT_LINES = `
   ALTER TABLE media NO FORCE ROW LEVEL SECURITY;
   DELETE FROM media WHERE purpose = 'work';
   ALTER TABLE media FORCE ROW LEVEL SECURITY;
+  DROP TABLE activity;
+  ALTER TABLE appointment_events DROP COLUMN by_whom;
+  ALTER TABLE payments DROP COLUMN by_whom;
   ALTER TABLE staff DROP COLUMN photo_id;
   ALTER TABLE media DROP CONSTRAINT media_purpose_check,
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));

@@ -28,6 +28,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   clients: byBusiness,
   closures: byBusiness,
   delivery_zones: byBusiness,
+  activity: byBusiness,
   diary_versions: byBusiness,
   disputes: byBusiness,
   ledger_entries: byBusiness,

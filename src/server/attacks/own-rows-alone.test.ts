@@ -105,7 +105,7 @@ describe('by the database alone, whoever has their own bookings', () => {
       const id = column === 'client_id' ? other?.client_id : storedId(ids.ada);
       const found = await inTenant(
         app.database,
-        { business, staff: storedId(bolaId) as Id },
+        { business, member: null, staff: storedId(bolaId) as Id },
         ({ prepared }) =>
           prepared<{ found: string }>(
             { name: '', text: `SELECT count(*) AS found FROM ${name} WHERE ${column} = $1` },
@@ -129,7 +129,7 @@ describe('by the database alone, whoever has their own bookings', () => {
           AND has_any_column_privilege('akoko_staff', c.oid, 'SELECT')`,
     );
     const seen: string[] = [];
-    await inTenant(app.database, { business, staff: newId() }, async ({ prepared }) => {
+    await inTenant(app.database, { business, member: null, staff: newId() }, async ({ prepared }) => {
       for (const { name } of tables) {
         const [found] = await prepared<{ rows: string }>(
           { name: '', text: `SELECT count(*) AS rows FROM ${name}` },

@@ -1,6 +1,8 @@
+import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { recordIn, writeActivity } from './activity.ts';
 import {
   inTenant,
   inTenantUndone,
@@ -42,6 +44,8 @@ export type Ctx = {
   readonly now: Instant;
   /** Whom the request counts for (`callerOf`). For limits, never for identity. */
   readonly address: string;
+  /** What the browser of whoever asks calls itself; absent where none asks. */
+  readonly device?: string;
   /** Under which its answer is remembered; null: not at all. */
   readonly idempotencyKey: string | null;
   /** What the record that it makes is to be called, where a page has to know it and the reply does not tell. */
@@ -79,6 +83,8 @@ type Parts<C extends Call, P, D> = {
   readonly isOnlyShown?: (input: InputOf<C>) => boolean;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
+  /** That it remembers its answers by itself: only it knows when something was done, and says so by `note`. */
+  readonly remembers?: true;
   /**
    * Before the transaction, so that nothing is locked meanwhile: what asks somebody else, or takes its time. What it
    * writes stays, whatever comes of the command, and it is done for a request that is sent again too.
@@ -103,7 +109,13 @@ type Parts<C extends Call, P, D> = {
     }
 );
 
-type Prepared<C extends Call, P> = Given<C> & { readonly prepared: P };
+type Prepared<C extends Call, P> = Given<C> & {
+  readonly prepared: P;
+  /** Writes down that a member did it, unless it was refused. Of a command that does not remember by itself it is done for it. */
+  readonly note: Note;
+};
+
+type Note = <T>(done: Outcome<T>) => Outcome<T>;
 
 /** A write of one business's records, which routes and pages ask for alike. */
 export type Command<C extends Call> = {
@@ -114,7 +126,8 @@ export type Command<C extends Call> = {
 
 /**
  * The frame of every write: whose records they are, one transaction that a refusal undoes whole, and one answer for
- * requests that are sent again. A handle of another business, or of none, is NOT_FOUND; a `businessId` that is sent along
+ * requests that are sent again. What a member did is written down in that transaction, once however often it is sent. A
+ * handle of another business, or of none, is NOT_FOUND; a `businessId` that is sent along
  * and is not the owner's, WRONG_BUSINESS.
  */
 export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C>>(
@@ -123,6 +136,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
 ): Command<C> => {
   const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
   const { retries = () => false } = parts;
+  const actionOf = activityOf(call);
   const command = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
     const { input } = asked;
     // A session counts for nothing where anybody may ask.
@@ -136,13 +150,34 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (ready !== null && !ready.ok) return ready;
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
+    const noted = <T>(
+      done: Outcome<T>,
+      { ctx: { tx, actor, device = '', now }, input: sent }: Given<C>,
+    ): Outcome<T> => {
+      // What was refused or is only shown is undone, and with it what is written here.
+      if (!done.ok || actionOf === null || actor.kind !== 'member' || call.permission === undefined)
+        return done;
+      const { params, body } = sent as { readonly params?: { readonly id?: Id }; readonly body?: unknown };
+      const record = params?.id ?? recordIn(business, done.value);
+      const { session } = actor;
+      const deed = { session, userAgent: device, now, permission: call.permission, record, body };
+      writeActivity(tx, { ...deed, action: actionOf(body) });
+      return done;
+    };
     const work = async (tx: TenantTransaction): Promise<Outcome<ReplyOf<C> | D>> => {
-      const given = { ctx: { ...ctx, tx }, input: own, prepared };
+      const inside = { ctx: { ...ctx, tx }, input: own };
+      const note: Note = (done) => noted(done, inside);
+      const given = { ...inside, prepared, note };
       const refused = admit === undefined ? null : await admit(given);
       if (refused !== null) return refused;
-      if (as === undefined) return run(given);
+      // guard: what-a-member-did-is-written-down-with-it
+      const written = async () => {
+        const done: Outcome<ReplyOf<C> | D> = await run(given);
+        return parts.remembers === true ? done : note(done);
+      };
+      if (as === undefined) return written();
       const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
-      return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
+      return once<ReplyOf<C> | D>(tx.query, attempt, written);
     };
     const { database } = ctx.platform;
     const scope = scopeWithin(business, ctx.actor);
@@ -277,9 +312,9 @@ const askedFor = ({ params, body }: { readonly params: unknown; readonly body: u
 export const ctxOf = (
   platform: Platform,
   asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session'> &
-    Partial<Pick<PublicContext, 'file'>>,
+    Partial<Pick<PublicContext, 'file' | 'device'>>,
 ): Ctx => {
-  const { now, address, idempotencyKey, session, file = null } = asking;
+  const { now, address, idempotencyKey, session, file = null, device = '' } = asking;
   const actor: Actor = session === null ? visitor : { kind: 'member', session };
-  return { platform, actor, now, address, idempotencyKey, file };
+  return { platform, actor, now, address, idempotencyKey, file, device };
 };

@@ -42,6 +42,11 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
+    what: 'who did what two years ago, cleared wherever it is',
+    like: /^\s*DELETE FROM "activity"/,
+    role: 'platform',
+  },
+  {
     what: 'what a clock put off by years, due or over, once an hour',
     like: /^\s*(UPDATE "\w+" SET "\w+" = \$1::timestamptz\s+WHERE "\w+" > |WITH (ended|late) AS)/,
     role: 'platform',

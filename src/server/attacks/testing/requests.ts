@@ -64,6 +64,11 @@ const queries: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
   'GET /appointments/availability': ({ serviceId, staffId }) => ({ serviceId, staffId, date: '2026-12-16' }),
   'GET /appointments/availability/days': ({ serviceId, staffId }) => ({ serviceId, staffId, ...DAYS }),
   'GET /appointments/rental-availability': ({ itemId }) => ({ serviceId: itemId, year: '2026', month: '12' }),
+  'GET /activity': ({ staffId, appointmentId }) => ({
+    by: staffId,
+    recordId: appointmentId,
+    after: after(appointmentId),
+  }),
   'GET /payments': ({ appointmentId }) => ({ after: after(appointmentId) }),
   'GET /payments/verify-account': () => ({ account_number: '0123456789', bank_code: '058' }),
   'GET /find': () => ({ q: 'zqo' }),

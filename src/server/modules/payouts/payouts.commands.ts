@@ -42,13 +42,14 @@ type Ready =
  * password, is told to the owner by mail and takes over a day later; of several the last counts.
  */
 export const changePayout = defineCommand(paymentsCalls.changePayout, {
+  remembers: true,
   prepare: ({ ctx, input: { body } }) => prepareChange(ctx, body),
-  run: async ({ ctx: { tx, now }, prepared }) => {
+  run: async ({ ctx: { tx, now }, prepared, note }) => {
     if (prepared.earlier !== null) return ok(prepared.earlier);
     await lockOffer(tx);
     return once(tx.query, prepared.attempt, async () => {
       const refused = await keepPayout(tx, { ...prepared.keeping, now });
-      return refused ?? ok({ success: true, data: presentPayout(await findPayouts(tx)) });
+      return refused ?? note(ok({ success: true, data: presentPayout(await findPayouts(tx)) }));
     });
   },
 });

@@ -170,6 +170,7 @@ const LOOKS = 3;
 
 /** Takes somebody off the list; a time that is held for them is free at once. */
 export const removeEntry = defineCommand(waitlistCalls.remove, {
+  once: 'remove-waiting',
   run: async ({ ctx: { tx }, input: { params } }) =>
     (await remove(tx, params.id)) ? ok({ success: true }) : refusal('NOT_FOUND'),
 });

@@ -104,6 +104,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 const NOT_SENT = [
   'appointments.deposit_percentage',
   'appointments.line_count',
+  ...['device', 'fields count', 'who'].map((column) => `activity.${column}`),
   'appointments.payment_reference',
   // a month is 0 there
   ...['series_place', 'series_weeks'].map((column) => `appointments.${column}`),

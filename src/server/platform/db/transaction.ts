@@ -155,11 +155,12 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
 
 /**
  * Whose rows a transaction sees and changes: all of a business, or of its bookings those in which one staff member does
- * something, with what belongs to them (0049_own_rows.sql). By a key it is all of a business, and the history says so.
+ * something, with what belongs to them (0049_own_rows.sql). What is written says which member it is of, or which key, to
+ * which all of a business is open.
  */
 export type TenantScope =
   | BusinessId
-  | { readonly business: BusinessId; readonly staff: Id }
+  | { readonly business: BusinessId; readonly member: Id | null; readonly staff?: Id }
   | { readonly business: BusinessId; readonly key: Id };
 
 const businessOf = (scope: TenantScope): BusinessId => (typeof scope === 'string' ? scope : scope.business);
@@ -170,14 +171,17 @@ const tenantOpening = (scope: TenantScope): string => {
   // guard: a-transaction-of-a-business-runs-as-the-tenant-role
   if (typeof scope === 'string')
     return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
-  if ('key' in scope) {
-    if (!UUID.test(scope.key)) throw new Error('The id of a key is a uuid');
-    // guard: what-a-key-did-is-told-by-its-name
-    return `${tenantOpening(business)}; SET LOCAL app.key_id = '${scope.key}'`;
-  }
+  const whom = 'key' in scope ? scope.key : scope.member;
+  if (whom !== null && !UUID.test(whom)) throw new Error('The id of a member or a key is a uuid');
+  // guard: what-somebody-changed-names-them
+  const opening =
+    whom === null ? tenantOpening(business) : `${tenantOpening(business)}; SET LOCAL app.whom = '${whom}'`;
+  // guard: what-a-key-did-is-told-by-its-name
+  if ('key' in scope) return `${opening}; SET LOCAL app.key_id = '${scope.key}'`;
   const { staff } = scope;
+  if (staff === undefined) return opening;
   if (!UUID.test(staff)) throw new Error('The id of a staff member is a uuid');
-  return `SET LOCAL ROLE akoko_staff; SET LOCAL app.business_id = '${business}'; SET LOCAL app.staff_id = '${staff}'`;
+  return `${opening}; SET LOCAL app.staff_id = '${staff}'; SET LOCAL ROLE akoko_staff`;
 };
 
 const closeTenant = (written: WrittenSchedule): Statement | null => {

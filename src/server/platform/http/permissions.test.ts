@@ -28,7 +28,7 @@ const answersTo = async (
   await app.register(cookie);
   const session: Session = {
     ...{ tokenHash, business: newBusinessId(), email: 'a@b.ng', setupComplete: true },
-    ...{ staff: null, seesPhones: false, ...authority },
+    ...{ member: null, staff: null, seesPhones: false, ...authority },
   };
   const findSession = async () => session;
   const dependencies = {
@@ -102,7 +102,8 @@ it.each(keyPermissions)(
 it('no key is given what belongs to people, and nobody makes one that does more than they may', () => {
   const peoples = permissionNames.filter((name) => !keyPermissions.some((given) => given === name));
   expect(peoples).toEqual([
-    ...['account.own', 'business.set-up', 'members.change', 'payouts.read', 'payouts.change'],
+    ...['account.own', 'business.set-up', 'members.change', 'activity.read', 'activity.export'],
+    ...['payouts.read', 'payouts.change'],
     'integrations.manage',
   ]);
   const makers = roles.filter((role) => reachOf(role, 'integrations.manage') !== null);

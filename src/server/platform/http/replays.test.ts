@@ -330,17 +330,19 @@ describe('a write that takes no key', () => {
 
   test(`sent ${TIMES} times again keeps nothing more`, { timeout: TIMEOUT }, async () => {
     const own = await createHoldings(app, 'Chi Studio');
+    // That somebody did it once more is told of them.
+    const leftOut = ['activity'];
     for (const call of changing()) {
       const again = keyless[nameOf(call)];
       if (again === undefined) continue;
       const request = sampleRequest(call, own);
       await sendPatiently(call, own, request, 'third');
-      const before = await fingerprint(app);
+      const before = await fingerprint(app, leftOut);
       for (let time = 0; time < TIMES; time += 1) {
         const answer = await sendPatiently(call, own, request, 'third');
         expect([nameOf(call), answer.status]).toEqual([nameOf(call), again.status]);
       }
-      expect([nameOf(call), await fingerprint(app)]).toEqual([nameOf(call), before]);
+      expect([nameOf(call), await fingerprint(app, leftOut)]).toEqual([nameOf(call), before]);
     }
   });
 });

@@ -26,6 +26,8 @@ export type Session = (
   /** Of the session's token or of the key's secret. */
   readonly tokenHash: Buffer;
   readonly business: BusinessId;
+  /** The membership; null: a key has none, nor has an owner whom a process of before registered. */
+  readonly member: Id | null;
   /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
   readonly staff: Id | null;
   /** Whether they are shown clients’ telephone numbers and addresses. */
@@ -44,13 +46,13 @@ export const reachIn = (authority: Authority, permission: Permission): Reach | n
 };
 
 /** Whose rows somebody reads and changes: whoever reaches no further than their own bookings is shown no others anywhere. */
-export const scopeOf = (session: Authority & Pick<Session, 'business' | 'staff'>): TenantScope => {
-  const { business, staff, key } = session;
+export const scopeOf = (session: Authority & Pick<Session, 'business' | 'member' | 'staff'>): TenantScope => {
+  const { business, member, staff, key } = session;
   if (key !== null) return { business, key: key.id };
   // guard: whoever-has-their-own-bookings-alone-is-a-role-of-their-own-in-the-database
-  if (reachIn(session, 'bookings.read') !== 'own') return business;
+  if (reachIn(session, 'bookings.read') !== 'own') return { business, member };
   if (staff === null) throw new Error('A member who sees their own bookings alone is a staff member');
-  return { business, staff };
+  return { business, member, staff };
 };
 
 /** Supplied by the module of sessions, or of keys. Null for one that is unknown, has ended or has expired. */

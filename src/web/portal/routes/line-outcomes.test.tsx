@@ -208,6 +208,7 @@ it('the history tells what was not done', async () => {
     from: 'confirmed',
     to: 'completed',
     actor: 'owner',
+    by: null,
     byKey: null,
     reason: '',
     at,

@@ -13,6 +13,10 @@ const DataTab = lazy(async () => ({
   default: (await import('../features/data/components/data-tab.tsx')).DataTab,
 }));
 
+const ActivityTab = lazy(async () => ({
+  default: (await import('../features/activity/components/activity-tab.tsx')).ActivityTab,
+}));
+
 const WebhooksTab = lazy(async () => ({
   default: (await import('../features/webhooks/components/webhooks-tab.tsx')).WebhooksTab,
 }));
@@ -36,7 +40,13 @@ export function SettingsRoute() {
   return (
     <SettingsScreen
       tab={tab}
-      own={{ work: <WorkTab />, data: <DataTab />, webhooks: <WebhooksTab />, keys: <KeysTab /> }}
+      own={{
+        work: <WorkTab />,
+        activity: <ActivityTab />,
+        data: <DataTab />,
+        webhooks: <WebhooksTab />,
+        keys: <KeysTab />,
+      }}
       texts={
         <Suspense>
           <MessageTexts />

@@ -85,6 +85,7 @@ const presentHistoryEntry = (row: EventRow): HistoryEntry => ({
   from: from.parse(row.from_status === 'none' ? null : row.from_status),
   to: to.parse(row.to_status),
   actor: row.actor,
+  by: row.actor === 'owner' && row.by_key === null ? row.by : null,
   byKey: row.by_key,
   reason: row.reason,
   at: formatInstant(row.happened_at),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { latestNameIn } from '../../activity/index.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 
 /** What happened to a booking, the latest first. Empty where there is no such booking: each was made once. */
@@ -20,6 +21,7 @@ export const listEvents = ({ query, business }: TenantTransaction, id: Id, limit
       'reason',
       'happened_at',
       'api_keys.name as by_key',
+      latestNameIn('appointment_events').as('by'),
     ])
     .where('appointment_events.business_id', '=', business)
     .where('appointment_id', '=', id)

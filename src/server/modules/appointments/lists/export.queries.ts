@@ -79,10 +79,10 @@ const cellsOf = (
   const firstDay = (rental ? row.first_day : null) ?? clock.dateAt(row.starts_at);
   return [
     firstDay,
-    timeAt(clock, row.starts_at),
+    clock.timeAt(row.starts_at),
     // A rental ends with its last day, as its client was told, not with the first minute of the next.
     rental ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
-    rental ? null : timeAt(clock, row.ends_at),
+    rental ? null : clock.timeAt(row.ends_at),
     row.status,
     row.client_name,
     row.client_phone,
@@ -113,8 +113,3 @@ const detailOf = ({ lines }: BookingExportRow, zone: string): string | null =>
           return line.cancelledAt === null ? said : `${said} (cancelled)`;
         })
         .join('; ');
-
-const timeAt = (clock: WallClock, instant: Instant): string => {
-  const minute = clock.minuteAt(instant);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-};

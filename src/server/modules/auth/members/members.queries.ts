@@ -55,8 +55,11 @@ export const readUserOf = async (
 /** What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen. */
 export const readInvitation = (platform: Platform, token: string) =>
   acrossTenants(platform.database, async (transaction) => {
-    const found = await findInvitation(transaction, sha256(token), platform.clock.now());
+    const find = () => findInvitation(transaction, sha256(token), platform.clock.now());
+    const found = await find();
     if (found === undefined) return null;
     const isNew = (await findAccount(transaction, found.email)) === undefined;
+    // Whoever accepted it meanwhile made the account: the link is over, and no password of theirs is asked for.
+    if (!isNew && (await find()) === undefined) return null;
     return { businessName: found.name, email: found.email, role: found.role, isNew };
   });

@@ -32,6 +32,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       email: row.email,
       role: row.role,
       key: null,
+      member: row.member_id,
       staff: row.staff_id,
       seesPhones: seesContacts(row.role) || row.sees_phones === true,
       setupComplete: row.setup_completed_at !== null,

@@ -60,6 +60,7 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
     )
     .select([
       'businesses.business_id',
+      'members.member_id',
       'members.staff_id',
       'members.sees_phones',
       'sessions.email',

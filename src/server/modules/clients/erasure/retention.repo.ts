@@ -140,6 +140,11 @@ const expired = {
     keys: ['business_id', 'webhook_id', 'event_id'],
     when: (since: Instant) => sql`queued_at < ${moment(since)}`,
   },
+  activity: {
+    keys: ['business_id', 'activity_id'],
+    when: (since: Instant) => sql`at < ${moment(since)}`,
+    neverChanges: true,
+  },
 } as const;
 
 export type ExpiringTable = keyof typeof expired;
@@ -151,11 +156,13 @@ export const removeExpired = async (
   since: Instant,
   limit: number,
 ): Promise<number> => {
-  const { keys, when } = expired[table];
+  const { keys, when, ...rest } = expired[table];
+  // Whoever may hold a row for a change may change it: what nobody may change is not held.
+  const passing = 'neverChanges' in rest ? sql`` : sql`FOR UPDATE SKIP LOCKED`;
   const key = sql.join(keys.map((column: string) => sql.ref(column)));
   const result = await sql`
     DELETE FROM ${sql.table(table)} WHERE (${key}) IN (
       SELECT ${key} FROM ${sql.table(table)} WHERE ${when(since)}
-       LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
+       LIMIT ${limit} ${passing})`.execute(query);
   return Number(result.numAffectedRows ?? 0);
 };

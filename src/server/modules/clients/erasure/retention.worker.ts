@@ -30,6 +30,8 @@ const DAYS_REFUNDABLE = 30;
 const DAYS_WAITED_FOR = 30;
 const DAYS_REPEATABLE = 7;
 const DAYS_DELIVERED = 30;
+/** Who did what. */
+const MONTHS_OF_ACTIVITY = 24;
 
 type Stores = Pick<Platform, 'database' | 'clock'>;
 
@@ -46,7 +48,7 @@ export type Forgotten = {
 /**
  * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
  * clients without any since, addresses of messages sent 90 days ago, bank accounts of
- * rentals that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, what webhooks were told 30 days ago, and sessions,
+ * rentals that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, what webhooks were told 30 days ago, who did what 24 months ago, and sessions,
  * reset links, invitations, short links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
  */
 export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
@@ -71,6 +73,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
   const expiring: readonly (readonly [ExpiringTable, Instant])[] = [
     ['idempotency_keys', toInstant(now - DAYS_REPEATABLE * dayMs)],
     ['webhook_deliveries', toInstant(now - DAYS_DELIVERED * dayMs)],
+    ['activity', monthsBefore(now, MONTHS_OF_ACTIVITY)],
     ['sessions', now],
     ['password_resets', now],
     ['invitations', now],

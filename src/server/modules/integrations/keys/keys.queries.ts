@@ -42,6 +42,7 @@ export const findKey = async (
       key: { id: said.id, permissions },
       tokenHash: said.secretHash,
       business: said.business,
+      member: null,
       staff: null,
       // Whoever changes bookings is asked for them too, and sends back what it was given.
       seesPhones: permissions.some((may) => may === 'clients.read' || may === 'bookings.change'),

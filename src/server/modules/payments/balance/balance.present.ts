@@ -27,6 +27,7 @@ export const presentPayment = (
   fee: koboToNaira(row.fee_kobo),
   receivedAt: formatInstant(row.received_at),
   isMistake: row.reversed_at !== null,
+  recordedBy: row.method === 'online' ? null : row.recorded_by,
   receipt:
     row.receipt_id === null || row.receipt_number === null
       ? null

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { latestNameIn } from '../../activity/index.ts';
 
 /** Whether what the `appointments` row of a query costs may vary: the price of one of its lines that stand may. */
 export const priceVaries = sql<boolean>`
@@ -68,6 +69,7 @@ export const listPaymentsOf = ({ query, business }: TenantTransaction, appointme
         .onRef('receipts.payment_id', '=', 'payments.payment_id'),
     )
     .selectAll('payments')
+    .select(latestNameIn('payments').as('recorded_by'))
     .select(['receipts.receipt_id', 'receipts.number as receipt_number'])
     .where('payments.business_id', '=', business)
     .where('payments.appointment_id', '=', appointmentId)

@@ -4,6 +4,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
+import { FIRST_DAY, LAST_DAY } from '../../../platform/listing/open-days.ts';
 
 type Ask = { readonly from?: string | undefined; readonly to?: string | undefined };
 
@@ -19,16 +20,13 @@ export type MoneyDays = {
 
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
-/** No money lies outside; the database cannot hold every day that a calendar date can. */
-const FIRST = '1970-01-01';
-const LAST = '2500-12-31';
 
 /** The days asked for; without a range the last 30, today included. INVALID_INPUT when they are too many or back to front. */
 export const readDays = (ask: Ask, zone: string, now: Instant): Outcome<MoneyDays> => {
   const today = dateIn(zone, now);
   const to = parseCalendarDate(ask.to ?? '') ?? laterOf(today, parseCalendarDate(ask.from ?? ''));
   const from = parseCalendarDate(ask.from ?? '') ?? addDays(to, 1 - USUAL_DAYS);
-  const far = from < FIRST || to > LAST;
+  const far = from < FIRST_DAY || to > LAST_DAY;
   if (far || from > to || daysBetween(from, to) >= MOST_DAYS) {
     const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
@@ -41,14 +39,3 @@ export const readDays = (ask: Ask, zone: string, now: Instant): Outcome<MoneyDay
 
 const laterOf = (today: CalendarDate, from: CalendarDate | null): CalendarDate =>
   from !== null && from > today ? from : today;
-
-/** The stretch of time of these days, an absent end leaving that side open; INVALID_INPUT when they are back to front. */
-export const readOpenDays = (ask: Ask, zone: string): Outcome<Interval> => {
-  const from = parseCalendarDate(ask.from ?? '') ?? parseCalendarDate(FIRST);
-  const to = parseCalendarDate(ask.to ?? '') ?? parseCalendarDate(LAST);
-  if (from === null || to === null || from < FIRST || to > LAST || from > to) {
-    const message = 'The end is before the start';
-    return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
-  }
-  return ok({ start: startOfDay(zone, from), end: startOfDay(zone, addDays(to, 1)) });
-};

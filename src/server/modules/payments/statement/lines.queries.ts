@@ -2,21 +2,22 @@ import type { InputOf } from '#contract/call.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { MoneyLine } from '#contract/replies/money-views.ts';
-import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { csvChunks, type Download } from '../../../platform/http/downloads/download.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
+import { handleOf } from '../../../platform/ids.ts';
+import { readOpenDays } from '../../../platform/listing/open-days.ts';
+import { readPlace, writePlace } from '../../../platform/listing/place.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { payerText } from '../payers.rules.ts';
 import { receiptNumber } from '../receipts/links.rules.ts';
-import { readOpenDays } from './days.rules.ts';
-import { countMoneyLines, type LinePlace, listMoneyLines, type MoneyLineRow } from './lines.repo.ts';
+import { countMoneyLines, listMoneyLines, type MoneyLineRow } from './lines.repo.ts';
 
 type ExportAsk = InputOf<(typeof paymentsCalls)['exportAll']>['query'];
 
@@ -47,15 +48,6 @@ export const readMoneyLines = defineQuery(paymentsCalls.list, {
   },
 });
 
-const writePlace = (business: BusinessId, { at, id }: LinePlace): string =>
-  `${at.toString(36)}.${handleOf(business, id)}`;
-
-const readPlace = (business: BusinessId, text: string): LinePlace | null => {
-  const [start = '', handle = '', ...rest] = text.split('.');
-  const id = rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(start) ? null : readOwnHandle(business, handle);
-  return id === null ? null : { at: toInstant(Number.parseInt(start, 36)), id };
-};
-
 const whoFor = (session: Session, row: MoneyLineRow): string =>
   row.client_name ?? payerText(session, row.client_phone);
 const numberOf = ({ receipt_number: number }: MoneyLineRow): string =>
@@ -73,6 +65,7 @@ const presentLine = (session: Session, row: MoneyLineRow): MoneyLine => ({
   clientName: whoFor(session, row),
   serviceName: row.service_name,
   receiptNumber: numberOf(row),
+  recordedBy: row.recorded_by,
 });
 
 const COLUMNS = [
@@ -85,6 +78,7 @@ const COLUMNS = [
   'Client',
   'Service',
   'Receipt',
+  'Recorded by',
 ] as const;
 
 /** Every payment and refund of the days asked for, the oldest first, dates in the business's zone. */
@@ -122,6 +116,7 @@ export const exportMoneyLines = async (
       whoFor(session, row),
       row.service_name,
       numberOf(row),
+      row.recorded_by,
     ],
   });
   return ok({ fileName: `payments-${clock.dateAt(now)}.csv`, rows, content });

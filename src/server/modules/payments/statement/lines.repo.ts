@@ -6,6 +6,8 @@ import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Place } from '../../../platform/listing/place.ts';
+import { latestNameIn } from '../../activity/index.ts';
 import type { RefundRow } from '../refunds/refunds.repo.ts';
 
 /** Money in or money back. */
@@ -32,10 +34,8 @@ export type MoneyLineRow = {
   readonly client_phone: string;
   readonly service_name: string;
   readonly receipt_number: number | null;
+  readonly recorded_by: string | null;
 };
-
-/** Where a page ended. */
-export type LinePlace = { readonly at: Instant; readonly id: Id };
 
 /** What clients' banks ask back, and what of it was put back: a line each, with an id of its own. */
 const disputeLines = (business: BusinessId) => sql`
@@ -58,7 +58,7 @@ const reversalLines = (business: BusinessId) => sql`
 export const listMoneyLines = async (
   { query, business }: TenantTransaction,
   { start, end }: Interval,
-  page: { readonly after: LinePlace | null; readonly limit: number; readonly latestFirst: boolean },
+  page: { readonly after: Place | null; readonly limit: number; readonly latestFirst: boolean },
 ): Promise<readonly MoneyLineRow[]> => {
   const { after, limit, latestFirst } = page;
   const order = latestFirst ? sql`DESC` : sql`ASC`;
@@ -102,11 +102,13 @@ export const listMoneyLines = async (
         ORDER BY r.created_at ${order}, r.refund_id ${order} LIMIT ${limit}))
     SELECT l.id, l.at, l.kind, l.method, l.amount_kobo, l.fee_kobo, l.state, l.appointment_id, a.client_name,
            coalesce(i.client_phone, '') AS client_phone, coalesce(a.service_name, s.name, '') AS service_name,
-           n.number AS receipt_number
+           n.number AS receipt_number, ${latestNameIn('recorded')} AS recorded_by
       FROM lines l
       LEFT JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = l.appointment_id
       LEFT JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = l.intent_id
       LEFT JOIN services s ON s.business_id = ${business} AND s.service_id = i.service_id
+      LEFT JOIN payments recorded
+             ON recorded.business_id = ${business} AND recorded.payment_id = l.id AND recorded.method <> 'online'
       LEFT JOIN receipts n ON n.business_id = ${business} AND n.payment_id = l.id
      ORDER BY l.at ${order}, l.id ${order} LIMIT ${limit}`;
   return (await statement.execute(query)).rows;

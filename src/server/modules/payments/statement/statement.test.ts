@@ -93,6 +93,7 @@ describe('the money of a business', () => {
         Client: 'Ife Okon',
         Service: 'Silk press',
         Receipt: '000002',
+        'Recorded by': 'Ada Obi',
       },
     ]);
     const other = await createOwner(app, 'Quiet Studio');

@@ -81,6 +81,8 @@ export type PaymentTable = {
   received_at: At;
   step: number | null;
   reversed_at: AtOrNull;
+  /** Who recorded it, a member or a key: filled in by the database. */
+  by_whom: Generated<Id | null>;
 };
 
 export type RefundReason =

@@ -10,6 +10,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
+import type { ActivityTables } from './activity-tables.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -217,7 +218,8 @@ type BookingLineTable = {
   outcome: Generated<'no-show' | null>;
 };
 
-export type Tables = MoneyTables &
+export type Tables = ActivityTables &
+  MoneyTables &
   MessageTables &
   ReviewTables &
   IntegrationTables &
@@ -388,5 +390,7 @@ export type Tables = MoneyTables &
       line_prices_before: ColumnType<Readonly<Record<string, Kobo>> | null, string | null | undefined, never>;
       /** The key by which a program did it: filled in by the database. */
       by_key: Generated<Id | null>;
+      /** Who did it, a member or a key: filled in by the database. */
+      by_whom: Generated<Id | null>;
     };
   };

@@ -3,6 +3,7 @@
  * granted; whoever grants more has to say so here.
  */
 export const granted: Readonly<Record<string, { readonly tenant: string; readonly platform: string }>> = {
+  activity: { tenant: 'SI', platform: 'SD' },
   api_keys: { tenant: 'SIU', platform: 'SU' },
   appointment_events: { tenant: 'SI', platform: 'SI' },
   appointment_moves: { tenant: 'S', platform: 'S' },

@@ -14,6 +14,8 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'DELETE /members/{id}': 'o',
   'POST /members/invitations': 'o',
   'DELETE /members/invitations/{id}': 'o',
+  'GET /activity': 'om',
+  'GET /activity/export': 'o',
   'POST /members/enter': 'omfsa',
   'GET /users/me': 'omfsa',
   'POST /users/setup/complete': 'o',

@@ -7,12 +7,13 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   from: null,
   to: 'pending',
   actor: 'client',
+  by: null,
   byKey: null,
   reason: '',
   at: '2026-11-20T09:00:00.000Z',
   ...over,
 });
-const known = { clientName: 'Ada Obi', when: 'Friday, 20 Nov 2026, 10:00', missed: [] };
+const known = { clientName: 'Ada Obi', you: 'Chidi Eze', when: 'Friday, 20 Nov 2026, 10:00', missed: [] };
 const texts = (entries: readonly HistoryEntry[], clientName = known.clientName) =>
   historyLines(entries, { ...known, clientName }).map(({ text }) => text);
 
@@ -24,6 +25,8 @@ describe('the history', () => {
     [{ event: 'complete', to: 'completed', actor: 'owner' }, 'You marked it as completed'],
     [{ event: 'mark-no-show', to: 'no-show', actor: 'owner' }, 'You marked it as no-show'],
     [{ event: 'edit', actor: 'owner' }, 'You changed its details'],
+    [{ event: 'confirm', actor: 'owner', by: 'Chidi Eze' }, 'You confirmed it'],
+    [{ event: 'confirm', actor: 'owner', by: 'Bola Ade' }, 'Bola Ade confirmed it'],
     [{ event: 'edit', actor: 'owner', byKey: 'Website' }, 'Website (API key) changed its details'],
     [{ event: 'lapse', to: 'cancelled', actor: 'system' }, 'It was cancelled because nobody confirmed it'],
     [{ event: 'edit', actor: 'system' }, 'The system changed its details'],

@@ -16,6 +16,8 @@ export type HistoryLine = {
 
 type Known = {
   readonly clientName: string;
+  /** What whoever reads it is called, where they are a member who did something. */
+  readonly you: string;
   /** When the booking is now, in words. */
   readonly when: string;
   /** What its client did not come for, though for the rest; nothing unless it is completed. */
@@ -31,7 +33,7 @@ export function historyLines(entries: readonly HistoryEntry[], known: Known): re
   const lastMove = entries.findIndex(({ event }) => event === 'move' || event === 'reschedule');
   return entries.map((entry, place) => ({
     at: entry.at,
-    text: `${actorOf(entry, known.clientName)} ${deedOf(entry, {
+    text: `${actorOf(entry, known)} ${deedOf(entry, {
       when: place === lastMove ? known.when : null,
       missed: place === outcome ? known.missed : null,
     })}`,
@@ -39,10 +41,10 @@ export function historyLines(entries: readonly HistoryEntry[], known: Known): re
   }));
 }
 
-function actorOf({ actor, byKey, event }: HistoryEntry, clientName: string): string {
+function actorOf({ actor, by, byKey, event }: HistoryEntry, { clientName, you }: Known): string {
   if (event === 'lapse') return 'It';
   if (byKey !== null) return `${byKey} (API key)`;
-  if (actor === 'owner') return 'You';
+  if (actor === 'owner') return by === null || by === you ? 'You' : by;
   if (actor === 'system') return 'The system';
   return clientName === '' || clientName === 'N/A' ? 'The client' : `${clientName} (client)`;
 }

@@ -9,6 +9,9 @@ it('says what came in, how and when', () => {
   expect(paymentTitle(paymentOf({ kind: 'balance', method: 'pos' }))).toBe('Payment, POS');
   expect(paymentNote(paymentOf(), lagos)).toBe('1 Nov 2026, 10:00');
   expect(paymentNote(paymentOf({ receivedAt: '' }), lagos)).toBe('N/A');
+  expect(paymentNote(paymentOf({ recordedBy: 'Bola Ade' }), lagos)).toBe(
+    '1 Nov 2026, 10:00, recorded by Bola Ade',
+  );
 });
 
 it('says what of it is held, and what it cost', () => {

@@ -6,10 +6,11 @@ import { kindWords, methodWords, refundReasons, refundStates } from '../../kit/m
 export const paymentTitle = ({ kind, method }: Pick<Payment, 'kind' | 'method'>): string =>
   `${kindWords[kind]}, ${methodWords[method]}`;
 
-/** When it came, what of it is held, and what the provider took for it. */
-export function paymentNote({ kind, receivedAt, caution, fee, isMistake }: Payment, zone: string): string {
+/** When it came, who recorded it, what of it is held, and what the provider took for it. */
+export function paymentNote(payment: Payment, zone: string): string {
+  const { kind, receivedAt, caution, fee, isMistake, recordedBy } = payment;
   return [
-    momentText(receivedAt, zone),
+    [momentText(receivedAt, zone), ...byWhom(recordedBy)].join(', '),
     kind !== 'caution' && caution > 0 ? `${formatExactNaira(caution)} of it is the caution fee` : '',
     isMistake ? 'Recorded by mistake, taken back' : '',
     fee > 0 ? `${formatExactNaira(fee)} payment fee` : '',
@@ -17,6 +18,8 @@ export function paymentNote({ kind, receivedAt, caution, fee, isMistake }: Payme
     .filter(Boolean)
     .join(' · ');
 }
+
+const byWhom = (name: string | null) => (name === null ? [] : [`recorded by ${name}`]);
 
 /** `20 Nov 2026, 10:00`. */
 const momentText = (at: string, zone: string): string =>

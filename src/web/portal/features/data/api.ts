@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { activityCalls } from '#contract/calls/activity.calls.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
@@ -12,6 +13,7 @@ const exportCalls = {
   clients: clientsCalls.exportAll,
   bookings: appointmentsCalls.exportAll,
   services: servicesCalls.exportAll,
+  activity: activityCalls.exportAll,
 } as const;
 
 export type ExportKind = keyof typeof exportCalls;

@@ -60,8 +60,13 @@ export function dayDetails(day: Day): readonly string[] {
   return parts.filter(({ naira }) => naira !== 0).map(({ name, text }) => `${name} ${text}`);
 }
 
-/** How money came, or how far what goes back has come. */
-export function lineDetail({ method, state }: Pick<MoneyLine, 'method' | 'state'>): string {
+/** How money came and who recorded it, or how far what goes back has come. */
+export function lineDetail({
+  method,
+  state,
+  recordedBy,
+}: Pick<MoneyLine, 'method' | 'state' | 'recordedBy'>): string {
   if (state !== null) return refundStates[state];
-  return method === null ? '' : methodWords[method];
+  if (method === null) return '';
+  return recordedBy === null ? methodWords[method] : `${methodWords[method]}, recorded by ${recordedBy}`;
 }

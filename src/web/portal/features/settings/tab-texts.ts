@@ -10,6 +10,7 @@ export const tabTexts: Readonly<Record<SettingsTab, { readonly title: string; re
   rentals: { title: 'Rentals & delivery', about: 'Policy, pick-up address, delivery zones' },
   reminders: { title: 'Reminders', about: 'Email, SMS, times and texts' },
   team: { title: 'Team access', about: 'Who else logs in, and what they may do' },
+  activity: { title: 'Activity', about: 'Who did what, and when' },
   security: { title: 'Security', about: 'Password, and where you are logged in' },
   webhooks: { title: 'Webhooks', about: 'Tell your own programs what happens' },
   keys: { title: 'API keys', about: 'Let your own programs read and write' },

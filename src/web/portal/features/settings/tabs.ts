@@ -12,6 +12,7 @@ const settingsTabs = [
   'rentals',
   'reminders',
   'team',
+  'activity',
   'security',
   'webhooks',
   'keys',
@@ -22,6 +23,7 @@ export type SettingsTab = (typeof settingsTabs)[number];
 
 const needs: Readonly<Partial<Record<SettingsTab, Permission>>> = {
   team: 'members.change',
+  activity: 'activity.read',
   security: 'account.own',
   webhooks: 'integrations.manage',
   keys: 'integrations.manage',

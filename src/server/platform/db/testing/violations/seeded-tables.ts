@@ -1,4 +1,5 @@
 import { accountTables } from './accounts.ts';
+import { activityTables } from './activity.ts';
 import { businessTables } from './businesses.ts';
 import { keyTables } from './keys.ts';
 import { messageTables } from './messages.ts';
@@ -22,4 +23,5 @@ export const seededTables: readonly SeededTable[] = [
   ...messageTables,
   ...webhookTables,
   ...reviewTables,
+  ...activityTables,
 ];

@@ -5,6 +5,7 @@ import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.
 import { ChevronRightIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
+import { useStoredUser } from '../../../session/session-context.tsx';
 import { historyQuery } from '../api.ts';
 import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
 import { type Glance, glanceOf, isInFull, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
@@ -68,9 +69,11 @@ const missedNames = (kept: KeptBooking): readonly string[] => {
 };
 
 function History({ entries, booking, missed, zone }: HistoryProps) {
+  // As what somebody does is signed with.
+  const { name = '', email = '' } = useStoredUser();
   if (entries.length === 0) return <p className={classes.none}>Nothing has been recorded yet.</p>;
   const when = booking.rental ? rentalPeriod(booking, zone).days : timeText(booking, zone);
-  const lines = historyLines(entries, { clientName: booking.client, when, missed });
+  const lines = historyLines(entries, { clientName: booking.client, you: name || email, when, missed });
   return (
     <ol className={classes.past}>
       {lines.map(({ at, text, reason }) => (

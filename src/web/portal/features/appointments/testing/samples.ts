@@ -124,6 +124,7 @@ export const paymentOf = (over: Partial<Payment> = {}): Payment => ({
   amount: 3000,
   caution: 0,
   isMistake: false,
+  recordedBy: null,
   fee: 0,
   receivedAt: '2026-11-01T09:00:00.000Z',
   receipt: null,

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { refusalText } from '../../../query/refusal.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { recordsQuery } from '../api.ts';
 import { addsUp, checkText, paymentsText, rangeError, rangeQuery } from '../model.ts';
 import { CalendarFeeds } from './calendar-feeds.tsx';
@@ -27,8 +27,9 @@ export function DataTab() {
   );
 }
 
-/** Clients, bookings and services as files for a spreadsheet. */
+/** Clients, bookings, services and what was done as files for a spreadsheet. */
 function Exports() {
+  const may = useMay();
   const [range, setRange] = useState({ from: '', to: '' });
   const wrong = rangeError(range);
   return (
@@ -59,6 +60,13 @@ function Exports() {
         </div>
       </ExportLine>
       <ExportLine kind="services" title="Services" hint="Names, prices, lengths and settings." />
+      {may('activity.export') && (
+        <ExportLine
+          kind="activity"
+          title="Activity"
+          hint="Who on your team did what in the last two years, and from which device."
+        />
+      )}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { type SettingsTab, tabsFor } from '../tabs.ts';
 import classes from './settings.module.css';
 
 /** The tabs that are features of their own. */
-const ownTabs = ['work', 'data', 'webhooks', 'keys'] as const;
+const ownTabs = ['work', 'activity', 'data', 'webhooks', 'keys'] as const satisfies readonly SettingsTab[];
 type OwnTab = (typeof ownTabs)[number];
 
 const isOwn = (tab: SettingsTab): tab is OwnTab => ownTabs.some((own) => own === tab);

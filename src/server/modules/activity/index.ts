@@ -1,0 +1,2 @@
+export { latestNameIn } from './activity.repo.ts';
+export { activityEndpoints } from './activity.routes.ts';

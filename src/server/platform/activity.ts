@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { deviceName } from '#core/accounts/device-name.ts';
+import type { Permission } from '#core/accounts/permissions.ts';
+import { type ActivityAction, sentFields } from '#core/activity/activity.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { moment } from './db/tables/time-columns.ts';
+import type { TenantTransaction } from './db/transaction.ts';
+import type { Session } from './http/session.ts';
+import { type Id, newId, readOwnHandle } from './ids.ts';
+
+/** What is written down of one write. */
+export type Deed = {
+  readonly session: Session;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
+  readonly now: Instant;
+  readonly permission: Permission;
+  readonly action: ActivityAction;
+  readonly record: Id | null;
+  readonly body: unknown;
+};
+
+/**
+ * Writes down who did what, in the transaction in which it was done: both stay, or neither. Whoever did it is called as
+ * they are called today. Of what was sent only the names of fields are kept.
+ */
+export const writeActivity = (
+  { query, send, business }: TenantTransaction,
+  { session, userAgent, now, permission, action, record, body }: Deed,
+): void => {
+  const whom = session.key?.id ?? session.member;
+  // Whom a removal came before has an address still.
+  const otherwise = session.key === null ? session.email : 'An API key';
+  const owner = session.role === 'owner' ? sql`nullif(b.owner_name, '')` : sql`NULL`;
+  send(
+    sql`
+      INSERT INTO activity
+             (business_id, activity_id, at, by_whom, who, role, device, permission, action, record_id, fields)
+      SELECT b.business_id, ${newId()}::uuid, ${moment(now)}, ${whom}::uuid,
+             coalesce(k.name, s.name, ${owner}, ${otherwise}::text), ${session.role}::text,
+             ${deviceName(userAgent)}::text, ${permission}::text, ${action}::text, ${record}::uuid,
+             ${sentFields(body)}::text[]
+        FROM businesses b
+        LEFT JOIN api_keys k ON k.business_id = b.business_id AND k.key_id = ${whom}::uuid
+        LEFT JOIN members m ON m.business_id = b.business_id AND m.member_id = ${whom}::uuid
+        LEFT JOIN staff s ON s.business_id = b.business_id AND s.staff_id = m.staff_id
+       WHERE b.business_id = ${business}`.compile(query),
+  );
+};
+
+/** The record that a reply is about, where what was asked for names none: what was made. */
+export const recordIn = (business: Parameters<typeof readOwnHandle>[0], reply: unknown): Id | null => {
+  // Whatever was done comes to: a reply has its record as `data`, what is not a reply yet may be the record itself.
+  const { data, ...rest } = Object(reply) as { readonly data?: unknown; readonly _id?: unknown };
+  const handle = Object(data ?? rest)._id;
+  return typeof handle === 'string' ? readOwnHandle(business, handle) : null;
+};
