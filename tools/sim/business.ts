@@ -35,7 +35,9 @@ export const openBusiness = async (world: World): Promise<Business> => {
   const must = async (method: string, path: string, body?: unknown) => {
     const reply = await world.ask(owner, method, path, body === undefined ? {} : { body });
     if (reply.status >= 300 || reply.status === 0)
-      throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+      throw new Error(
+        `${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)} ${world.faults.join()}`,
+      );
     return reply.body;
   };
   await must('POST', '/api/auth/register', {

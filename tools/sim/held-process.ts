@@ -19,6 +19,8 @@ export const oneTurn = (): Promise<void> => new Promise((resolve) => real.setImm
 
 let timeline: Timeline | null = null;
 let chance: Chance = chanceOf(1);
+/** The names of requests are drawn ahead, many at once: what one year left over must change nothing in the next. */
+const names: Chance = chanceOf(2);
 
 const heldTimeline = (): Timeline => {
   if (timeline === null) throw new Error('Nobody may wait before time is held');
@@ -136,17 +138,19 @@ const holdChance = (): void => {
     chance.fill(drawn);
     return drawn;
   };
-  const fillIn = <T extends NodeJS.ArrayBufferView>(view: T): T => {
-    chance.fill(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
-    return view;
-  };
+  const fillFrom =
+    (drawn: () => Chance) =>
+    <T extends NodeJS.ArrayBufferView>(view: T): T => {
+      drawn().fill(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+      return view;
+    };
   const uuid = (): string => {
     const hex = bytes(16).toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   };
   Object.assign(crypto, {
     randomBytes: bytes,
-    randomFillSync: fillIn,
+    randomFillSync: fillFrom(() => names),
     randomUUID: uuid,
     randomInt: (from: number, to?: number) =>
       to === undefined ? chance.below(from) : from + chance.below(to - from),
@@ -156,6 +160,6 @@ const holdChance = (): void => {
       process.nextTick(() => done(null, hash));
     },
   });
-  Object.defineProperty(globalThis.crypto, 'getRandomValues', { value: fillIn });
+  Object.defineProperty(globalThis.crypto, 'getRandomValues', { value: fillFrom(() => chance) });
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: uuid });
 };

@@ -1,4 +1,5 @@
-import { bookAtOnce, bookByOwner, bookTime, hire, lookAfterPayment } from './actions/booking-actions.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { bookAtOnce, bookByOwner, bookTime, hire, lookAfterPayment } from './deeds/booking-deeds.ts';
 import {
   clientCancels,
   clientChangesLines,
@@ -6,7 +7,7 @@ import {
   clientMoves,
   clientReviews,
   clientWaits,
-} from './actions/client-actions.ts';
+} from './deeds/client-deeds.ts';
 import {
   bankDecides,
   bankDisputes,
@@ -15,8 +16,8 @@ import {
   ownerSettlesCaution,
   ownerTakesMoney,
   providerEndsRefunds,
-} from './actions/money-actions.ts';
-import { processDies, processRestarts, timePasses, weatherTurns } from './actions/outside-actions.ts';
+} from './deeds/money-deeds.ts';
+import { processDies, processRestarts, timePasses, weatherTurns } from './deeds/outside-deeds.ts';
 import {
   ownerCancels,
   ownerCompletes,
@@ -29,7 +30,7 @@ import {
   ownerSendsLink,
   ownerTidiesClients,
   untilEvening,
-} from './actions/owner-actions.ts';
+} from './deeds/owner-deeds.ts';
 import {
   cancellationChanges,
   closes,
@@ -40,15 +41,14 @@ import {
   staffComes,
   staffLeaves,
   webhookAdded,
-} from './actions/settings-actions.ts';
-import { dayFills, ownerRemovesWaiting, timeFrees } from './actions/waiting-actions.ts';
-import { type Chance, chanceOf } from './chance.ts';
+} from './deeds/settings-deeds.ts';
+import { dayFills, ownerRemovesWaiting, timeFrees } from './deeds/waiting-deeds.ts';
 import type { Scene } from './scene.ts';
 
-type Action = (scene: Scene, chance: Chance) => Promise<void>;
+type Deed = (scene: Scene, chance: Chance) => Promise<void>;
 
 /** Everything that can happen, and how often beside the others. */
-const actions = {
+const deeds = {
   bookTime: [bookTime, 330],
   hire: [hire, 140],
   bookAtOnce: [bookAtOnce, 40],
@@ -94,20 +94,20 @@ const actions = {
   processRestarts: [processRestarts, 2],
   timePasses: [timePasses, 30],
   untilEvening: [untilEvening, 30],
-} as const satisfies Record<string, readonly [Action, number]>;
+} as const satisfies Record<string, readonly [Deed, number]>;
 
-export type ActionName = keyof typeof actions;
+export type DeedName = keyof typeof deeds;
 
 /** One thing that happens: what, how it is drawn, and how long after the one before. */
-export type Step = { readonly do: ActionName; readonly seed: number; readonly wait: number };
+export type Step = { readonly do: DeedName; readonly seed: number; readonly wait: number };
 
-const names = Object.keys(actions) as ActionName[];
-const all = names.reduce((sum, name) => sum + actions[name][1], 0);
+const names = Object.keys(deeds) as DeedName[];
+const all = names.reduce((sum, name) => sum + deeds[name][1], 0);
 
 export const drawStep = (chance: Chance): Step => {
   let place = chance.below(all);
   const name = names.find((each) => {
-    place -= actions[each][1];
+    place -= deeds[each][1];
     return place < 0;
   });
   const wait = chance.percent(45) ? 0 : chance.below(chance.percent(60) ? 60_000 : 90 * 60_000);
@@ -118,5 +118,5 @@ export const drawStep = (chance: Chance): Step => {
 export const take = async (scene: Scene, step: Step): Promise<void> => {
   await scene.world.pass(step.wait);
   scene.world.trace.note('step', step.do, step.seed, scene.world.now());
-  await actions[step.do][0](scene, chanceOf(step.seed));
+  await deeds[step.do][0](scene, chanceOf(step.seed));
 };

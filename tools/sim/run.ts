@@ -17,6 +17,7 @@ export type Outcome = {
 
 /** Of whatever is wrong a history ends early: no more than this is asked. */
 const MOST_STEPS = 3_000;
+const COUNTED_EVERY = 8;
 
 const countBookings = async (world: World): Promise<number> => {
   const [row] = await world.engine.look<{ readonly count: number }>(
@@ -66,11 +67,11 @@ export const playYear = async (
       taken.push(step);
       await take(scene, step);
       if (world.faults.length > 0) break;
+      if (taken.length % COUNTED_EVERY === 0) bookings = await countBookings(world);
       if (dayOf(world.now()) === day) continue;
       day = dayOf(world.now());
       days += 1;
       if (await look()) break;
-      bookings = await countBookings(world);
     }
     if (faults.length === 0 && world.faults.length === 0) await end(world, faults);
     await look();

@@ -69,6 +69,7 @@ const HOUR = 3_600 * SECOND;
 /** Nobody waits for an answer longer. */
 const PATIENCE = 60 * SECOND;
 const LOST: Reply = { status: 0, code: 'LOST', body: null };
+const REQUEST = /"request":"[a-z]+",/;
 /** Events of the log that say that something of ours is wrong, whatever happened outside. */
 const FAULTS =
   /"event":"(request\.failed|job\.failed|message\.untaken|message\.unwritten|message\.unchecked|agenda\.unplanned|reminders\.unplanned|payment\.unsettled|payment\.unopened|webhook\.deferred|payout\.failed|records\.broken|booking\.unlapsed|payment\.unchecked)"/;
@@ -114,7 +115,7 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
       provider: books.provider,
       post,
       logged: (line) => {
-        trace.note('log', line.trim());
+        trace.note('log', line.trim().replace(REQUEST, ''));
         if (FAULTS.test(line)) faults.push(line.trim());
       },
     });
