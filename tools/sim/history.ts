@@ -19,6 +19,7 @@ import {
 } from './deeds/money-deeds.ts';
 import { processDies, processRestarts, timePasses, weatherTurns } from './deeds/outside-deeds.ts';
 import {
+  newestIsCancelled,
   ownerCancels,
   ownerCompletes,
   ownerConfirms,
@@ -62,6 +63,7 @@ const deeds = {
   clientWaits: [clientWaits, 8],
   ownerConfirms: [ownerConfirms, 25],
   ownerCancels: [ownerCancels, 30],
+  newestIsCancelled: [newestIsCancelled, 30],
   ownerCompletes: [ownerCompletes, 70],
   ownerCorrects: [ownerCorrects, 20],
   ownerMoves: [ownerMoves, 30],
@@ -89,7 +91,7 @@ const deeds = {
   staffLeaves: [staffLeaves, 3],
   payoutChanges: [payoutChanges, 3],
   webhookAdded: [webhookAdded, 2],
-  weatherTurns: [weatherTurns, 10],
+  weatherTurns: [weatherTurns, 14],
   processDies: [processDies, 5],
   processRestarts: [processRestarts, 2],
   timePasses: [timePasses, 30],

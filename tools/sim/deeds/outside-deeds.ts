@@ -3,7 +3,7 @@ import type { Party, Weather } from '../outside.ts';
 import { HOUR, MINUTE, type Scene } from '../scene.ts';
 
 const parties: readonly Party[] = ['provider', 'mail', 'sms', 'receiver'];
-const weathers: readonly Weather[] = ['slow', 'lossy', 'busy', 'down'];
+const weathers: readonly Weather[] = ['slow', 'slow', 'lossy', 'busy', 'down'];
 
 /** One of those the product depends on has a bad time, and gets over it. */
 export const weatherTurns = async (scene: Scene, chance: Chance): Promise<void> => {

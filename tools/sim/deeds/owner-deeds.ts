@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts';
 import { type Booking, DAY, dayOf, HOUR, type Scene } from '../scene.ts';
+import { bookByOwner } from './booking-deeds.ts';
 
 const STANDING = `status IN ('pending', 'confirmed', 'rescheduled')`;
 
@@ -24,6 +25,18 @@ export const ownerCancels = async (scene: Scene, chance: Chance): Promise<void> 
   if (booking === null) return;
   await setStatus(scene, booking, 'cancelled');
   if (chance.percent(25)) await undoSoon(scene, booking, chance);
+};
+
+/** Whoever is booked changes their mind at once, while letters take their time and they are still being told. */
+export const newestIsCancelled = async (scene: Scene, chance: Chance): Promise<void> => {
+  const { world } = scene;
+  if (chance.percent(60)) world.turn('mail', 'slow', 30_000);
+  await bookByOwner(scene, chance);
+  const newest = 'created_at = (SELECT max(created_at) FROM appointments)';
+  const booking = await one(scene, `${STANDING} AND ${newest}`, chance);
+  if (booking === null) return;
+  await world.pass(chance.below(3_000));
+  await setStatus(scene, booking, 'cancelled');
 };
 
 const undoSoon = async (scene: Scene, { id }: Booking, chance: Chance): Promise<void> => {
