@@ -7,15 +7,16 @@ import { projectRoot } from './project-files.ts';
 import { seededFaults } from './sim/seeded-faults.ts';
 
 /** In a process of its own, whose time and chance are taken away from it. */
-const simulate = (years: number, bookings: number) => {
-  const asked = ['--seed', String(RUN_SEED), '--years', String(years), '--bookings', String(bookings)];
-  return spawnSync(process.execPath, ['tools/sim.ts', ...asked], { cwd: projectRoot, encoding: 'utf8' });
-};
+const simulate = (...options: readonly string[]) =>
+  spawnSync(process.execPath, ['tools/sim.ts', ...options], { cwd: projectRoot, encoding: 'utf8' });
 
 test('years of a business are played and leave nothing wrong and nothing undone', {
   timeout: 3_600_000,
 }, () => {
-  const { stdout, stderr, status } = simulate(runSize('YEARS', 1), runSize('YEAR_BOOKINGS', 25));
+  const [years, bookings] = [runSize('YEARS', 1), runSize('YEAR_BOOKINGS', 25)];
+  const { status, stdout, stderr } = simulate(
+    ...['--seed', String(RUN_SEED), '--years', String(years), '--bookings', String(bookings)],
+  );
   expect([status, stderr], stdout).toEqual([0, '']);
 });
 

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { branchNames, reached } from './sim/branches.ts';
-import { realNow } from './sim/held-process.ts';
 import type { Step } from './sim/history.ts';
 import { readImage } from './sim/image.ts';
 import { type Outcome, playYear } from './sim/run.ts';
@@ -28,18 +28,17 @@ const bookings = Number(values.bookings);
 const tail = Number(values.tail);
 const given = values.steps === undefined ? undefined : (JSON.parse(values.steps) as readonly Step[]);
 
-const image = await readImage();
-const counts = new Map<string, number>(branchNames.map((name) => [name, 0]));
-const began = realNow();
+const NEVER = '  never: ';
+const come = new Set<string>();
 
-const play = (of: number, steps: readonly Step[] | undefined, told: boolean): Promise<Outcome> =>
-  playYear(image, {
+const play = async (of: number, steps: readonly Step[] | undefined, told: boolean): Promise<Outcome> =>
+  playYear(await readImage(), {
     seed: of,
     bookings,
     steps,
     watch: async (world) => {
       if (!told) return;
-      for (const name of await reached(world)) counts.set(name, (counts.get(name) ?? 0) + 1);
+      for (const name of await reached(world)) come.add(name);
       for (const line of tail === 0 ? [] : world.trace.lines().slice(-tail)) console.log(line.slice(0, 600));
     },
   });
@@ -53,29 +52,53 @@ const printShortest = async ({ seed: of, steps, faults }: Outcome): Promise<void
   const fails = async (some: readonly Step[]): Promise<boolean> =>
     kindOf((await play(of, some, false)).faults[0]) === kind;
   const shortest = given ?? (await shrink(steps, fails, Number(values.shrink)));
-  console.log(`\nit('${kind.replaceAll("'", '’')}: seed ${of}', async () => {
-  const { faults } = await playYear(await readImage(), { seed: ${of}, bookings: ${bookings}, steps: ${JSON.stringify(shortest)} });
-  expect(faults).toEqual([]);
+  console.log(`\ntest('${kind.replaceAll("'", '’')}: seed ${of}', () => {
+  const { status, stdout } = simulate('--seed', '${of}', '--steps', '${JSON.stringify(shortest)}');
+  expect(status, stdout).toBe(0);
 });`);
 };
 
-let all = 0;
-for (let year = 0; year < years; year += 1) {
-  const of = seed + year;
-  const outcome = await play(of, given, true);
-  all += outcome.bookings;
+/** One year in this process. */
+const playOne = async (): Promise<void> => {
+  const outcome = await play(seed, given, true);
+  const { faults, steps, days, hash } = outcome;
   const cpu = process.cpuUsage().user / 1e6;
   console.log(
-    `seed ${of}: ${outcome.bookings} bookings in ${outcome.steps.length} steps and ${outcome.days} days, trace ${outcome.hash}; ${cpu.toFixed(0)} s of the processor so far`,
+    `seed ${seed}: ${outcome.bookings} bookings in ${steps.length} steps and ${days} days, trace ${hash}; ${cpu.toFixed(0)} s of the processor`,
   );
-  if (outcome.faults.length === 0) continue;
+  for (const name of branchNames) if (!come.has(name)) console.log(`${NEVER}${name}`);
+  if (faults.length === 0) return;
   process.exitCode = 1;
-  for (const fault of outcome.faults.slice(0, 5)) console.log(`  ${fault.slice(0, 1_500)}`);
+  for (const fault of faults.slice(0, 5)) console.log(`  ${fault.slice(0, 1_500)}`);
   await printShortest(outcome);
-  break;
-}
-const missed = [...counts].filter(([, count]) => count === 0).map(([name]) => name);
-console.log(
-  `${all} bookings in ${((realNow() - began) / 1_000).toFixed(1)} s; ${counts.size - missed.length} of ${counts.size} rare branches reached`,
-);
-for (const name of missed) console.log(`  never: ${name}`);
+};
+
+/** Each in a process of its own, so that none is another for what came before it. */
+const playMany = (): void => {
+  const began = performance.now();
+  let never: readonly string[] = branchNames;
+  for (let year = 0; year < years && process.exitCode !== 1; year += 1) {
+    const options = Object.entries({ ...values, seed: String(seed + year), years: '1' });
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [import.meta.filename, ...options.flatMap(([name, value]) => [`--${name}`, value])],
+      { encoding: 'utf8', maxBuffer: 2 ** 28 },
+    );
+    const lines = stdout.split('\n');
+    const missed = new Set(
+      lines.filter((line) => line.startsWith(NEVER)).map((line) => line.slice(NEVER.length)),
+    );
+    never = never.filter((name) => missed.has(name));
+    process.stdout.write(lines.filter((line) => !line.startsWith(NEVER)).join('\n'));
+    process.stderr.write(stderr);
+    if (status !== 0) process.exitCode = 1;
+  }
+  const reachedCount = branchNames.length - never.length;
+  console.log(
+    `${((performance.now() - began) / 1_000).toFixed(0)} s; ${reachedCount} of ${branchNames.length} rare branches reached`,
+  );
+  for (const name of never) console.log(`${NEVER}${name}`);
+};
+
+if (years > 1) playMany();
+else await playOne();

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts';
 import type { Visitor, World } from './world.ts';
 
 /** What clients choose from: each with what it costs, in kobo, by our own reckoning. */
@@ -29,8 +30,8 @@ export const ACCOUNT = { accountHolderName: 'Ngozi Eze', accountNumber: '0123456
 const EMAIL = 'ada@example.ng';
 const SLUG = 'studio-hjkqvwxz';
 
-/** Registers, proves its address, sets up, and fills the shelves, all as its owner would. */
-export const openBusiness = async (world: World): Promise<Business> => {
+/** Registers, proves its address, sets up, and fills the shelves, all as its owner would; who is told how is drawn. */
+export const openBusiness = async (world: World, chance: Chance): Promise<Business> => {
   const owner = world.visitor();
   const must = async (method: string, path: string, body?: unknown) => {
     const reply = await world.ask(owner, method, path, body === undefined ? {} : { body });
@@ -71,9 +72,9 @@ export const openBusiness = async (world: World): Promise<Business> => {
   });
   await must('PUT', '/api/settings/reminders', {
     byEmail: true,
-    bySms: true,
-    leads: [1440, 120],
-    newsBySms: true,
+    bySms: chance.percent(50),
+    leads: chance.percent(50) ? [1440, 120] : [180],
+    newsBySms: chance.percent(50),
     agenda: true,
     rebookAfterNoShow: true,
     waitlist: true,

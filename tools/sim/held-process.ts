@@ -6,13 +6,9 @@ import type { Timeline } from './timeline.ts';
 
 const real = {
   setImmediate: globalThis.setImmediate,
-  now: performance.now.bind(performance),
   argon2Sync: crypto.argon2Sync,
   timeOrigin: performance.timeOrigin,
 };
-
-/** The processor's time that was really spent, for figures. */
-export const realNow = (): number => real.now();
 
 /** One turn of the event loop: whatever was ready by then has run. */
 export const oneTurn = (): Promise<void> => new Promise((resolve) => real.setImmediate(() => resolve()));

@@ -55,7 +55,7 @@ export const playYear = async (
     return faults.length > 0;
   };
   try {
-    const business: Business = await openBusiness(world);
+    const business: Business = await openBusiness(world, chanceOf(seed + 2));
     const scene: Scene = openScene(world, business);
     const chance = chanceOf(seed);
     const given = steps?.values();

@@ -66,6 +66,8 @@ export type World = {
 const START = Date.parse('2026-12-07T07:00:00Z');
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+/** After so many turns of the event loop without a question to the database nothing goes on any more. */
+const QUIET_TURNS = 12;
 /** Nobody waits for an answer longer. */
 const PATIENCE = 60 * SECOND;
 const LOST: Reply = { status: 0, code: 'LOST', body: null };
@@ -99,7 +101,7 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
 
   const settle = async (): Promise<void> => {
     let asked = engine.asked();
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < QUIET_TURNS; ) {
       await oneTurn();
       if (engine.isBusy() || engine.asked() !== asked) quiet = 0;
       else quiet += 1;
@@ -116,7 +118,7 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
       post,
       logged: (line) => {
         trace.note('log', line.trim().replace(REQUEST, ''));
-        if (FAULTS.test(line)) faults.push(line.trim());
+        if (FAULTS.test(line)) faults.push(inShort(line));
       },
     });
     application.work();
@@ -287,6 +289,12 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
       await engine.close();
     },
   };
+};
+
+/** A line of the log without what differs between two that say the same. */
+const inShort = (line: string): string => {
+  const { event, route, job, invariant, error } = readJson(line);
+  return [event, route, job, invariant, error?.message].filter((part) => part !== undefined).join(', ');
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: as of a reply
