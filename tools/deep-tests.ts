@@ -194,6 +194,8 @@ export const deepTests: readonly DeepTest[] = [
   ),
   inOneProcess('every write sent again 20 times', { REPLAYS: '20' }, 'http/replays'),
   inOneProcess('200 at once on one address', { RACERS: '200' }, 'auth/auth.test', 'workflows/setup.test'),
+  // Whole years, each from a seed of its own.
+  inOneProcess('ten years of a business', { YEARS: '10', YEAR_BOOKINGS: '300' }, 'tools/sim.test'),
   // Several processes.
   withProcesses(
     'two web processes and two workers: 40 races, 200 looks from the other side',

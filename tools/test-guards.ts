@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeGuard } from './guards/code-guard.ts';
 import { codeGuards } from './guards/code-guards.ts';
 import { type PlacedGuard, placeGuards } from './guards/find-guards.ts';
 import { withoutGuard } from './guards/mutate.ts';
 import { openBench, type TestBench, type TestOutcome } from './guards/test-bench.ts';
-import { projectFiles, projectRoot } from './project-files.ts';
+import { copyTree } from './guards/tree-copy.ts';
 
 /**
  * `npm run test:guards [-- words]`: removes one guard of the code after another, in a copy of the tree, and asks the
@@ -18,14 +17,6 @@ const chosen = placeGuards(codeGuards).filter(
   ({ guard: { mark, tests }, file }) =>
     words.length === 0 || words.some((word) => [mark, file, tests].some((text) => text.includes(word))),
 );
-
-/** The project as it is written now, in a folder of its own where it can be broken; what is installed is shared. */
-const copyTree = (): { readonly root: string; readonly remove: () => void } => {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), 'akoko-guards-'));
-  for (const path of projectFiles()) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
-};
 
 const copy = copyTree();
 let bench: TestBench | undefined;

@@ -15,6 +15,10 @@ export function isQuiet(at: Instant): boolean {
   return minute >= quietFrom || minute < quietUntil;
 }
 
+/** Whether two instants lie in the quiet hours of one night. */
+export const inOneNight = (one: Instant, other: Instant): boolean =>
+  isQuiet(one) && isQuiet(other) && eveningOf(one) === eveningOf(other);
+
 /** When an SMS reminder meant for `at` goes: at 19:55 of the evening before when it would disturb. */
 export function reminderMoment(at: Instant): Instant {
   // guard: a-reminder-is-moved-out-of-the-quiet-hours

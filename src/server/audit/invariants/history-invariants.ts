@@ -120,11 +120,17 @@ export const historyInvariants: readonly Invariant[] = [
            SELECT business_id, link_id FROM reschedule_links WHERE used_at IS NOT NULL AND voided_at IS NOT NULL`,
   },
   {
+    // A wrong outcome may be corrected and the booking moved to a later day: it had begun where it was then.
     name: 'nothing is completed or missed before it begins',
     text: `SELECT e.business_id, e.appointment_id
              FROM appointment_events e
              JOIN appointments a ON a.business_id = e.business_id AND a.appointment_id = e.appointment_id
-            WHERE e.event IN ('complete', 'mark-no-show') AND e.happened_at < a.starts_at`,
+            WHERE e.event IN ('complete', 'mark-no-show') AND e.happened_at < a.starts_at
+              AND e.happened_at < coalesce(
+                    (SELECT p.starts_at FROM appointment_events p
+                      WHERE p.business_id = e.business_id AND p.appointment_id = e.appointment_id
+                        AND p.version <= e.version AND p.starts_at IS NOT NULL
+                      ORDER BY p.version DESC LIMIT 1), a.starts_at)`,
   },
   {
     name: 'nothing is booked of what, or with whom, was deleted before',

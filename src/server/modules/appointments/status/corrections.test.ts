@@ -62,6 +62,20 @@ const paidAppointment = async () => {
   return { owner, service, client, date, id, reference };
 };
 
+// Found by the simulation, seed 1: the auditor took the corrected visit for one completed before it began.
+it('a visit that was completed by mistake may be corrected and moved to another day', async () => {
+  const { owner, id, date, begun } = await pendingAppointment();
+  await setStatus(owner, id, 'confirmed');
+  begun();
+  await setStatus(owner, id, 'completed');
+  expect((await correct(owner, id, { status: 'confirmed' })).status).toBe(200);
+  const later = new Date(Date.parse(date) + 7 * 86_400_000).toISOString();
+  const moved = await owner.visitor.send('POST', `/api/appointments/${id}/move`, {
+    body: { date: later, override: true },
+  });
+  expect(moved.status, moved.text).toBe(200);
+});
+
 describe('undoing', () => {
   it('leads back from each change within ten seconds, by the server’s clock, once', async () => {
     const { owner, id, begun } = await pendingAppointment();

@@ -3,7 +3,7 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { smsFailure } from '../../../platform/sms/gateway.ts';
 import type { Contents } from '../kinds/contents.types.ts';
-import { afterFault, nextAttempt, type Tried } from './attempts.rules.ts';
+import { afterFault, isTooLateAt, nextAttempt, type Tried } from './attempts.rules.ts';
 
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);
@@ -86,5 +86,13 @@ describe('after a try that failed', () => {
     expect(nextAttempt(away, tried({ dueAt: night }), news, night)).toMatchObject({
       dueAt: later(night, 0.5),
     });
+  });
+
+  // Found by the simulation, seed 101: a process that slept through the day rang at the next midnight.
+  it('an SMS that was meant for one night does not ring in the next', () => {
+    const night = instant('2026-12-07T23:30:00Z');
+    expect(isTooLateAt({ channel: 'sms', dueAt: night }, instant('2026-12-08T06:59:00Z'))).toBe(false);
+    expect(isTooLateAt({ channel: 'sms', dueAt: night }, instant('2026-12-08T19:00:00Z'))).toBe(true);
+    expect(isTooLateAt({ channel: 'email', dueAt: night }, instant('2026-12-08T19:00:00Z'))).toBe(false);
   });
 });

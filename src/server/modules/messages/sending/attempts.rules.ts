@@ -1,6 +1,6 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
-import { isQuiet, newsMoment } from '#core/reminders/quiet-hours.ts';
+import { inOneNight, isQuiet, newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { MailFailure } from '../../../platform/mail/mail-outcome.ts';
 import type { SmsFailure } from '../../../platform/sms/gateway.ts';
 import type { Contents } from '../kinds/contents.types.ts';
@@ -58,9 +58,9 @@ const nextTry = (tried: Tried, now: Instant): Instant | null => {
   return isTooLateAt(tried, again) ? newsMoment(again) : again;
 };
 
-/** Whether an SMS that was not meant for the quiet hours would fall into them. */
+/** Whether an SMS that was not meant for these quiet hours, but for a day or an earlier night, would fall into them. */
 export const isTooLateAt = ({ channel, dueAt }: Pick<Tried, 'channel' | 'dueAt'>, now: Instant): boolean =>
-  channel === 'sms' && isQuiet(now) && !isQuiet(dueAt);
+  channel === 'sms' && isQuiet(now) && !inOneNight(dueAt, now);
 
 /** From when on a message is of no use to anybody; null where that has no end. */
 const usefulUntil = (contents: Contents): Instant | null => {
