@@ -5,6 +5,8 @@
 
 export const landing = '/';
 export const login = '/login';
+/** Where whoever has given their password shows a code. */
+export const loginCode = '/login/code';
 export const register = '/register';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = (token: string) => `/reset-password/${encodeURIComponent(token)}`;

@@ -2,6 +2,7 @@ import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
+import { factorGuards } from './factor-guards.ts';
 import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { moneyGuards } from './money-guards.ts';
@@ -16,6 +17,7 @@ import { trustGuards } from './trust-guards.ts';
 export const codeGuards: readonly CodeGuard[] = [
   ...platformGuards,
   ...accountGuards,
+  ...factorGuards,
   ...bookingGuards,
   ...changeGuards,
   ...paymentGuards,

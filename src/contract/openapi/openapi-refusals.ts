@@ -18,6 +18,7 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   // By GET too where a permission is asked for.
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(call.asksAgain === undefined ? [] : (['PROVE_AGAIN'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
   'INTERNAL',
   'UNAVAILABLE',

@@ -39,6 +39,13 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'PUT /auth/verifyemail/{token}': () => ({ parameter: 'x'.repeat(43) }),
   'POST /auth/verifyemail': () => ({}),
+  'POST /auth/login/code': () => ({ body: { challenge: 'x'.repeat(200), code: '123456' } }),
+  'POST /auth/prove': ({ owner }) => ({ body: { password: owner.password } }),
+  'POST /auth/factors/authenticator': () => ({}),
+  'PUT /auth/factors/authenticator': () => ({ body: { code: '123456' } }),
+  'DELETE /auth/factors/authenticator': () => ({}),
+  'POST /auth/factors/recovery-codes': () => ({}),
+  'DELETE /members/{id}/factors': ({ memberId }) => ({ parameter: memberId }),
   'PUT /auth/password': ({ owner }) => ({
     body: { currentPassword: owner.password, password: 'Another#horse 7' },
   }),

@@ -2,6 +2,7 @@ export { registerOwner } from './accounts/accounts.commands.ts';
 export { findAccount } from './accounts/accounts.repo.ts';
 export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './accounts/accounts.rules.ts';
 export { authEndpoints, noteAccount } from './auth.routes.ts';
+export { finishLogIn } from './factors/proving.commands.ts';
 export { acceptInvitation } from './members/joining.commands.ts';
 export { readInvitation, readUser } from './members/members.queries.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';

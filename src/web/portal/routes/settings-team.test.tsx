@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -33,6 +34,7 @@ const chi = {
 const openTeam = (data: Team = team) => {
   api = quietServer();
   api.answer(membersCalls.list, { success: true, data });
+  api.answer(factorsCalls.ofTeam, { success: true, data: [] });
   api.answer(staffCalls.list, { success: true, data: [chi] });
   return openPortal('/dashboard/settings?tab=team');
 };

@@ -30,6 +30,8 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       tokenHash,
       business: row.business_id,
       email: row.email,
+      secondFactor: row.second_factor,
+      provedAt: row.proved_at,
       role: row.role,
       key: null,
       staff: row.staff_id,

@@ -21,6 +21,8 @@ export const insertSession = (
     readonly isOwner: boolean;
     readonly email: string;
     readonly device: string;
+    /** By which it was opened; the database refuses another answer than its account's own. */
+    readonly secondFactor: boolean;
     readonly now: Instant;
     readonly expiresAt: Instant;
   },
@@ -32,6 +34,8 @@ export const insertSession = (
       ...whereOf(session),
       email: session.email,
       device: session.device,
+      second_factor: session.secondFactor,
+      proved_at: at(session.now),
       created_at: at(session.now),
       last_seen_at: at(session.now),
       expires_at: at(session.expiresAt),
@@ -64,6 +68,8 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',
+      'sessions.second_factor',
+      'sessions.proved_at',
       'businesses.setup_completed_at',
     ])
     .select(roleThere)
@@ -97,6 +103,21 @@ export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, 
     .set({ last_seen_at: at(now) })
     .where('token_hash', '=', tokenHash)
     .execute();
+
+/** Notes that whoever has a session has just shown who they are; false when it has ended. */
+export const noteProof = async (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<boolean> => {
+  const noted = await query
+    .updateTable('sessions')
+    .set({ proved_at: at(now) })
+    .where('token_hash', '=', tokenHash)
+    .returning('email')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
 
 export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
   query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

@@ -115,6 +115,12 @@ export type DeviceNews = {
   readonly signedInAt: Instant;
   readonly userAgent: string;
 } & AccountFacts;
+export type FactorNews = {
+  readonly kind: 'second-factor';
+  readonly changedAt: Instant;
+  /** Whether there is one now. */
+  readonly isOn: boolean;
+} & AccountFacts;
 export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
@@ -134,4 +140,5 @@ export type Contents =
   | InvitationNews
   | PasswordNews
   | DeviceNews
+  | FactorNews
   | PayoutNews;

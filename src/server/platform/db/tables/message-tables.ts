@@ -17,6 +17,7 @@ export type MessageKind =
   | 'password-reset'
   | 'password-changed'
   | 'new-device'
+  | 'second-factor'
   | 'verify-email'
   | 'invitation'
   | 'payout-changed'

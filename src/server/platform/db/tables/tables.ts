@@ -10,6 +10,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -219,7 +220,8 @@ type BookingLineTable = {
 export type Tables = MoneyTables &
   MessageTables &
   ReviewTables &
-  IntegrationTables & {
+  IntegrationTables &
+  AccountTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
@@ -256,6 +258,7 @@ export type Tables = MoneyTables &
       verification_id: Id | null;
       verification_hash: Buffer | null;
       verification_expires_at: AtOrNull;
+      second_factor: Generated<boolean>;
     };
     members: {
       member_id: Id;
@@ -288,14 +291,8 @@ export type Tables = MoneyTables &
       created_at: At;
       last_seen_at: At;
       expires_at: At;
-    };
-    password_resets: {
-      token_hash: Buffer;
-      reset_id: Id;
-      email: string;
-      expires_at: At;
-      used_at: AtOrNull;
-      created_at: At;
+      second_factor: Generated<boolean>;
+      proved_at: AtOrNull;
     };
     audit_runs: { run_id: Id; ran_at: At; checks: number };
     audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };

@@ -13,6 +13,7 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { teamQuery, useChangeTeam } from '../../api.ts';
+import { teamFactorsQuery, useEndMemberFactors } from '../../factors.ts';
 import classes from '../settings.module.css';
 import teamClasses from './team.module.css';
 
@@ -23,12 +24,15 @@ const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.t
 type Asked =
   | { readonly what: 'invite' }
   | { readonly what: 'change'; readonly member: MemberView }
-  | { readonly what: 'remove'; readonly member: MemberView };
+  | { readonly what: 'remove'; readonly member: MemberView }
+  | { readonly what: 'end-factors'; readonly member: MemberView };
 
 /** Who signs in for the business besides its owner, who is invited to, and what each may do. */
 export function TeamTab() {
   const team = useQuery(teamQuery);
+  const factors = useQuery(teamFactorsQuery);
   const changing = useChangeTeam();
+  const endingFactors = useEndMemberFactors();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const remove = (member: MemberView) =>
@@ -40,6 +44,13 @@ export function TeamTab() {
         onSettled: close,
       },
     );
+  const endFactors = ({ _id: id, email }: MemberView) =>
+    endingFactors.mutate(id, {
+      onSuccess: () =>
+        toast.success(`${email} logs in by the password now, and can set up another second step.`),
+      onError: (failure) => toast.error(refusalText(failure, 'Could not end it. Please try again.')),
+      onSettled: close,
+    });
   const withdraw = ({ _id: id, email }: InvitationView) =>
     changing.mutate(
       { what: 'withdraw', id },
@@ -72,7 +83,9 @@ export function TeamTab() {
                   key={member._id}
                   member={member}
                   onChange={() => setAsked({ what: 'change', member })}
+                  hasFactor={factors.data?.includes(member._id) === true}
                   onRemove={() => setAsked({ what: 'remove', member })}
+                  onEndFactors={() => setAsked({ what: 'end-factors', member })}
                 />
               ))}
               {team.data.invitations.map((invitation) => (
@@ -112,6 +125,18 @@ export function TeamTab() {
         {asked?.what === 'remove' && asked.member.email} is logged out at once, on every device. Bookings and
         the calendar stay as they are.
       </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked?.what === 'end-factors'}
+        title="End their second step?"
+        action="End it"
+        keep="Cancel"
+        busy={endingFactors.isPending}
+        onConfirm={() => asked?.what === 'end-factors' && endFactors(asked.member)}
+        onClose={close}
+      >
+        For when {asked?.what === 'end-factors' && asked.member.email} has lost phone and recovery codes. Make
+        sure that it is really they who ask: afterwards their password alone logs them in.
+      </ConfirmDialog>
     </div>
   );
 }
@@ -124,11 +149,13 @@ const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'sta
 
 type MemberLineProps = {
   readonly member: MemberView;
+  readonly hasFactor: boolean;
   readonly onChange: () => void;
   readonly onRemove: () => void;
+  readonly onEndFactors: () => void;
 };
 
-function MemberLine({ member, onChange, onRemove }: MemberLineProps) {
+function MemberLine({ member, hasFactor, onChange, onRemove, onEndFactors }: MemberLineProps) {
   const zone = useBusinessZone();
   const { email, role, since, isYou } = member;
   const own = ownText(member);
@@ -142,10 +169,16 @@ function MemberLine({ member, onChange, onRemove }: MemberLineProps) {
         <span className={teamClasses.quiet}>
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
+          {hasFactor && ' · with a second step'}
         </span>
       </span>
       {role !== 'owner' && (
         <span className={teamClasses.ways}>
+          {hasFactor && (
+            <Button variant="default" aria-label={`End the second step of ${email}`} onClick={onEndFactors}>
+              End second step
+            </Button>
+          )}
           <Button variant="default" aria-label={`Change the role of ${email}`} onClick={onChange}>
             Change role
           </Button>
