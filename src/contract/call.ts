@@ -22,12 +22,15 @@ type Allowed =
        * they have a second factor, since the call itself asks for the password.
        */
       readonly asksAgain?: true | 'code';
+      /** Answered to whoever owes their business a second factor as well: what they set it up by. */
+      readonly beforeFactor?: true;
     }
   | {
       readonly access: 'public' | 'signed';
       readonly permission?: never;
       readonly narrows?: never;
       readonly asksAgain?: never;
+      readonly beforeFactor?: never;
     };
 
 type Schema = z.ZodMiniType;

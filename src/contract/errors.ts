@@ -21,6 +21,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Please show again that it is you: enter your password, or a code where you use one to log in.',
   },
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'This business asks for a second step of logging in. Please reload the page and set yours up.',
+  },
   WRONG_BUSINESS: {
     status: 403,
     message: 'This belongs to another business. Please log in to that business first.',
@@ -43,6 +47,11 @@ export const errorCatalogue = {
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',
+  },
+  FACTOR_FIRST: {
+    status: 409,
+    message:
+      'Please set up your own second step first, under Settings, Security. Then you can ask it of your team.',
   },
   ONLY_BY_THEMSELVES: {
     status: 409,

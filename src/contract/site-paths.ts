@@ -63,6 +63,8 @@ export const privacy = '/privacy';
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 export const dashboard = '/dashboard';
 export const setup = '/dashboard/setup';
+/** Where whoever owes their business a second factor sets it up. */
+export const secondStep = '/dashboard/second-step';
 export const clients = '/dashboard/clients';
 export const client = (id: string) => `/dashboard/clients/${id}`;
 export const services = '/dashboard/services';

@@ -49,6 +49,14 @@ export const factorGuards = [
       named: 'by a recovery code takes each once',
     },
     {
+      mark: 'whoever-owes-a-second-factor-does-nothing-else-before',
+      named: 'can be asked of the whole team',
+    },
+    {
+      mark: 'whoever-asks-a-second-factor-of-others-has-one',
+      named: 'can be asked of the whole team',
+    },
+    {
       mark: 'nobody-ends-the-owners-second-factor',
       named: 'of an owner, or of whoever has a place elsewhere',
     },

@@ -13,6 +13,15 @@ const factors = z.object({
 });
 export type Factors = z.output<typeof factors>;
 
+const teamFactors = z.object({
+  /** Whether nobody without a second factor may do anything here. */
+  required: z.boolean(),
+  /** The members who have one. */
+  members: z.array(z.string()),
+});
+export type TeamFactors = z.output<typeof teamFactors>;
+
+const teamFactorsReply = z.object({ success, data: teamFactors });
 const factorsReply = z.object({ success, data: factors });
 /** Shown this once. Of an account that has some already none are made, and the list is empty. */
 const withCodes = z.object({ success, data: factors, recoveryCodes: z.array(z.string()) });
@@ -35,6 +44,7 @@ export const factorsCalls = {
       'Show again that it is you: with the password or, where the account has a second factor, a code of it. For ten minutes no call refuses with PROVE_AGAIN.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     body: z.strictObject({ password: z.optional(password('Password is required')), code: z.optional(code) }),
     reply: z.object({ success, until: z.string() }),
     refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
@@ -45,6 +55,7 @@ export const factorsCalls = {
     summary: 'What this account has besides its password.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     reply: factorsReply,
     refusals: [],
   }),
@@ -55,6 +66,7 @@ export const factorsCalls = {
       'Begin to set up an app that makes codes: its key, as text and as an address for a QR code. It counts once it has shown a code; beginning again makes another key.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     asksAgain: true,
     reply: z.object({ success, key: z.string(), address: z.string() }),
     refusals: ['FACTOR_EXISTS'],
@@ -66,6 +78,7 @@ export const factorsCalls = {
       'Finish setting it up by its first code. Ends every other session, and tells the account by email.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     body: z.strictObject({ code }),
     reply: withCodes,
     refusals: ['WRONG_CODE', 'NOT_FOUND', 'FACTOR_EXISTS', 'TOO_MANY_REQUESTS'],
@@ -93,11 +106,23 @@ export const factorsCalls = {
   ofTeam: call({
     method: 'GET',
     path: '/members/factors',
-    summary: 'Which members have a second factor.',
+    summary: 'Which members have a second factor, and whether everybody has to.',
     access: 'owner',
     permission: 'members.change',
-    reply: z.object({ success, data: z.array(z.string()) }),
+    reply: teamFactorsReply,
     refusals: [],
+  }),
+  requireOfTeam: call({
+    method: 'PUT',
+    path: '/members/factors',
+    summary:
+      'Say whether everybody who signs in for the business has to have a second factor. Whoever has none is refused with FACTOR_REQUIRED until they have set one up. Only whoever has one themselves requires it.',
+    access: 'owner',
+    permission: 'members.change',
+    asksAgain: true,
+    body: z.strictObject({ required: z.boolean() }),
+    reply: teamFactorsReply,
+    refusals: ['FACTOR_FIRST'],
   }),
   endOfMember: call({
     method: 'DELETE',
@@ -108,7 +133,7 @@ export const factorsCalls = {
     permission: 'members.change',
     asksAgain: true,
     params: z.object({ id: handle }),
-    reply: z.object({ success, data: z.array(z.string()) }),
+    reply: teamFactorsReply,
     refusals: ['NOT_FOUND', 'OWNER_STAYS', 'ONLY_BY_THEMSELVES'],
   }),
 };

@@ -130,6 +130,7 @@ export const membersCalls = {
     summary: 'Go on in another business that this account belongs to, with the same session.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     body: z.strictObject({ businessId: handle }),
     reply: z.object({ success, user: storedUser }),
     refusals: ['NOT_FOUND'],

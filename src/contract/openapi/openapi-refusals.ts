@@ -19,6 +19,7 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
   ...(call.asksAgain === undefined ? [] : (['PROVE_AGAIN'] as const)),
+  ...(call.permission === undefined || call.beforeFactor ? [] : (['FACTOR_REQUIRED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
   'INTERNAL',
   'UNAVAILABLE',

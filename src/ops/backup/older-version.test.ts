@@ -29,6 +29,7 @@ const WITHOUT_LINES = `
   ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;
+  ALTER TABLE businesses DROP COLUMN asks_second_factor;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;

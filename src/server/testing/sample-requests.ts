@@ -45,6 +45,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'PUT /auth/factors/authenticator': () => ({ body: { code: '123456' } }),
   'DELETE /auth/factors/authenticator': () => ({}),
   'POST /auth/factors/recovery-codes': () => ({}),
+  'PUT /members/factors': () => ({ body: { required: false } }),
   'DELETE /members/{id}/factors': ({ memberId }) => ({ parameter: memberId }),
   'PUT /auth/password': ({ owner }) => ({
     body: { currentPassword: owner.password, password: 'Another#horse 7' },

@@ -29,16 +29,6 @@ export const onSessionEnded = (listener: SessionEnded): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Has whoever sits there show again that it is they, as a refusal says; false: they would not. Set by the portal's shell. */
-type Proving = (refusal: Refusal) => Promise<boolean>;
-let proving: Proving | null = null;
-export const onProveAgain = (asking: Proving): (() => void) => {
-  proving = asking;
-  return () => {
-    proving = null;
-  };
-};
-
 const fill = (path: string, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
@@ -127,9 +117,6 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
         addressOf(call, given),
         refusal.data ?? refusal.message,
       );
-      // The same is sent again once they have: whoever asked for it waits, and need not know.
-      if (refusal.code === 'PROVE_AGAIN' && proving !== null && (await proving(refusal)))
-        return await request(call, parts);
       return refusal;
     }
     const reply = await response.json();

@@ -18,8 +18,8 @@ import {
   startAuthenticator,
 } from './factors/factors.commands.ts';
 import { readFactors, readTeamFactors } from './factors/factors.queries.ts';
-import { endFactorsOfMember } from './factors/lost.commands.ts';
 import { finishLogIn, prove } from './factors/proving.commands.ts';
+import { endFactorsOfMember, requireFactors } from './factors/team.commands.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
@@ -64,6 +64,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   endAuthenticator.endpoint(platform),
   renewRecoveryCodes.endpoint(platform),
   readTeamFactors.endpoint(platform),
+  requireFactors.endpoint(platform),
   endFactorsOfMember.endpoint(platform),
   readMembers.endpoint(platform),
   inviteMember.endpoint(platform),

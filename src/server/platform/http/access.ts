@@ -119,6 +119,9 @@ export const denied = (
       isCsrfToken(dependencies.secretKey, session.tokenHash, token);
     if (!trusted) return refusal('FORBIDDEN');
   }
+  // guard: whoever-owes-a-second-factor-does-nothing-else-before
+  if (session.key === null && session.owesFactor && call.beforeFactor !== true)
+    return refusal('FACTOR_REQUIRED');
   const reach = call.permission === undefined ? null : reachIn(session, call.permission);
   // guard: a-call-needs-its-permission
   // guard: who-may-see-their-own-alone-asks-calls-that-narrow

@@ -28,7 +28,14 @@ const answersTo = async (
   await app.register(cookie);
   const session: Session = {
     ...{ tokenHash, business: newBusinessId(), email: 'a@b.ng', setupComplete: true },
-    ...{ staff: null, seesPhones: false, secondFactor: false, provedAt: systemClock.now(), ...authority },
+    ...{
+      staff: null,
+      seesPhones: false,
+      secondFactor: false,
+      owesFactor: false,
+      provedAt: systemClock.now(),
+      ...authority,
+    },
   };
   const findSession = async () => session;
   const dependencies = {

@@ -41,6 +41,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'POST /auth/prove': SETS,
   'PUT /auth/factors/authenticator': { status: 404, why: 'what was begun is finished' },
   'DELETE /auth/factors/authenticator': GONE,
+  'PUT /members/factors': SETS,
   'DELETE /members/{id}/factors': SETS,
   'PUT /members/{id}': SETS,
   'DELETE /members/{id}': GONE,

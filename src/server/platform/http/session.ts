@@ -24,6 +24,8 @@ type Person = {
   readonly email: string;
   /** Whether the account has a second factor, and the session was opened by it. */
   readonly secondFactor: boolean;
+  /** Whether the business asks for one, and there is none. */
+  readonly owesFactor: boolean;
   /** When they last showed that it is they; null: a process of before has let them in. */
   readonly provedAt: Instant | null;
 };

@@ -3,8 +3,17 @@ import { afterEach, expect, it } from 'vitest';
 import { apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { type Factors, factorsCalls } from '#contract/calls/factors.calls.ts';
+import { membersCalls } from '#contract/calls/members.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { closePortal, focusedError, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+import {
+  closePortal,
+  focusedError,
+  inDialog,
+  openPortal,
+  owner,
+  quietServer,
+} from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -18,6 +27,7 @@ function openSecurity(data: Factors) {
   api = quietServer();
   api.answer(factors, { success: true, data });
   api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(usersCalls.me, { success: true, user: owner });
   return openPortal('/dashboard/settings?tab=security');
 }
 
@@ -91,4 +101,41 @@ it('asks for the password wherever a call asks again, and leaves things as they 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await key.findByText(/Please show again that it is you/);
   expect(api.asked(apiKeysCalls.create)).toHaveLength(1);
+});
+
+it('leads whoever owes it to setting it up, whatever screen they ask for, and lets them go on then', async () => {
+  api = quietServer();
+  api.answer(factors, { success: true, data: none });
+  api.answer(startAuthenticator, {
+    success: true,
+    key: 'ABCDEFGH',
+    address: 'otpauth://totp/a?secret=ABCDEFGH',
+  });
+  const user = openPortal('/dashboard/clients', { ...owner, owesFactor: true });
+  await screen.findByText(/asks everybody who logs in for a second step/);
+  expect(screen.queryByRole('button', { name: 'Go to your portal' })).toBeNull();
+  api.answer(confirmAuthenticator, { success: true, data: on, recoveryCodes: CODES });
+  api.answer(usersCalls.me, { success: true, user: owner });
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  const dialog = await inDialog('Set up an authenticator app');
+  await user.type(await dialog.findByRole('textbox', { name: /^Code/ }), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  await user.click(
+    (await inDialog('Keep your recovery codes')).getByRole('button', { name: 'I have kept them' }),
+  );
+  await screen.findByRole('button', { name: 'Go to your portal' });
+});
+
+it('is asked of the whole team by a switch', async () => {
+  api = quietServer();
+  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [] } });
+  api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: [] } });
+  const user = openPortal('/dashboard/settings?tab=team');
+  const ask = await screen.findByRole('switch', { name: 'Ask everybody who logs in for a second step' });
+  api.refuse(factorsCalls.requireOfTeam, { code: 'FACTOR_FIRST' });
+  await user.click(ask);
+  await screen.findByText(/Please set up your own second step first/);
+  api.answer(factorsCalls.requireOfTeam, { success: true, data: { required: true, members: [] } });
+  await user.click(ask);
+  await waitFor(() => expect(ask).toHaveProperty('checked', true));
 });

@@ -34,7 +34,7 @@ const chi = {
 const openTeam = (data: Team = team) => {
   api = quietServer();
   api.answer(membersCalls.list, { success: true, data });
-  api.answer(factorsCalls.ofTeam, { success: true, data: [] });
+  api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: ['m2'] } });
   api.answer(staffCalls.list, { success: true, data: [chi] });
   return openPortal('/dashboard/settings?tab=team');
 };
@@ -44,7 +44,9 @@ it('lists who can log in, as what and since when, and who is invited', async () 
   const list = await screen.findByRole('list', { name: 'Who can log in' });
   expect([...list.children].map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
-    expect.stringMatching(/^bola@glow.testFront desk since .*2026Change roleRemove$/),
+    expect.stringMatching(
+      /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepChange roleRemove$/,
+    ),
     expect.stringMatching(
       /^chi@glow.test InvitedStaff · Chi Obi’s bookings, without phone numbers · .*Withdraw$/,
     ),

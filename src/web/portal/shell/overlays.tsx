@@ -7,7 +7,6 @@ import { request } from '../../api/client.ts';
 import { loggedOutAddress } from '../session/login-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
-import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
 
 type OverlaysProps = {
@@ -34,7 +33,6 @@ export function Overlays(props: OverlaysProps) {
       >
         <DrawerItems onNavigate={onCloseDrawer} onLogout={onAskLogout} />
       </Drawer>
-      <Proving />
       <LogoutDialog opened={askingLogout} onClose={onCloseLogout} />
     </>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onProveAgain } from '../../api/client.ts';
+import { onProveAgain } from '../query/prove-again.ts';
 
 const ProveDialog = lazy(() =>
   import('./prove-dialog.tsx').then(({ ProveDialog }) => ({ default: ProveDialog })),

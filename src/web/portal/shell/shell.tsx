@@ -10,6 +10,7 @@ import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
+import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -99,6 +100,7 @@ export function Shell() {
           />
         )}
       </Suspense>
+      <Proving />
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
   );

@@ -27,6 +27,8 @@ const accountColumns = [
   'businesses.deposit_percentage',
   'businesses.setup_completed_at',
   'businesses.payout_hold',
+  'businesses.asks_second_factor',
+  'users.second_factor',
 ] as const;
 
 /**

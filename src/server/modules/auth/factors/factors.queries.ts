@@ -1,10 +1,15 @@
-import { type Factors, factorsCalls } from '#contract/calls/factors.calls.ts';
+import { type Factors, factorsCalls, type TeamFactors } from '#contract/calls/factors.calls.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
-import { countRecoveryCodes, findAuthenticator, listMembersWithFactor } from './factors.repo.ts';
+import {
+  asksSecondFactor,
+  countRecoveryCodes,
+  findAuthenticator,
+  listMembersWithFactor,
+} from './factors.repo.ts';
 
 /** What an account has besides its password, as its owner sees it. */
 export const readFactorsOf = async (tx: PlatformTransaction, email: string): Promise<Factors> => {
@@ -23,10 +28,16 @@ export const readFactors = defineQuery(factorsCalls.factors, {
   },
 });
 
-/** The members of a business who have a second factor, by their handles. */
-export const readFactorsOfTeam = async (tx: PlatformTransaction, business: BusinessId): Promise<string[]> => {
+/** Which members of a business have a second factor, by their handles, and whether all have to. */
+export const readFactorsOfTeam = async (
+  tx: PlatformTransaction,
+  business: BusinessId,
+): Promise<TeamFactors> => {
   const rows = await listMembersWithFactor(tx, business);
-  return rows.map(({ member_id: member }) => handleOf(business, member));
+  return {
+    required: await asksSecondFactor(tx, business),
+    members: rows.map(({ member_id: member }) => handleOf(business, member)),
+  };
 };
 
 export const readTeamFactors = defineQuery(factorsCalls.ofTeam, {

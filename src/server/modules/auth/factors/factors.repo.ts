@@ -123,3 +123,23 @@ export const findMemberAccount = ({ query }: PlatformTransaction, business: Busi
     .where('members.business_id', '=', business)
     .where('member_id', '=', member)
     .executeTakeFirst();
+
+/** Whether nobody without a second factor may do anything in a business. */
+export const asksSecondFactor = async (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+): Promise<boolean> => {
+  const { asks_second_factor: asks } = await query
+    .selectFrom('businesses')
+    .select('asks_second_factor')
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+  return asks;
+};
+
+export const setAsksSecondFactor = ({ query }: PlatformTransaction, business: BusinessId, asks: boolean) =>
+  query
+    .updateTable('businesses')
+    .set({ asks_second_factor: asks })
+    .where('business_id', '=', business)
+    .execute();

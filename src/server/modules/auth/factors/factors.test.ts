@@ -234,15 +234,16 @@ describe('a lost second factor', () => {
     const member = await joinAs(app, owner, { role: 'manager' });
     await setUp(member.visitor);
     const path = `/api/members/${member.memberId}/factors`;
-    expect((await owner.visitor.send('GET', '/api/members/factors')).body.data).toEqual([member.memberId]);
+    const listed = (await owner.visitor.send('GET', '/api/members/factors')).body.data;
+    expect(listed).toEqual({ required: false, members: [member.memberId] });
     expect(codeOfAnswer(await member.visitor.send('DELETE', path))).toEqual([403, 'FORBIDDEN']);
     const ended = await owner.visitor.send('DELETE', path);
-    expect([ended.status, ended.body.data]).toEqual([200, []]);
+    expect([ended.status, ended.body.data.members]).toEqual([200, []]);
     expect(await isIn(member.visitor)).toBe(false);
     expect((await logIn(app.visitor(), member)).body.user.email).toBe(member.email);
     expect(await newsOf(member.email)).toHaveLength(2);
     // Ended again, nothing more is told.
-    expect((await owner.visitor.send('DELETE', path)).body.data).toEqual([]);
+    expect((await owner.visitor.send('DELETE', path)).body.data.members).toEqual([]);
     expect(await newsOf(member.email)).toHaveLength(2);
   });
 
@@ -263,6 +264,36 @@ describe('a lost second factor', () => {
     expect((await owner.visitor.send('DELETE', `/api/members/${theirs}/factors`)).status).toBe(404);
     expect(await fingerprint(app)).toBe(before);
   });
+});
+
+test('a second factor can be asked of the whole team: whoever has none sets it up and does nothing else before', async () => {
+  const owner = await createOwner(app);
+  const member = await joinAs(app, owner, { role: 'manager' });
+  const requiring = (required: boolean) =>
+    owner.visitor.send('PUT', '/api/members/factors', { body: { required } });
+  expect(codeOfAnswer(await requiring(true))).toEqual([409, 'FACTOR_FIRST']);
+  await setUp(owner.visitor);
+  expect((await requiring(true)).body.data).toMatchObject({ required: true });
+  const asks = (path: string) => member.visitor.send('GET', path);
+  for (const path of ['/api/clients', '/api/auth/sessions', '/api/live'])
+    expect([path, ...codeOfAnswer(await asks(path))]).toEqual([path, 403, 'FACTOR_REQUIRED']);
+  expect((await asks('/api/users/me')).body.user.owesFactor).toBe(true);
+  const signedIn = await logIn(app.visitor(), member);
+  expect(signedIn.body.user.owesFactor).toBe(true);
+
+  await setUp(member.visitor);
+  expect((await asks('/api/users/me')).body.user.owesFactor).toBeUndefined();
+  expect((await asks('/api/clients')).status).toBe(200);
+  // Ended again, it is owed again; and a key, which is nobody, never owes it.
+  expect((await member.visitor.send('DELETE', AUTHENTICATOR)).status).toBe(200);
+  expect((await asks('/api/clients')).body.code).toBe('FACTOR_REQUIRED');
+  const made = await owner.visitor.send('POST', '/api/api-keys', {
+    body: { name: 'Website', permissions: ['clients.read'] },
+  });
+  const authorization = `Bearer ${made.body.key}`;
+  expect((await app.visitor().send('GET', '/api/clients', { headers: { authorization } })).status).toBe(200);
+  expect((await requiring(false)).status).toBe(200);
+  expect((await asks('/api/clients')).status).toBe(200);
 });
 
 describe('asking again', () => {

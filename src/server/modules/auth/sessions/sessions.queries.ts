@@ -31,6 +31,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       business: row.business_id,
       email: row.email,
       secondFactor: row.second_factor,
+      owesFactor: row.asks_second_factor && !row.second_factor,
       provedAt: row.proved_at,
       role: row.role,
       key: null,

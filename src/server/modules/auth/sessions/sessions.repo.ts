@@ -71,6 +71,7 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'sessions.second_factor',
       'sessions.proved_at',
       'businesses.setup_completed_at',
+      'businesses.asks_second_factor',
     ])
     .select(roleThere)
     .where('token_hash', '=', tokenHash)
@@ -86,13 +87,19 @@ export const listAliveAmong = (
   query
     .selectFrom('sessions')
     .leftJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('businesses', (join) =>
+      join.on('businesses.business_id', '=', (row) =>
+        row.fn.coalesce('members.business_id', 'sessions.business_id'),
+      ),
+    )
     .select('token_hash')
     .select(roleThere)
-    // One of the two, by the constraint `sessions_member`.
-    .select(({ fn }) =>
-      fn.coalesce('members.business_id', 'sessions.business_id').$castTo<BusinessId>().as('business'),
-    )
+    .select('businesses.business_id as business')
     .where('token_hash', 'in', [...tokenHashes])
+    // Whoever owes a second factor is told nothing more.
+    .where((row) =>
+      row.or([row('businesses.asks_second_factor', '=', false), row('sessions.second_factor', '=', true)]),
+    )
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
     .execute();

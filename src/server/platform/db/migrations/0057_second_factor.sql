@@ -35,6 +35,9 @@ ALTER TABLE sessions
   -- when whoever has it last showed a password or a code; empty: a process of before has opened it
   ADD COLUMN proved_at timestamptz;
 
+-- Whether nobody without a second factor may do anything in the business.
+ALTER TABLE businesses ADD COLUMN asks_second_factor boolean NOT NULL DEFAULT false;
+
 -- One more kind of message. The kinds there are stay as they are found, whatever else has added to them.
 DO $$
 DECLARE

@@ -45,6 +45,7 @@ export type BusinessTable = {
   require_deposit: Generated<boolean>;
   deposit_percentage: Generated<number>;
   payout_hold: 'unverified' | 'reset' | null;
+  asks_second_factor: Generated<boolean>;
   confirmation: Generated<ConfirmationSetting>;
   slot_step_minutes: Generated<number>;
   notice_minutes: Generated<number>;

@@ -16,6 +16,7 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'DELETE /auth/factors/authenticator': 'omfsa',
   'POST /auth/factors/recovery-codes': 'omfsa',
   'GET /members/factors': 'o',
+  'PUT /members/factors': 'o',
   'DELETE /members/{id}/factors': 'o',
   'GET /members': 'o',
   'PUT /members/{id}': 'o',

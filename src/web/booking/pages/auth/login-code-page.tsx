@@ -8,9 +8,13 @@ import { AuthForm, AuthFrame, authStyles, fieldErrorOf } from './auth-form.tsx';
 
 type Shown = Pick<LoginCodePage, 'form' | 'challenge' | 'redirect'>;
 
+/** What is said at the field is not said above it too. */
+const saidOnce = (form: Shown['form']): Shown['form'] =>
+  fieldErrorOf(form, 'code') === null ? form : { ...form, refusal: null };
+
 const LoginCodeBody = ({ form, challenge, redirect }: Shown) => (
   <AuthFrame title="One more step" lead="Open your authenticator app and enter the code that it shows now.">
-    <AuthForm name="login-code" action={paths.loginCode} form={form} submit="Log in">
+    <AuthForm name="login-code" action={paths.loginCode} form={saidOnce(form)} submit="Log in">
       <input type="hidden" name="challenge" value={challenge} />
       <input type="hidden" name="redirect" value={redirect} />
       <Field

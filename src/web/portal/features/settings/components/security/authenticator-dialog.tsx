@@ -78,7 +78,7 @@ function FirstCode({ appKey, address, onClose, onDone }: FirstCodeProps) {
           <Text c="dimmed">No camera, or on the same phone? Enter this key in the app by hand:</Text>
           <Group justify="space-between" wrap="nowrap" mt={6}>
             <code className={classes.key}>{inFours(appKey)}</code>
-            <Button variant="light" leftSection={<CopyIcon size={18} />} onClick={copy}>
+            <Button flex="none" variant="light" leftSection={<CopyIcon size={18} />} onClick={copy}>
               Copy
             </Button>
           </Group>

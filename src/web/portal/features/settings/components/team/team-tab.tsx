@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { teamQuery, useChangeTeam } from '../../api.ts';
-import { teamFactorsQuery, useEndMemberFactors } from '../../factors.ts';
+import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
 import classes from '../settings.module.css';
 import teamClasses from './team.module.css';
 
@@ -32,7 +32,7 @@ export function TeamTab() {
   const team = useQuery(teamQuery);
   const factors = useQuery(teamFactorsQuery);
   const changing = useChangeTeam();
-  const endingFactors = useEndMemberFactors();
+  const changingFactors = useChangeTeamFactors();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const remove = (member: MemberView) =>
@@ -45,12 +45,26 @@ export function TeamTab() {
       },
     );
   const endFactors = ({ _id: id, email }: MemberView) =>
-    endingFactors.mutate(id, {
-      onSuccess: () =>
-        toast.success(`${email} logs in by the password now, and can set up another second step.`),
-      onError: (failure) => toast.error(refusalText(failure, 'Could not end it. Please try again.')),
-      onSettled: close,
-    });
+    changingFactors.mutate(
+      { what: 'end', id },
+      {
+        onSuccess: () =>
+          toast.success(`${email} logs in by the password now, and can set up another second step.`),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not end it. Please try again.')),
+        onSettled: close,
+      },
+    );
+  const require = (required: boolean) =>
+    changingFactors.mutate(
+      { what: 'require', required },
+      {
+        onSuccess: () =>
+          toast.success(
+            required ? 'Everybody needs a second step now.' : 'A second step is everybody’s own choice now.',
+          ),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not change it. Please try again.')),
+      },
+    );
   const withdraw = ({ _id: id, email }: InvitationView) =>
     changing.mutate(
       { what: 'withdraw', id },
@@ -83,7 +97,7 @@ export function TeamTab() {
                   key={member._id}
                   member={member}
                   onChange={() => setAsked({ what: 'change', member })}
-                  hasFactor={factors.data?.includes(member._id) === true}
+                  hasFactor={factors.data?.members.includes(member._id) === true}
                   onRemove={() => setAsked({ what: 'remove', member })}
                   onEndFactors={() => setAsked({ what: 'end-factors', member })}
                 />
@@ -108,6 +122,20 @@ export function TeamTab() {
         )}
         <StillTrying pending={changing.isPending} />
       </Section>
+      {factors.data !== undefined && (
+        <Section
+          title="Second step for everybody"
+          hint="Whoever has none sets one up at their next click and can do nothing else before. API keys go on as they are."
+        >
+          <Switch
+            label="Ask everybody who logs in for a second step"
+            checked={factors.data.required}
+            disabled={changingFactors.isPending}
+            onChange={(event) => require(event.currentTarget.checked)}
+          />
+          <StillTrying pending={changingFactors.isPending} />
+        </Section>
+      )}
       <Suspense>
         {(asked?.what === 'invite' || asked?.what === 'change') && (
           <PlaceDialog member={asked.what === 'change' ? asked.member : null} onClose={close} />
@@ -130,7 +158,7 @@ export function TeamTab() {
         title="End their second step?"
         action="End it"
         keep="Cancel"
-        busy={endingFactors.isPending}
+        busy={changingFactors.isPending}
         onConfirm={() => asked?.what === 'end-factors' && endFactors(asked.member)}
         onClose={close}
       >

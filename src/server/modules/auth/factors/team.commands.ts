@@ -9,7 +9,19 @@ import { lockAccount } from '../accounts/accounts.repo.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { endFactors } from './factors.commands.ts';
 import { readFactorsOfTeam } from './factors.queries.ts';
-import { findMemberAccount, listPlacesOf } from './factors.repo.ts';
+import { findMemberAccount, listPlacesOf, setAsksSecondFactor } from './factors.repo.ts';
+
+/** Has everybody who signs in for the business set up a second factor before anything else, or lets it be. */
+export const requireFactors = defineAccountCommand(factorsCalls.requireOfTeam, {
+  run: async ({ ctx, input: { body } }) => {
+    const { tx } = ctx;
+    const { business, secondFactor } = memberOf(ctx);
+    // guard: whoever-asks-a-second-factor-of-others-has-one
+    if (body.required && !secondFactor) return refusal('FACTOR_FIRST');
+    await setAsksSecondFactor(tx, business, body.required);
+    return ok({ reply: { success: true, data: await readFactorsOfTeam(tx, business) }, cookies: {} });
+  },
+});
 
 /**
  * Ends every second factor of a member who has lost theirs, and their sessions: they log in by their password and set up
