@@ -27,7 +27,9 @@ export const signIn = async ({ port, ownerOf }: SeededStack, number: number): Pr
     body: JSON.stringify(ownerOf(number)),
   });
   if (!signedIn.ok) throw new Error(`Owner ${number} could not sign in: ${await signedIn.text()}`);
-  const { user } = authCalls.login.reply.parse(await signedIn.json());
+  const reply = authCalls.login.reply.parse(await signedIn.json());
+  if (!('user' in reply)) throw new Error(`Owner ${number} has a second factor`);
+  const { user } = reply;
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -17,8 +17,21 @@ type Allowed =
       readonly permission: Permission;
       /** Whoever has the permission for their own records alone is answered with those; else they are refused. */
       readonly narrows?: true;
+      /**
+       * Whoever has not shown in the last ten minutes that it is they does so first, by `POST /auth/prove`; `code`: where
+       * they have a second factor, since the call itself asks for the password.
+       */
+      readonly asksAgain?: true | 'code';
+      /** Answered to whoever owes their business a second factor as well: what they set it up by. */
+      readonly beforeFactor?: true;
     }
-  | { readonly access: 'public' | 'signed'; readonly permission?: never; readonly narrows?: never };
+  | {
+      readonly access: 'public' | 'signed';
+      readonly permission?: never;
+      readonly narrows?: never;
+      readonly asksAgain?: never;
+      readonly beforeFactor?: never;
+    };
 
 type Schema = z.ZodMiniType;
 

@@ -17,6 +17,14 @@ export const errorCatalogue = {
     status: 403,
     message: 'This request was not sent from this site. Please reload the page and try again.',
   },
+  PROVE_AGAIN: {
+    status: 403,
+    message: 'Please show again that it is you: enter your password, or a code where you use one to log in.',
+  },
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'This business asks for a second step of logging in. Please reload the page and set yours up.',
+  },
   WRONG_BUSINESS: {
     status: 403,
     message: 'This belongs to another business. Please log in to that business first.',
@@ -39,6 +47,20 @@ export const errorCatalogue = {
   OWNER_STAYS: {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
+  },
+  FACTOR_EXISTS: {
+    status: 409,
+    message: 'You have an authenticator already. Please end it first to set up another.',
+  },
+  FACTOR_FIRST: {
+    status: 409,
+    message:
+      'Please set up your own second step first, under Settings, Security. Then you can ask it of your team.',
+  },
+  ONLY_BY_THEMSELVES: {
+    status: 409,
+    message:
+      'This person also signs in for another business, so only they can end their second factor. Please ask them to log in with a recovery code.',
   },
   ADDRESS_UNCONFIRMED: {
     status: 409,
@@ -92,6 +114,10 @@ export const errorCatalogue = {
   INVALID_IMAGE: { status: 422, message: 'This picture could not be read. Please choose a PNG or JPEG.' },
   INVALID_FILE: { status: 422, message: 'This file could not be read. Please choose a CSV file.' },
   WRONG_PASSWORD: { status: 422, message: 'That is not your current password. Please try again.' },
+  WRONG_CODE: {
+    status: 422,
+    message: 'That code is wrong, or was used already. Please enter the code that your app shows now.',
+  },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

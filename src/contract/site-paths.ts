@@ -5,6 +5,8 @@
 
 export const landing = '/';
 export const login = '/login';
+/** Where whoever has given their password shows a code. */
+export const loginCode = '/login/code';
 export const register = '/register';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = (token: string) => `/reset-password/${encodeURIComponent(token)}`;
@@ -61,6 +63,8 @@ export const privacy = '/privacy';
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 export const dashboard = '/dashboard';
 export const setup = '/dashboard/setup';
+/** Where whoever owes their business a second factor sets it up. */
+export const secondStep = '/dashboard/second-step';
 export const clients = '/dashboard/clients';
 export const client = (id: string) => `/dashboard/clients/${id}`;
 export const services = '/dashboard/services';

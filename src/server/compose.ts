@@ -15,6 +15,7 @@ import { startPayoutJob } from './modules/payouts/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
 import { registerInvitationPage } from './pages/account/invitation.pages.ts';
 import { registerLoginPage } from './pages/account/login.pages.ts';
+import { registerLoginCodePage } from './pages/account/login-code.pages.ts';
 import { registerRegisterPage } from './pages/account/register.pages.ts';
 import {
   registerForgotPasswordPage,
@@ -225,6 +226,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
   registerVerifyEmailPage(app, host);
+  registerLoginCodePage(app, host);
   registerInvitationPage(app, host);
   registerUniversalPage(app, host);
   registerReviewsPage(app, host);

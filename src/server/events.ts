@@ -32,6 +32,7 @@ export const hearers: Hearers = {
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],
+  'factor.changed': [queueMessages],
   'address.asked': [queueMessages],
   'address.confirmed': [queueHeldBack],
 };

@@ -331,6 +331,10 @@ export const accountGuards = [
       named: 'every write of a member',
     },
     {
+      mark: 'what-a-member-did-to-an-account-is-written-down-with-it',
+      named: 'every write of a member',
+    },
+    {
       mark: 'what-somebody-changed-names-them',
       instead: 'const opening = tenantOpening(business);',
       named: 'every write of a member',

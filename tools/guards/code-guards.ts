@@ -3,6 +3,7 @@ import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
+import { factorGuards } from './factor-guards.ts';
 import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { moneyGuards } from './money-guards.ts';
@@ -18,6 +19,7 @@ export const codeGuards: readonly CodeGuard[] = [
   ...platformGuards,
   ...accountGuards,
   ...accessGuards,
+  ...factorGuards,
   ...bookingGuards,
   ...changeGuards,
   ...paymentGuards,

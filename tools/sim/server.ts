@@ -2,7 +2,7 @@ import { type Application, compose } from '#server/compose.ts';
 import { hearers } from '#server/events.ts';
 import type { BuiltWeb } from '#server/pages/web/built-web.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
-import type { Hearer } from '#server/platform/db/listen.ts';
+import type { Hearer } from '#server/platform/db/news/listen.ts';
 import { createLog } from '#server/platform/log.ts';
 import { watchDatabase } from '#server/platform/logging/database-events.ts';
 import { createBankList } from '#server/platform/payments/bank-list.ts';

@@ -43,6 +43,7 @@ export const apiKeysCalls = {
       'Make a key with a name and the permissions that it has, twenty at most. The key itself is in this answer alone.',
     access: 'owner',
     permission: 'integrations.manage',
+    asksAgain: true,
     body: apiKeyBody,
     reply: z.object({ success, data: apiKey, key: z.string() }),
     refusals: ['LIMIT_REACHED'],

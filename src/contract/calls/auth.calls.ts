@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { storedUser } from '../replies/views.ts';
+import { signedIn } from '../replies/sign-in-views.ts';
 import { businessName, email, password, phone, success } from '../requests/fields.ts';
 
 const REQUIRED = 'This field is required';
@@ -31,13 +31,14 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Log in. Sets the session cookie and a new XSRF-TOKEN.',
+    summary:
+      'Log in. Sets the session cookie and a new XSRF-TOKEN; where the account has a second factor it opens no session, and answers with a challenge for `POST /auth/login/code`.',
     access: 'public',
     body: z.strictObject({
       email: email('This field is required.', 'E-mail must be valid.'),
       password: password('This field is required.'),
     }),
-    reply: z.object({ success, user: storedUser }),
+    reply: signedIn,
     refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   register: call({
@@ -92,6 +93,7 @@ export const authCalls = {
     summary: 'Change the password. Ends every other session, and tells the owner by email.',
     access: 'account',
     permission: 'account.own',
+    asksAgain: 'code',
     body: z.strictObject({ currentPassword: password('Password is required'), password: newPassword }),
     reply: z.object({ success, message: z.string() }),
     refusals: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],

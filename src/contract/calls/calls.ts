@@ -4,6 +4,7 @@ import { apiKeysCalls } from './api-keys.calls.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
 import { clientsCalls } from './clients.calls.ts';
+import { factorsCalls } from './factors.calls.ts';
 import { finderCalls } from './finder.calls.ts';
 import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
@@ -24,6 +25,7 @@ import { workPhotosCalls } from './work-photos.calls.ts';
 /** Every call of the API by group: what the server can register, what the documentation lists. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: authCalls,
+  factors: factorsCalls,
   members: membersCalls,
   activity: activityCalls,
   users: usersCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { invitedRoles, roles } from '#core/accounts/permissions.ts';
 import { call } from '../call.ts';
+import { signedIn } from '../replies/sign-in-views.ts';
 import { storedUser } from '../replies/views.ts';
 import { email, handle, password, success } from '../requests/fields.ts';
 
@@ -62,6 +63,7 @@ export const membersCalls = {
     summary: 'Change what a member may do. It counts from their next request on; nobody lowers the owner.',
     access: 'owner',
     permission: 'members.change',
+    asksAgain: true,
     params: byId,
     body: z.strictObject(wanted),
     reply: teamReply,
@@ -73,6 +75,7 @@ export const membersCalls = {
     summary: 'End a membership. Its sessions and live streams end within a second; the account stays.',
     access: 'owner',
     permission: 'members.change',
+    asksAgain: true,
     params: byId,
     reply: teamReply,
     refusals: ['NOT_FOUND', 'OWNER_STAYS'],
@@ -84,6 +87,7 @@ export const membersCalls = {
       'Invite somebody by email. The link works once, for 7 days; inviting the same address again voids it.',
     access: 'owner',
     permission: 'members.change',
+    asksAgain: true,
     body: z.strictObject({
       email: email('Please enter an email address', 'Please enter a valid email address'),
       ...wanted,
@@ -111,13 +115,13 @@ export const membersCalls = {
     method: 'POST',
     path: '/members/invitations/accept',
     summary:
-      'Accept an invitation by its link, and sign in. The password is that of the account with this address, or a new one where there is none.',
+      'Accept an invitation by its link, and sign in, as `POST /auth/login` does. The password is that of the account with this address, or a new one where there is none.',
     access: 'public',
     body: z.strictObject({
       token: z.string().check(z.maxLength(100)),
       password: password('This field is required.'),
     }),
-    reply: z.object({ success, user: storedUser }),
+    reply: signedIn,
     refusals: ['TOKEN_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   enter: call({
@@ -126,6 +130,7 @@ export const membersCalls = {
     summary: 'Go on in another business that this account belongs to, with the same session.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     body: z.strictObject({ businessId: handle }),
     reply: z.object({ success, user: storedUser }),
     refusals: ['NOT_FOUND'],

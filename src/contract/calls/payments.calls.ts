@@ -149,6 +149,7 @@ export const paymentsCalls = {
       'Pay deposits out to another account. The first one counts at once; a change asks for the password, is announced by email and takes over after 24 hours.',
     access: 'owner',
     permission: 'payouts.change',
+    asksAgain: 'code',
     body: z.strictObject({
       bank_code: bankCode,
       account_number: accountNumber,
@@ -171,6 +172,7 @@ export const paymentsCalls = {
       'Say after a reset of the password that the account with these last digits is the right one. Deposits are asked again. Refused while a change of it waits, and where deposits go to another.',
     access: 'owner',
     permission: 'payouts.change',
+    asksAgain: true,
     body: z.strictObject({ lastDigits: z.string().check(z.regex(/^\d{4}$/, 'Required')) }),
     reply: z.object({ success, data: payout }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

@@ -30,6 +30,7 @@ export const usersCalls = {
     summary: 'The signed-in owner, to refresh the stored user.',
     access: 'account',
     permission: 'account.own',
+    beforeFactor: true,
     reply: z.object({ success, user: storedUser }),
     refusals: [],
   }),

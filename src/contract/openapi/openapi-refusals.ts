@@ -18,6 +18,8 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   // By GET too where a permission is asked for.
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(call.asksAgain === undefined ? [] : (['PROVE_AGAIN'] as const)),
+  ...(call.permission === undefined || call.beforeFactor ? [] : (['FACTOR_REQUIRED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE', 'OTHER_BUSINESS_OPEN'] as const) : []),
   'INTERNAL',
   'UNAVAILABLE',

@@ -15,6 +15,15 @@ export type LoginPage = {
   readonly user: StoredUser | null;
 };
 
+/** The second step of a sign-in: a code, with the challenge that the password was answered with. */
+export type LoginCodePage = {
+  readonly page: 'login-code';
+  readonly form: FormState;
+  readonly challenge: string;
+  /** A path under /dashboard, checked by the server. */
+  readonly redirect: string;
+};
+
 export type RegisterPage = {
   readonly page: 'register';
   readonly form: FormState;

@@ -1,6 +1,7 @@
 import type {
   ForgotPasswordPage,
   InvitationPage,
+  LoginCodePage,
   LoginPage,
   RegisterPage,
   ResetPasswordPage,
@@ -37,6 +38,7 @@ import type { OfferPage, WaitlistPage } from './waiting-pages.ts';
 export type Page =
   | LandingPage
   | LoginPage
+  | LoginCodePage
   | RegisterPage
   | ForgotPasswordPage
   | ResetPasswordPage

@@ -7,6 +7,8 @@ export const activityTexts = {
   'member.removed': 'ended a membership',
   'member.invited': 'invited somebody',
   'member.withdrawn': 'withdrew an invitation',
+  'member.factor-asked': 'changed whether the team needs a second step to log in',
+  'member.factor-ended': 'ended a member’s second step of logging in',
   'settings.set-up': 'finished the setup',
   'settings.categories': 'changed the categories',
   'settings.profile': 'changed the business profile',

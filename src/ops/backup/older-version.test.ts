@@ -33,6 +33,12 @@ const WITHOUT_LINES = `
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));
   DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
+  ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
+    ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
+  ALTER TABLE users DROP COLUMN second_factor;
+  ALTER TABLE businesses DROP COLUMN asks_second_factor;
+  DROP TABLE authenticators;
+  DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;
   ALTER TABLE sessions DROP CONSTRAINT sessions_member, DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
   DROP TABLE invitations;
@@ -64,7 +70,7 @@ const WITHOUT_LINES = `
     'client-cancelled', 'business-cancelled', 'not-confirmed', 'time-gone', 'wrong-amount', 'caution', 'wrong-currency',
     'unknown-payment', 'overpaid'));
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
-  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed');
+  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
+import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
+import { writeActivity } from './activity.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
 import { keepTypedEmail, setDeviceCookie, setSessionCookies } from './http/session.ts';
+import { readOwnHandle } from './ids.ts';
 import { answeredEvenly } from './pacing/even-time.ts';
 import type { Platform } from './platform.ts';
 import { type Ctx, ctxOf } from './use-case.ts';
@@ -70,7 +73,23 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
     const inTransaction = keepsCount ? acrossTenants : acrossTenantsUnlessRefused;
-    return inTransaction(ctx.platform.database, (tx) => run({ ctx: { ...ctx, tx }, input, prepared }));
+    return inTransaction(ctx.platform.database, async (tx) => {
+      const done = await run({ ctx: { ...ctx, tx }, input, prepared });
+      // guard: what-a-member-did-to-an-account-is-written-down-with-it
+      if (done.ok) writeDown(tx, asked);
+      return done;
+    });
+  };
+  const actionOf = activityOf(call);
+  /** What is done for a business is written down, as other writes of its members are. */
+  const writeDown = (tx: PlatformTransaction, { ctx: { actor, device, now }, input }: Asked<C>): void => {
+    if (actionOf === null || actor.kind !== 'member' || call.permission === undefined) return;
+    const { session } = actor;
+    const { business } = session;
+    const { params, body } = input as { readonly params?: { readonly id?: string }; readonly body?: unknown };
+    const record = params?.id === undefined ? null : readOwnHandle(business, params.id);
+    const deed = { session, userAgent: device, now, permission: call.permission, record, body };
+    writeActivity({ ...tx, business }, { ...deed, action: actionOf(body) });
   };
   const command = (asked: Asked<C>) => (evenly ? answeredEvenly(write(asked)) : write(asked));
   const endpoint = (platform: Platform): Endpoint => ({

@@ -25,7 +25,7 @@ export type Deed = {
  * they are called today. Of what was sent only the names of fields are kept.
  */
 export const writeActivity = (
-  { query, send, business }: TenantTransaction,
+  { query, send, business }: Pick<TenantTransaction, 'query' | 'send' | 'business'>,
   { session, userAgent, now, permission, action, record, body }: Deed,
 ): void => {
   const whom = session.key?.id ?? session.member;

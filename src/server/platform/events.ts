@@ -98,6 +98,8 @@ export type AccountEvent =
   | (Account & { readonly type: 'password.changed' })
   /** Somebody signed in with a browser that had not signed in to this account before. */
   | (Account & { readonly type: 'device.added' })
+  /** Its second factor was set up or has ended. */
+  | (Account & { readonly type: 'factor.changed' })
   | (Account & { readonly type: 'address.asked'; readonly verificationId: Id })
   /** The address was shown to be the owner's. */
   | { readonly type: 'address.confirmed'; readonly business: BusinessId; readonly now: Instant };

@@ -47,6 +47,10 @@ const turnOf = ({ method, path }: Call): number =>
 const refusedHere = [
   'POST /payments/payout/confirm 404 NOT_FOUND',
   // Signing in is not written down.
+  'POST /auth/prove 422 WRONG_PASSWORD',
+  'PUT /auth/factors/authenticator 422 WRONG_CODE',
+  'POST /auth/factors/recovery-codes 404 NOT_FOUND',
+  'DELETE /auth/factors/authenticator 404 NOT_FOUND',
   'DELETE /auth/sessions/{id} 404 NOT_FOUND',
 ];
 
@@ -73,7 +77,7 @@ test('every write of a member leaves one row, and one that is refused leaves non
       refused.push(`${nameOf(call)} ${answer.status} ${answer.body?.code}`);
   }
   expect(told).toEqual([]);
-  expect(refused).toEqual(refusedHere);
+  expect(refused.toSorted()).toEqual(refusedHere.toSorted());
   expect(await unnamed()).toEqual(seeded);
   const kept = await rows();
   expect(kept.every(({ by_whom: whom, device }) => whom !== null && device !== '')).toBe(true);

@@ -9,6 +9,7 @@ const DRAWN: readonly (readonly [string, RegExp])[] = [
   ['uuid', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
   ['secret', /\b[0-9A-Za-z]{60,}\b/g],
   ['id', /\b[0-9A-Za-z]{44}\b/g],
+  ['authenticator key', /\b[A-Z2-7]{32}\b/g],
   // It may begin or end with a dash, which is no part of a word.
   ['token', /(?<![\w-])[\w-]{43}(?![\w-])/g],
   ['owner', /owner-[0-9a-f]{12}/g],

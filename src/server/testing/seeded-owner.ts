@@ -53,6 +53,7 @@ export const registerOwner = async (
       isOwner: true,
       email,
       device: 'node',
+      secondFactor: false,
       now,
       expiresAt: later(now, absoluteMinutes),
     });

@@ -24,6 +24,7 @@ const uncounted = quoted([
   'password-reset',
   'password-changed',
   'new-device',
+  'second-factor',
   'verify-email',
   'invitation',
   'access-given',

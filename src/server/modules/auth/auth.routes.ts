@@ -1,15 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
-import { refusal } from '#contract/outcome.ts';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { accountCtxOf, keepCookies } from '../../platform/account-command.ts';
+import { type Answered, accountCtxOf, keepCookies } from '../../platform/account-command.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
-import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { type Endpoint, handle, type PublicContext } from '../../platform/http/mount.ts';
 import { note } from '../../platform/http/noted.ts';
 import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
+import {
+  endAuthenticator,
+  finishAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './factors/factors.commands.ts';
+import { readFactors, readTeamFactors } from './factors/factors.queries.ts';
+import { finishLogIn, prove } from './factors/proving.commands.ts';
+import { endFactorsOfMember, requireFactors } from './factors/team.commands.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
@@ -31,11 +41,13 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(authCalls.login, async (input, context) => {
     noteAccount(platform, context.request, input.body.email);
     const signedIn = await logIn({ ctx: accountCtxOf(platform, context), input });
-    if (!signedIn.ok) return signedIn;
-    if (context.session !== null) await logOut(platform, context.session.tokenHash);
-    keepCookies(platform, context.reply, signedIn.value.cookies);
-    return ok(signedIn.value.reply);
+    // With a challenge alone nobody is signed in yet, and whoever was goes on.
+    if (signedIn.ok && 'challenge' in signedIn.value.reply) return ok(signedIn.value.reply);
+    return signedInBy(platform, context, signedIn);
   }),
+  handle(factorsCalls.finishLogin, async (input, context) =>
+    signedInBy(platform, context, await finishLogIn({ ctx: accountCtxOf(platform, context), input })),
+  ),
   noting(platform, registerOwner.endpoint(platform)),
   noting(platform, requestPasswordReset.endpoint(platform)),
   resetPassword.endpoint(platform),
@@ -45,6 +57,15 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   readSessions.endpoint(platform),
   endSession.endpoint(platform),
   endOtherSessions.endpoint(platform),
+  prove.endpoint(platform),
+  readFactors.endpoint(platform),
+  startAuthenticator.endpoint(platform),
+  finishAuthenticator.endpoint(platform),
+  endAuthenticator.endpoint(platform),
+  renewRecoveryCodes.endpoint(platform),
+  readTeamFactors.endpoint(platform),
+  requireFactors.endpoint(platform),
+  endFactorsOfMember.endpoint(platform),
   readMembers.endpoint(platform),
   inviteMember.endpoint(platform),
   withdrawInvitation.endpoint(platform),
@@ -63,6 +84,18 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     return ok({ success: true });
   }),
 ];
+
+/** Has the browser keep a new session, and ends the one that it came with. */
+const signedInBy = async <R>(
+  platform: Platform,
+  { session, reply }: PublicContext,
+  signedIn: Outcome<Answered<R>>,
+): Promise<Outcome<R>> => {
+  if (!signedIn.ok) return signedIn;
+  if (session !== null) await logOut(platform, session.tokenHash);
+  keepCookies(platform, reply, signedIn.value.cookies);
+  return ok(signedIn.value.reply);
+};
 
 /** The same with a note of the account that it is about. */
 const noting = (platform: Platform, { call, run }: Endpoint): Endpoint => ({

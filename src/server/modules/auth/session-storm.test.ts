@@ -38,7 +38,7 @@ const plant = async (sessions: number) => {
       others.push(other);
       const expiresAt = later(now, absoluteMinutes);
       const device = `phone ${made}`;
-      const of = { business, member, isOwner: true, email };
+      const of = { business, member, isOwner: true, email, secondFactor: false };
       await insertSession(transaction, { tokenHash: sha256(token), ...of, device, now, expiresAt });
     }
     const expiresAt = later(now, resetMinutes);

@@ -170,6 +170,7 @@ describe('a reset of the password', () => {
     app.clock.moveTo(toInstant(app.clock.now() + dayMs));
     await applyChanges(app);
     expect([await holdOf(owner), await asksDeposit(slug)]).toEqual(['reset', false]);
+    await owner.send('POST', '/api/auth/prove', { body: { password: NEW_PASSWORD } });
     // Whoever still has the page of yesterday open confirms nothing by it.
     expect((await confirm(owner, '6789')).status).toBe(409);
     const confirmed = await confirm(owner, '3210');

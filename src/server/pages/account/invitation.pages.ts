@@ -9,6 +9,7 @@ import { emptyForm, pathText } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { accountCtx, confirmationFault, endSession, submitForm } from './account-form.ts';
+import { askForCode } from './login-code.pages.ts';
 
 /** Behind the link of an invitation: opening it changes nothing, and sending its form makes a member. */
 export const registerInvitationPage = (app: FastifyInstance, host: PageHost): void => {
@@ -42,8 +43,13 @@ export const registerInvitationPage = (app: FastifyInstance, host: PageHost): vo
           input: { params: undefined, query: undefined, body: input.value },
         });
         if (!outcome.ok) return outcome;
+        const { reply: joined, cookies } = outcome.value;
+        if ('challenge' in joined) {
+          const step = { challenge: joined.challenge.token, redirect: paths.dashboard };
+          return { ok: true, finish: () => askForCode(host, reply, step) };
+        }
         await endSession(host, request);
-        keepCookies(host.platform, reply, outcome.value.cookies);
+        keepCookies(host.platform, reply, cookies);
         // From there a browser that is signed in goes on by itself, with the stored user of now.
         return { ok: true, finish: () => reply.redirect(paths.login, 303) };
       },

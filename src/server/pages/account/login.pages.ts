@@ -13,6 +13,8 @@ import { emptyForm, queryText, readForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { accountCtx, bodyOf, endSession, submitForm } from './account-form.ts';
+import { askForCode } from './login-code.pages.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 const notices: Readonly<Record<string, string>> = {
   passwordReset: 'Password reset successfully! Please login.',
@@ -80,23 +82,14 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
         input: { params: undefined, query: undefined, body: input.value },
       });
       if (!outcome.ok) return outcome;
+      const { reply: signedIn, cookies } = outcome.value;
+      if ('challenge' in signedIn) {
+        const { token: challenge } = signedIn.challenge;
+        return { ok: true, finish: () => askForCode(host, reply, { challenge, redirect }) };
+      }
       await endSession(host, request);
-      keepCookies(host.platform, reply, outcome.value.cookies);
+      keepCookies(host.platform, reply, cookies);
       return { ok: true, finish: () => reply.redirect(redirect, 303) };
     });
   });
-};
-
-/** Where to go after signing in: a path on this site under /dashboard, else the dashboard (threats A19). */
-const safeRedirect = (wanted: string | null): string => {
-  if (wanted === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes('\\'))
-    return paths.dashboard;
-  const base = 'http://this.site';
-  if (!URL.canParse(wanted, base)) return paths.dashboard;
-  const url = new URL(wanted, base);
-  const inside =
-    url.origin === base &&
-    (url.pathname === paths.dashboard || url.pathname.startsWith(`${paths.dashboard}/`));
-  // guard: signing-in-leads-to-this-site-alone
-  return inside ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };

@@ -44,6 +44,7 @@ const work: readonly Planned[] = [
 const rights: readonly Planned[] = [
   { table: 'sessions', column: 'expires_at', days: 31 },
   { table: 'sessions', column: 'last_seen_at', days: 1 },
+  { table: 'sessions', column: 'proved_at', days: 1 },
   { table: 'password_resets', column: 'expires_at', days: 1, only: 'used_at IS NULL' },
   { table: 'users', column: 'verification_expires_at', days: 2 },
   { table: 'webhooks', column: 'before_until', days: 2 },

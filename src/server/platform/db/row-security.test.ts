@@ -16,7 +16,15 @@ let tables: readonly string[] = [];
 
 /** Tables that belong to no business; whoever adds one has to say so here. */
 const WITHOUT_BUSINESS = [
-  ...['appointment_moves', 'audit_runs', 'key_fingerprints', 'password_resets', 'rate_limits', 'shared_jobs'],
+  ...[
+    'appointment_moves',
+    'audit_runs',
+    'authenticators',
+    'key_fingerprints',
+    'password_resets',
+    'rate_limits',
+  ],
+  ...['recovery_codes', 'shared_jobs'],
 ];
 /** Found by token before any business is known: the tenant role may not touch them at all. */
 const PLATFORM_ONLY = ['sessions'];
@@ -223,6 +231,8 @@ test('history cannot be rewritten, and of messages only untried reminders can be
     `DELETE FROM appointments`,
     `SELECT FROM sessions`,
     `SELECT FROM password_resets`,
+    `SELECT FROM authenticators`,
+    `SELECT FROM recovery_codes`,
   ])
     expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
   const untried = "kind = 'reminder' AND state = 'queued' AND attempts = 0";

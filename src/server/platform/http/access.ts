@@ -9,7 +9,7 @@ import { countedAs } from './address-prefix.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Allowance, createAllowance } from './rate-limits/allowance.ts';
 import { perMinute } from './rate-limits/per-minute.ts';
-import { type FindSession, isOwnScope, reachIn, type Session, sessionTokenOf } from './session.ts';
+import { type FindSession, isOwnScope, isProved, reachIn, type Session, sessionTokenOf } from './session.ts';
 
 export type AccessDependencies = {
   readonly clock: Clock;
@@ -128,10 +128,22 @@ export const denied = (
       isCsrfToken(dependencies.secretKey, session.tokenHash, token);
     if (!trusted) return refusal('FORBIDDEN');
   }
+  // guard: whoever-owes-a-second-factor-does-nothing-else-before
+  if (session.key === null && session.owesFactor && call.beforeFactor !== true)
+    return refusal('FACTOR_REQUIRED');
   const reach = call.permission === undefined ? null : reachIn(session, call.permission);
   // guard: a-call-needs-its-permission
   // guard: who-may-see-their-own-alone-asks-calls-that-narrow
   if (call.permission === undefined || reach === null || (reach === 'own' && call.narrows !== true))
     return refusal('FORBIDDEN', { message: notAllowed(session, call.permission) });
-  return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
+  if (call.access === 'owner' && !session.setupComplete) return refusal('SETUP_INCOMPLETE');
+  return provesAgain(call, session, dependencies.clock);
+};
+
+/** Why whoever is signed in has to show again that it is they; null: they have not, or have just done so. */
+const provesAgain = ({ asksAgain }: Call, session: Session, clock: Clock): Refusal | null => {
+  if (asksAgain === undefined || session.key !== null || isProved(session, clock.now())) return null;
+  if (asksAgain === 'code' && !session.secondFactor) return null;
+  // guard: what-a-stranger-at-an-open-session-must-not-do-asks-again
+  return refusal('PROVE_AGAIN', { data: { by: session.secondFactor ? 'code' : 'password' } });
 };

@@ -28,7 +28,15 @@ const answersTo = async (
   await app.register(cookie);
   const session: Session = {
     ...{ tokenHash, business: newBusinessId(), email: 'a@b.ng', setupComplete: true },
-    ...{ member: null, staff: null, seesPhones: false, ...authority },
+    ...{
+      member: null,
+      staff: null,
+      seesPhones: false,
+      secondFactor: false,
+      owesFactor: false,
+      provedAt: systemClock.now(),
+      ...authority,
+    },
   };
   const findSession = async () => session;
   const dependencies = {

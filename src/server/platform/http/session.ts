@@ -6,6 +6,7 @@ import {
   type Role,
   reachOf,
 } from '#core/accounts/permissions.ts';
+import { type Instant, minuteMs } from '#core/calendar/instant.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import type { TenantScope } from '../db/transaction.ts';
 import { type BusinessId, type Id, readBusinessHandle } from '../ids.ts';
@@ -18,9 +19,28 @@ export type Authority =
       readonly key: { readonly id: Id; readonly permissions: readonly KeyPermission[] };
     };
 
+/** Who has an account, as far as a session knows them. */
+type Person = {
+  readonly email: string;
+  /** Whether the account has a second factor, and the session was opened by it. */
+  readonly secondFactor: boolean;
+  /** Whether the business asks for one, and there is none. */
+  readonly owesFactor: boolean;
+  /** When they last showed that it is they; null: a process of before has let them in. */
+  readonly provedAt: Instant | null;
+};
+
+/** So long a proof counts for the calls that ask again. */
+export const proofMinutes = 10;
+
+/** Whether they have shown just now that it is they. One from later was noted by a clock that was ahead. */
+export const isProved = ({ provedAt }: Pick<Person, 'provedAt'>, now: Instant): boolean =>
+  // guard: a-proof-counts-for-ten-minutes
+  provedAt !== null && Math.abs(now - provedAt) <= proofMinutes * minuteMs;
+
 /** Who is asking, as the session or the key says; the only source of the tenant on owner calls. */
 export type Session = (
-  | (Extract<Authority, { readonly key: null }> & { readonly email: string })
+  | (Extract<Authority, { readonly key: null }> & Person)
   | Exclude<Authority, { readonly key: null }>
 ) & {
   /** Of the session's token or of the key's secret. */

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
@@ -15,6 +16,7 @@ import { browserKeeps, closePortal, openPortal, owner, quietServer } from '../te
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
+const noFactors = { success: true as const, data: { authenticator: null, recoveryCodesLeft: 0 } };
 const as = (role: Role) => ({ ...owner, name: '', role });
 const rail = async () => {
   const [menu] = await screen.findAllByRole('navigation', { name: 'Business Portal' });
@@ -64,6 +66,7 @@ it('whoever sees their own bookings completes one, and is shown neither its mone
 it('settings of whoever changes none are their own password and sessions', async () => {
   api = quietServer();
   api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(factorsCalls.factors, noFactors);
   openPortal('/dashboard/settings?tab=deposits', as('staff'));
   const nav = await screen.findByRole('navigation', { name: 'Settings' });
   expect(
@@ -81,6 +84,7 @@ it('an account of several businesses goes from one to the other', async () => {
     { businessId: 'c', businessName: 'Other Studio' },
   ];
   api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(factorsCalls.factors, noFactors);
   const user = openPortal('/dashboard/settings?tab=security', { ...owner, businesses });
   await user.click(await screen.findByRole('button', { name: owner.businessName }));
   api.answer(membersCalls.enter, { success: true, user: { ...owner, businessId: 'c' } });

@@ -48,6 +48,12 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('./setup.tsx'), 'SetupRoute'),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'second-step',
+  component: lazyRouteComponent(() => import('./second-step.tsx'), 'SecondStepRoute'),
+});
+
 const createBooking = createRoute({
   getParentRoute: () => dashboard,
   path: 'create-booking',
@@ -125,6 +131,7 @@ const routeTree = root.addChildren([
   dashboard.addChildren([
     day,
     setup,
+    secondStep,
     createBooking,
     clients,
     client,

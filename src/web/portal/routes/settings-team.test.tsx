@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -33,6 +34,7 @@ const chi = {
 const openTeam = (data: Team = team) => {
   api = quietServer();
   api.answer(membersCalls.list, { success: true, data });
+  api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: ['m2'] } });
   api.answer(staffCalls.list, { success: true, data: [chi] });
   return openPortal('/dashboard/settings?tab=team');
 };
@@ -42,7 +44,9 @@ it('lists who can log in, as what and since when, and who is invited', async () 
   const list = await screen.findByRole('list', { name: 'Who can log in' });
   expect([...list.children].map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
-    expect.stringMatching(/^bola@glow.testFront desk since .*2026Change roleRemove$/),
+    expect.stringMatching(
+      /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepChange roleRemove$/,
+    ),
     expect.stringMatching(
       /^chi@glow.test InvitedStaff · Chi Obi’s bookings, without phone numbers · .*Withdraw$/,
     ),

@@ -5,8 +5,8 @@ import { loggedOutAddress, loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
 /**
- * Runs before every screen under /dashboard: without a stored user to the sign-in page, with an unfinished setup
- * to the wizard, and from a screen that is not for one's role to the first that is. Throws the router's redirect.
+ * Runs before every screen under /dashboard: without a stored user to the sign-in page, to a second step of logging in
+ * that is owed, with an unfinished setup to the wizard, and from a screen that is not for one's role to the first that is. Throws the router's redirect.
  */
 export async function guardDashboard(
   session: Session,
@@ -17,6 +17,10 @@ export async function guardDashboard(
     session.leave(session.owesLogout() ? loggedOutAddress : loginAddress(place.href));
     // The browser is on its way to another document: nothing is drawn until it is there.
     await new Promise(() => {});
+  }
+  if (signed.state === 'known' && signed.user.owesFactor === true) {
+    if (place.pathname === paths.secondStep) return;
+    throw redirect({ to: paths.secondStep, replace: true });
   }
   const unfinished = signed.state === 'known' && signed.user.isSetupComplete === false;
   if (unfinished && place.pathname !== paths.setup) throw redirect({ to: paths.setup, replace: true });

@@ -10,6 +10,7 @@ import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
+import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -105,6 +106,7 @@ export function Shell() {
         )}
       </Suspense>
       <Suspense>{shown !== undefined && shown !== businessId && <ElsewhereDialog shown={shown} />}</Suspense>
+      <Proving />
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
   );

@@ -16,6 +16,7 @@ export const presentUser = (row: AccountRow): StoredUser => ({
   payoutHold: isOwner(row) ? row.payout_hold : null,
   ...(row.subaccount_code === null || !isOwner(row) ? {} : { subaccountCode: row.subaccount_code }),
   ...(isOwner(row) ? {} : { role: row.role }),
+  ...(row.asks_second_factor && !row.second_factor ? { owesFactor: true } : {}),
 });
 
 const isOwner = ({ role }: AccountRow): boolean => role === 'owner';

@@ -11,7 +11,7 @@ import { insertMember } from '../members/members.repo.ts';
 export const findCredentials = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('users')
-    .select(['users.email', 'users.password_hash'])
+    .select(['users.email', 'users.password_hash', 'users.second_factor'])
     .where('users.email', '=', email)
     .executeTakeFirst();
 
@@ -27,6 +27,8 @@ const accountColumns = [
   'businesses.deposit_percentage',
   'businesses.setup_completed_at',
   'businesses.payout_hold',
+  'businesses.asks_second_factor',
+  'users.second_factor',
 ] as const;
 
 /**
@@ -184,17 +186,21 @@ export const lockAccount = ({ query }: PlatformTransaction, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whether this is still the account's password; a change of it waits until the transaction ends. */
+/** Whether this is still the account's password, and all or not all it takes; a change of either waits until the transaction ends. */
 export const holdPassword = async (
   { query }: PlatformTransaction,
-  email: string,
-  passwordHash: string,
+  account: {
+    readonly email: string;
+    readonly password_hash: string;
+    readonly second_factor: boolean;
+  },
 ): Promise<boolean> => {
   const row = await query
     .selectFrom('users')
     .select('email')
-    .where('email', '=', email)
-    .where('password_hash', '=', passwordHash)
+    .where('email', '=', account.email)
+    .where('password_hash', '=', account.password_hash)
+    .where('second_factor', '=', account.second_factor)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -13,7 +13,7 @@ import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.r
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { moveSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
-import { openSession } from '../sign-in/sign-in.commands.ts';
+import { signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
 import { consumeInvitation } from './invitations.repo.ts';
 import { readInvitation, readUser } from './members.queries.ts';
@@ -21,12 +21,15 @@ import { insertMember, noteEntered } from './members.repo.ts';
 
 const triesPerAddress: Limit = { name: 'invitation-try-address', max: 60, windowMinutes: 60 };
 
+/** With which account somebody joins; `isNew`: it is made by this. */
+type Joining = { readonly isNew: boolean; readonly account: KnownAccount };
+
 /**
  * Makes whoever has an invitation's link a member, and signs them in: by the password of their account, or by a new one
- * where they have none. TOKEN_INVALID for any link that is not live; of two who accept one at once, the second.
+ * where they have none; where they have a second factor, with a challenge for it. TOKEN_INVALID for any link that is not live; of two who accept one at once, the second.
  */
 export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
-  prepare: async ({ ctx, input: { body } }): Promise<Outcome<{ isNew: boolean; passwordHash: string }>> => {
+  prepare: async ({ ctx, input: { body } }): Promise<Outcome<Joining>> => {
     const { platform, now, address, deviceCookie } = ctx;
     const limit = await acrossTenants(platform.database, ({ query }) =>
       hitLimit(query, triesPerAddress, address, now),
@@ -38,7 +41,12 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
     const { email, isNew } = invitation;
     if (isNew) {
       const weak = refuseWeakPassword(body.password) ?? refuseCommonPassword(body.password, { email });
-      return weak ?? ok({ isNew: true, passwordHash: await hashPassword(body.password) });
+      const hash = async () => ({
+        email,
+        password_hash: await hashPassword(body.password),
+        second_factor: false,
+      });
+      return weak ?? ok({ isNew: true, account: await hash() });
     }
     const knownAs = (account: KnownAccount) => knownDevice(platform.secrets, deviceCookie, account);
     const credentials = { email, password: body.password };
@@ -46,22 +54,22 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
     if (!checked.ok) return checked;
     // guard: an-account-joins-by-its-own-password
     if (checked.value === null) return refusal('INVALID_CREDENTIALS', { message: WRONG });
-    return ok({ isNew, passwordHash: checked.value.password_hash });
+    return ok({ isNew, account: checked.value });
   },
-  run: async ({ ctx, input: { body }, prepared: { isNew, passwordHash } }) => {
+  run: async ({ ctx, input: { body }, prepared: { isNew, account } }) => {
     const { tx, now } = ctx;
     const invitation = await consumeInvitation(tx, sha256(body.token), now);
     if (invitation === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     const { business_id: business, email, role, staff_id: staff, sees_phones: seesPhones } = invitation;
     const stands = isNew
-      ? await upsertAccount(tx, { email, passwordHash, now })
-      : await holdPassword(tx, email, passwordHash);
+      ? await upsertAccount(tx, { email, passwordHash: account.password_hash, now })
+      : await holdPassword(tx, account);
     // It has become an account, or got another password, since that was looked at.
     if (!stands) return refusal('INVALID_CREDENTIALS', { message: WRONG });
     const member = await insertMember(tx, { member: newId(), business, email, role, staff, seesPhones, now });
     if (member === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     await noteEntered(tx, member.member_id, now);
-    return openSession(ctx, { email, password_hash: passwordHash });
+    return signIn(ctx, account);
   },
 });
 

@@ -21,6 +21,8 @@ export const insertSession = (
     readonly isOwner: boolean;
     readonly email: string;
     readonly device: string;
+    /** By which it was opened; the database refuses another answer than its account's own. */
+    readonly secondFactor: boolean;
     readonly now: Instant;
     readonly expiresAt: Instant;
   },
@@ -32,6 +34,8 @@ export const insertSession = (
       ...whereOf(session),
       email: session.email,
       device: session.device,
+      second_factor: session.secondFactor,
+      proved_at: at(session.now),
       created_at: at(session.now),
       last_seen_at: at(session.now),
       expires_at: at(session.expiresAt),
@@ -65,7 +69,10 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',
+      'sessions.second_factor',
+      'sessions.proved_at',
       'businesses.setup_completed_at',
+      'businesses.asks_second_factor',
     ])
     .select(roleThere)
     .where('token_hash', '=', tokenHash)
@@ -81,13 +88,19 @@ export const listAliveAmong = (
   query
     .selectFrom('sessions')
     .leftJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('businesses', (join) =>
+      join.on('businesses.business_id', '=', (row) =>
+        row.fn.coalesce('members.business_id', 'sessions.business_id'),
+      ),
+    )
     .select('token_hash')
     .select(roleThere)
-    // One of the two, by the constraint `sessions_member`.
-    .select(({ fn }) =>
-      fn.coalesce('members.business_id', 'sessions.business_id').$castTo<BusinessId>().as('business'),
-    )
+    .select('businesses.business_id as business')
     .where('token_hash', 'in', [...tokenHashes])
+    // Whoever owes a second factor is told nothing more.
+    .where((row) =>
+      row.or([row('businesses.asks_second_factor', '=', false), row('sessions.second_factor', '=', true)]),
+    )
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
     .execute();
@@ -98,6 +111,21 @@ export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, 
     .set({ last_seen_at: at(now) })
     .where('token_hash', '=', tokenHash)
     .execute();
+
+/** Notes that whoever has a session has just shown who they are; false when it has ended. */
+export const noteProof = async (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<boolean> => {
+  const noted = await query
+    .updateTable('sessions')
+    .set({ proved_at: at(now) })
+    .where('token_hash', '=', tokenHash)
+    .returning('email')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
 
 export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
   query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

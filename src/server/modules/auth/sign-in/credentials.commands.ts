@@ -27,22 +27,39 @@ export const checkPassword = async (
   platform: Platform,
   { credentials, asker }: { readonly credentials: Credentials; readonly asker: Asker },
 ): Promise<Outcome<KnownAccount | null>> => {
-  // Counted before the password is tried, so that many guesses at once count as well; a right one is taken back.
-  const { account, guesses, waitMs } = await acrossTenants(platform.database, async (transaction) => {
-    const found = await findCredentials(transaction, credentials.email);
-    const made = guessesOf(credentials.email, asker.address, {
-      passwordHash: found?.password_hash ?? '',
-      knownAs: found === undefined ? null : asker.knownAs(found),
-    });
-    return { account: found, guesses: made, waitMs: await countGuess(transaction, made, asker.now) };
-  });
-  if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  const counted = await countTry(platform, credentials.email, asker);
+  if (!counted.ok) return counted;
+  const { account, guesses } = counted.value;
   const right = await isPassword(credentials.password, account?.password_hash ?? null);
   // guard: guesses-are-counted-before-they-are-tried
   if (!right || account === undefined) return ok(null);
+  // Else whoever has the password would have as many tries at the second factor as they like.
+  // guard: a-right-password-alone-forgives-no-wrong-codes
+  if (account.second_factor) return ok(account);
   // guard: right-passwords-are-not-counted-as-guesses
   await acrossTenants(platform.database, (transaction) => forgiveGuess(transaction, guesses));
   return ok(account);
+};
+
+/**
+ * Counts a try at an account's password or second factor before it is made, so that many at once count as well; a right
+ * one is taken back. TOO_MANY_REQUESTS where it comes too early.
+ */
+export const countTry = async (
+  platform: Platform,
+  email: string,
+  asker: Asker,
+): Promise<Outcome<{ readonly account: KnownAccount | undefined; readonly guesses: Guesses }>> => {
+  const { waitMs, ...tried } = await acrossTenants(platform.database, async (transaction) => {
+    const account = await findCredentials(transaction, email);
+    const guesses = guessesOf(email, asker.address, {
+      passwordHash: account?.password_hash ?? '',
+      knownAs: account === undefined ? null : asker.knownAs(account),
+    });
+    return { account, guesses, waitMs: await countGuess(transaction, guesses, asker.now) };
+  });
+  if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return ok(tried);
 };
 
 /** Counts one guess unless it comes too early; how long to wait before the next. */

@@ -1,5 +1,6 @@
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { SignedIn } from '#contract/replies/sign-in-views.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { type AccountTx, type Answered, defineAccountCommand } from '../../../platform/account-command.ts';
@@ -8,6 +9,7 @@ import { newCsrfToken } from '../../../platform/http/csrf.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { findAccount, holdPassword } from '../accounts/accounts.repo.ts';
+import { newChallenge } from '../factors/challenge.rules.ts';
 import { readUserOf } from '../members/members.queries.ts';
 import { insertMember } from '../members/members.repo.ts';
 import { absoluteMinutes, insertSession } from '../sessions/sessions.repo.ts';
@@ -26,17 +28,30 @@ export const logIn = defineAccountCommand(authCalls.login, {
     return checked.value === null ? refusal('INVALID_CREDENTIALS') : ok(checked.value);
   },
   run: async ({ ctx, prepared: account }) => {
-    const { email, password_hash: passwordHash } = account;
     // Changed since it was checked: the session would outlive the change that ends them all.
     // guard: a-sign-in-with-a-password-just-changed-opens-nothing
-    if (!(await holdPassword(ctx.tx, email, passwordHash))) return refusal('INVALID_CREDENTIALS');
-    return openSession(ctx, account);
+    if (!(await holdPassword(ctx.tx, account))) return refusal('INVALID_CREDENTIALS');
+    return signIn(ctx, account);
   },
 });
 
 /**
- * A new session of an account whose password the caller holds, in the business that it was in last; told by mail where
- * the browser is new to it. INVALID_CREDENTIALS where it belongs to none any more. A step of signing in and of joining.
+ * What a right password leads to: a session or, where the account has a second factor, a challenge. A step of signing in
+ * and of joining.
+ */
+export const signIn = async (ctx: AccountTx, account: KnownAccount): Promise<Outcome<Answered<SignedIn>>> => {
+  // guard: where-there-is-a-second-factor-a-password-opens-no-session
+  if (account.second_factor) {
+    const challenge = newChallenge(ctx.platform.secretKey, account, ctx.now);
+    return ok({ reply: { success: true, challenge }, cookies: {} });
+  }
+  return openSession(ctx, account);
+};
+
+/**
+ * A new session of an account whose password the caller holds and whose second factor was shown, if it has one, in the
+ * business that it was in last; told by mail where the browser is new to it. INVALID_CREDENTIALS where it belongs to none
+ * any more.
  */
 export const openSession = async (
   { platform, tx, now, device, deviceCookie }: AccountTx,
@@ -53,7 +68,11 @@ export const openSession = async (
   const tokenHash = sha256(token);
   // guard: a-session-ends-after-thirty-days
   const expiresAt = later(now, absoluteMinutes);
-  await insertSession(tx, { tokenHash, business, member, isOwner, email, device, now, expiresAt });
+  const secondFactor = known.second_factor;
+  await insertSession(tx, {
+    ...{ tokenHash, business, member, isOwner, email, device, secondFactor },
+    ...{ now, expiresAt },
+  });
   if (knownDevice(platform.secrets, deviceCookie, known) === null) {
     // guard: a-sign-in-on-a-new-device-is-told-by-mail
     await tx.emit({ type: 'device.added', business, email, now });

@@ -53,12 +53,13 @@ export const saveTallies = async (
 };
 
 /**
- * Holds nothing more against whoever's password turned out to be right, and takes the one failure back that was counted
- * of it on what counts others as well. In the order of `lockTallies`, so that many at once never wait for each other.
+ * Holds nothing more against whoever turned out to be right, and takes the failure back that was counted of each of
+ * their `tries` on what counts others as well. In the order of `lockTallies`, so that many at once never wait for each other.
  */
 export const forgiveGuess = async (
   { query }: PlatformTransaction,
   { own, shared }: { readonly own: TallyKey; readonly shared: readonly TallyKey[] },
+  tries = 1,
 ): Promise<void> => {
   for (const { key } of inOrder([own, ...shared])) {
     if (key === own.key) {
@@ -69,8 +70,8 @@ export const forgiveGuess = async (
     await query
       .updateTable('rate_limits')
       .set({
-        hits: sql`greatest(hits - 1, 1)`,
-        ends_at: sql`CASE WHEN hits > 1 THEN ends_at ELSE 'epoch' END`,
+        hits: sql`greatest(hits - ${tries}::int, 1)`,
+        ends_at: sql`CASE WHEN hits > ${tries}::int THEN ends_at ELSE 'epoch' END`,
       })
       .where('key', '=', key)
       .execute();

@@ -43,8 +43,11 @@ export const guessesOf = (
   };
 };
 
-/** An account whose password was given, with the hash it was compared with. */
-export type KnownAccount = { readonly email: string; readonly password_hash: string };
+/** The password of an account, by its hash. */
+type AccountPassword = { readonly email: string; readonly password_hash: string };
+
+/** An account whose password was given, with the hash it was compared with, and whether that is enough. */
+export type KnownAccount = AccountPassword & { readonly second_factor: boolean };
 
 /**
  * A browser that has signed in to an account before carries a name of its own and, for each such account, a proof that
@@ -54,7 +57,7 @@ export type KnownAccount = { readonly email: string; readonly password_hash: str
 const MOST_ACCOUNTS = 5;
 const PROOF_LENGTH = 22;
 
-const proofOf = (secrets: Secrets, name: string, { email, password_hash }: KnownAccount): string =>
+const proofOf = (secrets: Secrets, name: string, { email, password_hash }: AccountPassword): string =>
   // guard: a-known-browser-proves-it-by-the-present-password
   secrets.derive('known-device', `${name} ${email} ${password_hash}`).slice(-PROOF_LENGTH);
 
@@ -70,7 +73,7 @@ const read = (
 export const knownDevice = (
   secrets: Secrets,
   cookie: string | null,
-  account: KnownAccount,
+  account: AccountPassword,
 ): string | null => {
   const carried = read(cookie);
   if (carried === null) return null;
@@ -79,7 +82,7 @@ export const knownDevice = (
 };
 
 /** The cookie of a browser that has just proved to be this account's owner; others it is known to stay. */
-export const rememberDevice = (secrets: Secrets, cookie: string | null, account: KnownAccount): string => {
+export const rememberDevice = (secrets: Secrets, cookie: string | null, account: AccountPassword): string => {
   const { name, proofs } = read(cookie) ?? { name: newToken(), proofs: [] };
   const proof = proofOf(secrets, name, account);
   const others = proofs.filter((one) => one !== proof);

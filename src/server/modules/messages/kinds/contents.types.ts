@@ -126,6 +126,12 @@ export type DeviceNews = {
   readonly signedInAt: Instant;
   readonly userAgent: string;
 } & AccountFacts;
+export type FactorNews = {
+  readonly kind: 'second-factor';
+  readonly changedAt: Instant;
+  /** Whether there is one now. */
+  readonly isOn: boolean;
+} & AccountFacts;
 export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
@@ -147,4 +153,5 @@ export type Contents =
   | AccessNews
   | PasswordNews
   | DeviceNews
+  | FactorNews
   | PayoutNews;

@@ -34,6 +34,7 @@ import { newDevice } from './owners/new-device.kind.ts';
 import { passwordChanged } from './owners/password-changed.kind.ts';
 import { passwordReset } from './owners/password-reset.kind.ts';
 import { payoutChanged } from './owners/payout-changed.kind.ts';
+import { secondFactor } from './owners/second-factor.kind.ts';
 import { verifyEmail } from './owners/verify-email.kind.ts';
 
 /** Each kind under its own name, with words of its owner's where these may be changed, and without where not. */
@@ -75,6 +76,7 @@ export const kinds: Kinds = {
   invitation,
   'access-given': accessGiven,
   'new-device': newDevice,
+  'second-factor': secondFactor,
   'payout-changed': payoutChanged,
 };
 

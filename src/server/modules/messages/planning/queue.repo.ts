@@ -266,6 +266,16 @@ export const findLink = (
     .$castTo<LinkFacts>()
     .executeTakeFirst();
 
+/** Whether logging in to an account takes more than its password now. */
+export const hasSecondFactor = async ({ query }: PlatformTransaction, email: string): Promise<boolean> => {
+  const { second_factor: isOn } = await query
+    .selectFrom('users')
+    .select('second_factor')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return isOn;
+};
+
 /** `email`: whose account it is; nobody but the owner is called by the owner's name, nor has payouts. */
 export const findAccountFacts = async (
   { query }: PlatformTransaction,

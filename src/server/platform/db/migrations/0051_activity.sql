@@ -39,7 +39,7 @@ CREATE POLICY all_businesses ON activity TO akoko_platform USING (true) WITH CHE
 CREATE POLICY nobodys_own ON activity AS RESTRICTIVE FOR SELECT TO akoko_staff USING (current_user <> 'akoko_staff');
 -- Nobody changes a row, and only what clears old ones removes any.
 GRANT SELECT, INSERT ON activity TO akoko_tenant;
-GRANT SELECT, DELETE ON activity TO akoko_platform;
+GRANT SELECT, INSERT, DELETE ON activity TO akoko_platform;
 
 -- Who changed a booking and who recorded a payment: the transaction says it, whoever writes the row, and activity says what
 -- they are called. Empty where a client or the program itself did it, and for processes of before.

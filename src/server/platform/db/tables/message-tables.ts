@@ -18,6 +18,7 @@ export type MessageKind =
   | 'password-reset'
   | 'password-changed'
   | 'new-device'
+  | 'second-factor'
   | 'verify-email'
   | 'invitation'
   | 'access-given'

@@ -10,6 +10,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { ActivityTables } from './activity-tables.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { MediaTables } from './media-tables.ts';
@@ -46,6 +47,7 @@ export type BusinessTable = {
   require_deposit: Generated<boolean>;
   deposit_percentage: Generated<number>;
   payout_hold: 'unverified' | 'reset' | null;
+  asks_second_factor: Generated<boolean>;
   confirmation: Generated<ConfirmationSetting>;
   slot_step_minutes: Generated<number>;
   notice_minutes: Generated<number>;
@@ -223,7 +225,8 @@ export type Tables = ActivityTables &
   MessageTables &
   ReviewTables &
   IntegrationTables &
-  MediaTables & {
+  MediaTables &
+  AccountTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
     business_hours: { business_id: BusinessId } & HoursColumns;
@@ -252,6 +255,7 @@ export type Tables = ActivityTables &
       verification_id: Id | null;
       verification_hash: Buffer | null;
       verification_expires_at: AtOrNull;
+      second_factor: Generated<boolean>;
     };
     members: {
       member_id: Id;
@@ -286,14 +290,8 @@ export type Tables = ActivityTables &
       created_at: At;
       last_seen_at: At;
       expires_at: At;
-    };
-    password_resets: {
-      token_hash: Buffer;
-      reset_id: Id;
-      email: string;
-      expires_at: At;
-      used_at: AtOrNull;
-      created_at: At;
+      second_factor: Generated<boolean>;
+      proved_at: AtOrNull;
     };
     audit_runs: { run_id: Id; ran_at: At; checks: number };
     audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };

@@ -3,13 +3,14 @@
  * granted; whoever grants more has to say so here.
  */
 export const granted: Readonly<Record<string, { readonly tenant: string; readonly platform: string }>> = {
-  activity: { tenant: 'SI', platform: 'SD' },
+  activity: { tenant: 'SI', platform: 'SID' },
   api_keys: { tenant: 'SIU', platform: 'SU' },
   appointment_events: { tenant: 'SI', platform: 'SI' },
   appointment_moves: { tenant: 'S', platform: 'S' },
   appointments: { tenant: 'SIU', platform: 'SIU' },
   audit_findings: { tenant: 'S', platform: 'SID' },
   audit_runs: { tenant: 'S', platform: 'SID' },
+  authenticators: { tenant: '', platform: 'SIUD' },
   blocked_dates: { tenant: 'SIUD', platform: 'S' },
   booking_lines: { tenant: 'SIU', platform: 'SIU' },
   business_hours: { tenant: 'SIUD', platform: 'SI' },
@@ -43,6 +44,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   rate_limits: { tenant: 'SIU', platform: 'SIUD' },
   receipt_counters: { tenant: 'SIU', platform: 'SIU' },
   receipts: { tenant: 'SI', platform: 'SI' },
+  recovery_codes: { tenant: '', platform: 'SID' },
   refund_accounts: { tenant: 'SIUD', platform: 'SD' },
   refund_details: { tenant: 'SIUD', platform: 'SD' },
   refunds: { tenant: 'SIU', platform: 'SIU' },

@@ -49,7 +49,7 @@ export const fieldErrorOf = (form: FormState, field: string): string | null => {
 
 type AuthFormProps = {
   /** Tells the script which form this is. */
-  readonly name: 'login' | 'register' | 'forgot' | 'reset' | 'invitation';
+  readonly name: 'login' | 'login-code' | 'register' | 'forgot' | 'reset' | 'invitation';
   readonly action: string;
   readonly form: FormState;
   readonly submit: string;

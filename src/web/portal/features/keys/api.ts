@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiKeyBody, apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
 import { request } from '../../../api/client.ts';
+import { requestProved } from '../../query/prove-again.ts';
 import { replyOf } from '../../query/refusal.ts';
 
 /** The business's keys that are alive, the oldest first. */
@@ -15,7 +16,7 @@ export const keysQuery = queryOptions({
 export function useCreateKey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ApiKeyBody) => replyOf(await request(apiKeysCalls.create, { body })),
+    mutationFn: async (body: ApiKeyBody) => replyOf(await requestProved(apiKeysCalls.create, { body })),
     onSuccess: ({ data }) =>
       queryClient.setQueryData(keysQuery.queryKey, (known) => [...(known ?? []), data]),
   });

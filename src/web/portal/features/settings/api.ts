@@ -12,6 +12,7 @@ import { type RequestParts, request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
 import { settingsQuery } from '../../kit/settings-query.ts';
 import { toast } from '../../kit/toast.ts';
+import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { useSession } from '../../session/session-context.tsx';
 
@@ -66,15 +67,16 @@ const askTeam = async (change: TeamChange) => {
   switch (change.what) {
     case 'invite': {
       const { body, idempotencyKey } = change;
-      return replyOf(await request(membersCalls.invite, { body, idempotencyKey })).data;
+      return replyOf(await requestProved(membersCalls.invite, { body, idempotencyKey })).data;
     }
     case 'withdraw':
       return replyOf(await request(membersCalls.withdraw, { params: { id: change.id } })).data;
     case 'change':
-      return replyOf(await request(membersCalls.change, { params: { id: change.id }, body: change.body }))
-        .data;
+      return replyOf(
+        await requestProved(membersCalls.change, { params: { id: change.id }, body: change.body }),
+      ).data;
     case 'remove':
-      return replyOf(await request(membersCalls.remove, { params: { id: change.id } })).data;
+      return replyOf(await requestProved(membersCalls.remove, { params: { id: change.id } })).data;
   }
 };
 
@@ -99,7 +101,7 @@ export function useChangePayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: PayoutChange) =>
-      replyOf(await request(paymentsCalls.changePayout, change)).data,
+      replyOf(await requestProved(paymentsCalls.changePayout, change)).data,
     onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
   });
 }
@@ -120,7 +122,7 @@ export function useConfirmPayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (lastDigits: string) =>
-      replyOf(await request(paymentsCalls.confirmPayout, { body: { lastDigits } })).data,
+      replyOf(await requestProved(paymentsCalls.confirmPayout, { body: { lastDigits } })).data,
     onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
     onError: () => void queryClient.invalidateQueries({ queryKey: payoutQuery.queryKey }),
   });
@@ -237,7 +239,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: { readonly currentPassword: string; readonly password: string }) =>
-      replyOf(await request(authCalls.changePassword, { body })),
+      replyOf(await requestProved(authCalls.changePassword, { body })),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

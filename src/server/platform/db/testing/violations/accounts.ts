@@ -32,6 +32,10 @@ export const accountTables: readonly SeededTable[] = [
         ...each('verification_hash', null, bytes('02')),
       ],
     },
+    special: {
+      users_pkey: { plant: { email: EMAIL, second_factor: true } },
+      users_second_factor: { plant: { email: EMAIL }, besides: ['users_pkey'] },
+    },
   },
   {
     table: 'members',
@@ -76,6 +80,19 @@ export const accountTables: readonly SeededTable[] = [
       sessions_device_check: each('device', long(201)),
       sessions_member: [{ business_id: null, member_id: null }],
     },
+    special: { sessions_second_factor: { plant: { second_factor: true } } },
+  },
+  {
+    table: 'authenticators',
+    row: { email: EMAIL, sealed: bytes('01'), created_at: AT },
+    other: { email: 'chi@example.ng' },
+    broken: { authenticators_last_step_check: each('last_step', -1) },
+  },
+  {
+    table: 'recovery_codes',
+    row: { email: EMAIL, code_hash: hash('01') },
+    other: { code_hash: hash('02') },
+    broken: { recovery_codes_code_hash_check: each('code_hash', bytes('02')) },
   },
   {
     table: 'password_resets',

@@ -185,3 +185,19 @@ export const startStrengthMeter = (form: HTMLFormElement): void => {
   input.addEventListener('input', draw);
   draw();
 };
+
+/** Goes on to a page by a form of these values: what must not stand in an address. */
+export const postTo = (action: string, values: Readonly<Record<string, string>>): void => {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+};

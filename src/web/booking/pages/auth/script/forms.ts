@@ -22,6 +22,7 @@ import {
   focusField,
   followCorrections,
   onSubmit,
+  postTo,
   showFieldError,
   showMessage,
   submitWhenValid,
@@ -57,6 +58,11 @@ export const startLogin = (form: HTMLFormElement): void => {
     if (!answer.ok) {
       showMessage('error', loginRefusalText(answer));
       return 'stay';
+    }
+    if ('challenge' in answer.reply) {
+      const { token: challenge } = answer.reply.challenge;
+      postTo(paths.loginCode, { challenge, redirect: typedIn(form, 'redirect') });
+      return 'leaving';
     }
     const { user } = answer.reply;
     if (!user) {

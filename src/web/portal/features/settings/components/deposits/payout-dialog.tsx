@@ -1,6 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
+import { PasswordInput } from '../../../../kit/form/password-input.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { accountFieldOf, bankOfKey, noAccount } from '../../../../kit/money/bank-account.ts';
@@ -11,7 +12,6 @@ import { RefusedError, refusalText } from '../../../../query/refusal.ts';
 import { useStoredUser } from '../../../../session/session-context.tsx';
 import { useChangePayout, useRefreshUser } from '../../api.ts';
 import { type PayoutForm as Form, payoutErrors } from '../../deposits.ts';
-import { PasswordInput } from '../security/password-input.tsx';
 import classes from './payout.module.css';
 
 type PayoutDialogProps = {

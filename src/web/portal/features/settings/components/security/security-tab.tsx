@@ -1,5 +1,6 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
+import { PasswordInput } from '../../../../kit/form/password-input.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
@@ -15,15 +16,16 @@ import {
 } from '../../password.ts';
 import classes from '../settings.module.css';
 import { LeaveDialog } from '../settings-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { SecondStep } from './second-step.tsx';
 import securityClasses from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
-/** The password, and where the owner is signed in. */
+/** The password, the second step of logging in, and where the owner is signed in. */
 export function SecurityTab() {
   return (
     <div className={classes.tab}>
       <PasswordForm />
+      <SecondStep />
       <Sessions />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
@@ -14,6 +14,7 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { teamQuery, useChangeTeam } from '../../api.ts';
+import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
 import classes from '../settings.module.css';
 import teamClasses from './team.module.css';
 
@@ -24,12 +25,15 @@ const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.t
 type Asked =
   | { readonly what: 'invite' }
   | { readonly what: 'change'; readonly member: MemberView }
-  | { readonly what: 'remove'; readonly member: MemberView };
+  | { readonly what: 'remove'; readonly member: MemberView }
+  | { readonly what: 'end-factors'; readonly member: MemberView };
 
 /** Who signs in for the business besides its owner, who is invited to, and what each may do. */
 export function TeamTab() {
   const team = useQuery(teamQuery);
+  const factors = useQuery(teamFactorsQuery);
   const changing = useChangeTeam();
+  const changingFactors = useChangeTeamFactors();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const remove = (member: MemberView) =>
@@ -39,6 +43,27 @@ export function TeamTab() {
         onSuccess: () => toast.success(`${member.email} can no longer log in here.`),
         onError: (failure) => toast.error(refusalText(failure, 'Could not remove them. Please try again.')),
         onSettled: close,
+      },
+    );
+  const endFactors = ({ _id: id, email }: MemberView) =>
+    changingFactors.mutate(
+      { what: 'end', id },
+      {
+        onSuccess: () =>
+          toast.success(`${email} logs in by the password now, and can set up another second step.`),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not end it. Please try again.')),
+        onSettled: close,
+      },
+    );
+  const require = (required: boolean) =>
+    changingFactors.mutate(
+      { what: 'require', required },
+      {
+        onSuccess: () =>
+          toast.success(
+            required ? 'Everybody needs a second step now.' : 'A second step is everybody’s own choice now.',
+          ),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not change it. Please try again.')),
       },
     );
   const withdraw = ({ _id: id, email }: InvitationView) =>
@@ -73,7 +98,9 @@ export function TeamTab() {
                   key={member._id}
                   member={member}
                   onChange={() => setAsked({ what: 'change', member })}
+                  hasFactor={factors.data?.members.includes(member._id) === true}
                   onRemove={() => setAsked({ what: 'remove', member })}
+                  onEndFactors={() => setAsked({ what: 'end-factors', member })}
                 />
               ))}
               {team.data.invitations.map((invitation) => (
@@ -96,6 +123,20 @@ export function TeamTab() {
         )}
         <StillTrying pending={changing.isPending} />
       </Section>
+      {factors.data !== undefined && (
+        <Section
+          title="Second step for everybody"
+          hint="Whoever has none sets one up at their next click and can do nothing else before. API keys go on as they are."
+        >
+          <Switch
+            label="Ask everybody who logs in for a second step"
+            checked={factors.data.required}
+            disabled={changingFactors.isPending}
+            onChange={(event) => require(event.currentTarget.checked)}
+          />
+          <StillTrying pending={changingFactors.isPending} />
+        </Section>
+      )}
       <Suspense>
         {(asked?.what === 'invite' || asked?.what === 'change') && (
           <PlaceDialog member={asked.what === 'change' ? asked.member : null} onClose={close} />
@@ -111,6 +152,18 @@ export function TeamTab() {
         onClose={close}
       >
         {asked?.what === 'remove' && removalText(asked.member)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked?.what === 'end-factors'}
+        title="End their second step?"
+        action="End it"
+        keep="Cancel"
+        busy={changingFactors.isPending}
+        onConfirm={() => asked?.what === 'end-factors' && endFactors(asked.member)}
+        onClose={close}
+      >
+        For when {asked?.what === 'end-factors' && asked.member.email} has lost phone and recovery codes. Make
+        sure that it is really they who ask: afterwards their password alone logs them in.
       </ConfirmDialog>
     </div>
   );
@@ -132,11 +185,13 @@ const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'sta
 
 type MemberLineProps = {
   readonly member: MemberView;
+  readonly hasFactor: boolean;
   readonly onChange: () => void;
   readonly onRemove: () => void;
+  readonly onEndFactors: () => void;
 };
 
-function MemberLine({ member, onChange, onRemove }: MemberLineProps) {
+function MemberLine({ member, hasFactor, onChange, onRemove, onEndFactors }: MemberLineProps) {
   const zone = useBusinessZone();
   const { email, role, since, isYou } = member;
   const own = ownText(member);
@@ -150,10 +205,16 @@ function MemberLine({ member, onChange, onRemove }: MemberLineProps) {
         <span className={teamClasses.quiet}>
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
+          {hasFactor && ' · with a second step'}
         </span>
       </span>
       {role !== 'owner' && (
         <span className={teamClasses.ways}>
+          {hasFactor && (
+            <Button variant="default" aria-label={`End the second step of ${email}`} onClick={onEndFactors}>
+              End second step
+            </Button>
+          )}
           <Button variant="default" aria-label={`Change the role of ${email}`} onClick={onChange}>
             Change role
           </Button>

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { passwordMaxLength } from '#core/accounts/password-rules.ts';
-import { EyeIcon, EyeOffIcon } from '../../../../../ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../../ui/icons.tsx';
 
 type PasswordInputProps = {
   readonly label: string;

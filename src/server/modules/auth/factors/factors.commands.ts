@@ -1,0 +1,132 @@
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
+import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
+import { memberOf } from '../../../platform/use-case.ts';
+import { lockAccount } from '../accounts/accounts.repo.ts';
+import { deleteOtherSessions } from '../sessions/sessions.repo.ts';
+import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
+import { askerOf } from '../sign-in/sign-in.rules.ts';
+import { countCode, refuseAt, useCodeOf } from './codes.commands.ts';
+import { readFactorsOf } from './factors.queries.ts';
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  deleteRecoveryCodes,
+  findAuthenticator,
+  insertRecoveryCodes,
+  replaceAuthenticator,
+  setSecondFactor,
+} from './factors.repo.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.rules.ts';
+import { keyAddress, newKey, sealKey } from './totp.rules.ts';
+
+/** Begins to set up an authenticator: its key, in place of one that was never confirmed. */
+export const startAuthenticator = defineAccountCommand(factorsCalls.startAuthenticator, {
+  run: async ({ ctx }) => {
+    const { platform, tx, now } = ctx;
+    const { email } = memberOf(ctx);
+    await lockAccount(tx, email);
+    // guard: an-authenticator-in-use-is-not-replaced
+    if ((await findAuthenticator(tx, email))?.since) return refusal('FACTOR_EXISTS');
+    const key = newKey();
+    await replaceAuthenticator(tx, {
+      email,
+      sealed: sealKey(createEncryption(platform.secretKey), email, key),
+      now,
+    });
+    return ok({ reply: { success: true, key, address: keyAddress(email, key) }, cookies: {} });
+  },
+});
+
+/**
+ * Has the account asked for a second factor from now on, once its authenticator has shown a code. What was signed in by
+ * the password alone ends, but for whoever asks.
+ */
+export const finishAuthenticator = defineAccountCommand(factorsCalls.confirmAuthenticator, {
+  prepare: async ({ ctx }) => {
+    const session = memberOf(ctx);
+    const { email } = session;
+    const begun = await acrossTenants(ctx.platform.database, (tx) => findBegun(tx, email));
+    // What is not there cannot be guessed at.
+    return begun.ok ? countCode(ctx.platform, { email, asker: askerOf(session, ctx) }) : begun;
+  },
+  run: async ({ ctx, input: { body }, prepared: counted }) => {
+    const { tx, now } = ctx;
+    const { business, email, tokenHash } = memberOf(ctx);
+    await lockAccount(tx, email);
+    const begun = await findBegun(tx, email);
+    if (!begun.ok) return begun;
+    if (!(await useCodeOf(ctx, email, { sealed: begun.value, code: body.code })))
+      return refuseAt('code', 'WRONG_CODE');
+    if (counted !== null) await forgiveGuess(tx, counted.guesses);
+    await confirmAuthenticator(tx, email, now);
+    // guard: a-second-factor-ends-what-a-password-alone-had-opened
+    await deleteOtherSessions(tx, email, tokenHash);
+    await setSecondFactor(tx, email, true);
+    const recoveryCodes = await renewCodes(ctx, email);
+    await tx.emit({ type: 'factor.changed', business, email, now });
+    const data = await readFactorsOf(tx, email);
+    return ok({ reply: { success: true, data, recoveryCodes }, cookies: {} });
+  },
+});
+
+/** The key of the authenticator that is being set up. */
+const findBegun = async (tx: PlatformTransaction, email: string): Promise<Outcome<Buffer>> => {
+  const found = await findAuthenticator(tx, email);
+  if (found === undefined) return refusal('NOT_FOUND', { message: NOT_BEGUN });
+  return found.since === null ? ok(found.sealed) : refusal('FACTOR_EXISTS');
+};
+
+const NOT_BEGUN = 'Please begin to set up your authenticator again: its key is not there any more.';
+
+/** Ends the authenticator: from then on the password is enough to log in. */
+export const endAuthenticator = defineAccountCommand(factorsCalls.endAuthenticator, {
+  run: async ({ ctx }) => {
+    const { tx, now } = ctx;
+    const { business, email } = memberOf(ctx);
+    await lockAccount(tx, email);
+    if (!(await endFactors(ctx, email))) return refusal('NOT_FOUND');
+    await tx.emit({ type: 'factor.changed', business, email, now });
+    return ok({ reply: { success: true, data: await readFactorsOf(tx, email) }, cookies: {} });
+  },
+});
+
+/** Ends every second factor of an account that the caller holds; false: it had none. */
+export const endFactors = async ({ tx }: Pick<AccountTx, 'tx'>, email: string): Promise<boolean> => {
+  const ended = (await deleteAuthenticator(tx, email))?.since ?? null;
+  await deleteRecoveryCodes(tx, email);
+  await setSecondFactor(tx, email, false);
+  return ended !== null;
+};
+
+/** Makes ten recovery codes in place of those of before. */
+export const renewRecoveryCodes = defineAccountCommand(factorsCalls.renewRecoveryCodes, {
+  run: async ({ ctx }) => {
+    const { tx } = ctx;
+    const { email, secondFactor } = memberOf(ctx);
+    await lockAccount(tx, email);
+    if (!secondFactor) return refusal('NOT_FOUND', { message: NONE_TO_RECOVER });
+    const recoveryCodes = await renewCodes(ctx, email);
+    return ok({
+      reply: { success: true, data: await readFactorsOf(tx, email), recoveryCodes },
+      cookies: {},
+    });
+  },
+});
+
+const NONE_TO_RECOVER = 'Recovery codes belong to a second factor. Please set one up first.';
+
+const renewCodes = async ({ platform, tx }: AccountTx, email: string): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  // guard: new-recovery-codes-void-those-of-before
+  await deleteRecoveryCodes(tx, email);
+  await insertRecoveryCodes(
+    tx,
+    email,
+    codes.map((code) => recoveryHash(platform.secrets, email, code)),
+  );
+  return [...codes];
+};

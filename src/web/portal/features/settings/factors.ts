@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Factors, factorsCalls } from '#contract/calls/factors.calls.ts';
+import { request } from '../../../api/client.ts';
+import { requestProved } from '../../query/prove-again.ts';
+import { replyOf } from '../../query/refusal.ts';
+import { useRefreshUser } from './api.ts';
+
+/** What the account has besides its password. */
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: async () => replyOf(await request(factorsCalls.factors, {})).data,
+});
+
+/** The key of a new authenticator; fails with a RefusedError. Each time it is another one. */
+export function useStartAuthenticator() {
+  return useMutation({
+    mutationFn: async () => replyOf(await requestProved(factorsCalls.startAuthenticator, {})),
+  });
+}
+
+/** What is done with them; each is answered with how things stand, and fails with a RefusedError. */
+export type FactorChange =
+  | { readonly what: 'confirm'; readonly code: string }
+  | { readonly what: 'end' }
+  | { readonly what: 'renew' };
+
+type Changed = { readonly data: Factors; readonly recoveryCodes: readonly string[] };
+
+const askFactors = async (change: FactorChange): Promise<Changed> => {
+  switch (change.what) {
+    case 'confirm':
+      return replyOf(await request(factorsCalls.confirmAuthenticator, { body: { code: change.code } }));
+    case 'renew':
+      return replyOf(await requestProved(factorsCalls.renewRecoveryCodes, {}));
+    case 'end':
+      return { ...replyOf(await requestProved(factorsCalls.endAuthenticator, {})), recoveryCodes: [] };
+  }
+};
+
+export function useChangeFactors() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshUser();
+  return useMutation({
+    mutationFn: askFactors,
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(factorsQuery.queryKey, data);
+      // A new second step logs every other device out.
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+      // A business may have waited for it, or be owed it again.
+      void refresh();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+  });
+}
+
+/** The members of the team who have a second step, by their ids, and whether all have to. */
+export const teamFactorsQuery = queryOptions({
+  queryKey: ['team', 'factors'],
+  queryFn: async () => replyOf(await request(factorsCalls.ofTeam, {})).data,
+});
+
+/** What an owner does about the second steps of the team; each is answered with how they stand, and fails with a RefusedError. */
+export type TeamFactorsChange =
+  | { readonly what: 'end'; readonly id: string }
+  | { readonly what: 'require'; readonly required: boolean };
+
+export function useChangeTeamFactors() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: TeamFactorsChange) =>
+      change.what === 'end'
+        ? replyOf(await requestProved(factorsCalls.endOfMember, { params: { id: change.id } })).data
+        : replyOf(await requestProved(factorsCalls.requireOfTeam, { body: { required: change.required } }))
+            .data,
+    onSuccess: (factors) => queryClient.setQueryData(teamFactorsQuery.queryKey, factors),
+    onError: () => void queryClient.invalidateQueries({ queryKey: teamFactorsQuery.queryKey }),
+  });
+}

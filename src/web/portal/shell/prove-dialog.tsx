@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { type RequestParts, request } from '../../api/client.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { CodeInput } from '../kit/form/code-input.tsx';
+import { PasswordInput } from '../kit/form/password-input.tsx';
+import { useEntries } from '../kit/form/use-entries.ts';
+import { StillTrying } from '../kit/still-trying.tsx';
+import { replyOf } from '../query/refusal.ts';
+import { useStoredUser } from '../session/session-context.tsx';
+
+type ProveDialogProps = {
+  readonly by: 'password' | 'code';
+  readonly onSettled: (shown: boolean) => void;
+};
+
+type Proof = RequestParts<typeof factorsCalls.prove>['body'];
+
+const required = { password: 'Password is required', code: 'Please enter a code' } as const;
+
+/** Has whoever is at the screen show that it is they, before something that nobody else may do in their name. */
+export function ProveDialog({ by, onSettled }: ProveDialogProps) {
+  const { email = '' } = useStoredUser();
+  const proving = useMutation({
+    mutationFn: async (body: Proof) => replyOf(await request(factorsCalls.prove, { body })),
+  });
+  const { field, formErrors, saving, bind } = useEntries({
+    initial: { password: '', code: '' },
+    read: (entered: { readonly password: string; readonly code: string }) =>
+      entered[by].trim() === ''
+        ? { ok: false, errors: { [by]: required[by] } }
+        : { ok: true, sent: { [by]: entered[by] } satisfies Proof },
+    fieldOf: (path): 'password' | 'code' | null => (path === 'password' || path === 'code' ? path : null),
+    sending: proving,
+    failed: 'This could not be checked. Please try again.',
+    onDone: () => onSettled(true),
+  });
+  return (
+    <Modal opened onClose={() => onSettled(false)} title="Is it you?" size={420}>
+      <form {...bind}>
+        <Stack gap="md">
+          <Text c="dimmed">This is asked before changes that nobody else may make in your name.</Text>
+          {by === 'password' ? (
+            <>
+              {/* So that a password manager knows whose password is asked for. */}
+              <input type="email" autoComplete="username" value={email} readOnly hidden />
+              <PasswordInput {...field('password')} label="Your password" autoComplete="current-password" />
+            </>
+          ) : (
+            <CodeInput
+              {...field('code')}
+              description="The six digits that your authenticator app shows now, or a recovery code."
+            />
+          )}
+          {formErrors.length > 0 && (
+            <Alert color="red" icon={<AlertIcon />} role="alert">
+              {formErrors[0]}
+            </Alert>
+          )}
+          <StillTrying pending={saving} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => onSettled(false)} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              Continue
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
