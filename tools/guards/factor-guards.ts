@@ -77,8 +77,8 @@ export const factorGuards = [
     },
     {
       mark: 'where-there-is-a-second-factor-a-password-proves-nothing',
-      text: 'session.secondFactor',
-      instead: 'session.secondFactor && body.password === undefined',
+      text: 'secondFactor &&',
+      instead: 'secondFactor && body.password === undefined &&',
       named: 'takes a code alone',
     },
   ),

@@ -90,6 +90,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await run('ALTER TABLE users DROP CONSTRAINT users_pkey CASCADE');
+        await run('ALTER TABLE users DROP CONSTRAINT users_second_factor CASCADE');
         await run('INSERT INTO users SELECT * FROM users');
       },
     ],

@@ -52,7 +52,6 @@ export const prove = defineAccountCommand(factorsCalls.prove, {
   prepare: async ({ ctx, input: { body } }): Promise<Outcome<Guesses | null>> => {
     const session = memberOf(ctx);
     const asker = askerOf(session, ctx);
-    // guard: where-there-is-a-second-factor-a-password-proves-nothing
     if (session.secondFactor) {
       const counted = await countCode(ctx.platform, { email: session.email, asker });
       return counted.ok ? ok(counted.value?.guesses ?? null) : counted;
@@ -65,6 +64,7 @@ export const prove = defineAccountCommand(factorsCalls.prove, {
   run: async ({ ctx, input: { body }, prepared: guesses }) => {
     const { tx, now } = ctx;
     const { email, tokenHash, secondFactor } = memberOf(ctx);
+    // guard: where-there-is-a-second-factor-a-password-proves-nothing
     if (secondFactor && !(await useCode(ctx, email, body.code ?? ''))) return refuseAt('code', 'WRONG_CODE');
     if (guesses !== null) await forgiveGuess(tx, guesses);
     // It may have ended since it was let in.
