@@ -38,7 +38,7 @@ export const writeActivity = (
       INSERT INTO activity
              (business_id, activity_id, at, by_whom, who, role, device, permission, action, record_id, fields)
       SELECT b.business_id, ${newId()}::uuid, ${moment(now)}, ${whom}::uuid,
-             coalesce(k.name, s.name, ${owner}, ${otherwise}::text), ${session.role}::text,
+             coalesce(k.name, ${owner}, s.name, ${otherwise}::text), ${session.role}::text,
              ${deviceName(userAgent)}::text, ${permission}::text, ${action}::text, ${record}::uuid,
              ${fields}::text[]
         FROM businesses b
