@@ -1,10 +1,23 @@
 import type { ActivityAction } from '#core/activity/activity.ts';
+import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
 import type { Call } from './call.ts';
 
-/** What a call is written down as; where that follows from what was sent, by which field of it. */
-type Written =
-  | ActivityAction
-  | { readonly by: string; readonly as: Readonly<Record<string, ActivityAction>> };
+/** What a call is written down as, or how that follows from what was sent. */
+type Written = ActivityAction | ((body: unknown) => ActivityAction);
+
+const ofStatus: Readonly<Partial<Record<AppointmentStatus, ActivityAction>>> = {
+  pending: 'booking.pending',
+  confirmed: 'booking.confirmed',
+  completed: 'booking.completed',
+  cancelled: 'booking.cancelled',
+  'no-show': 'booking.no-show',
+};
+/** A status is taken in whatever letters it is written. */
+const actionOfStatus = (body: unknown): ActivityAction => {
+  const { status } = Object(body) as { readonly status?: unknown };
+  const read = typeof status === 'string' ? parseStatus(status) : null;
+  return (read === null ? undefined : ofStatus[read]) ?? 'booking.changed';
+};
 
 const written: Readonly<Record<string, Written>> = {
   'PUT /members/{id}': 'member.changed',
@@ -38,16 +51,7 @@ const written: Readonly<Record<string, Written>> = {
   'POST /appointments/{id}/move': 'booking.moved',
   'POST /appointments/{id}/repeat': 'booking.repeated',
   'POST /appointments/internal': 'booking.added',
-  'PATCH /appointments/{id}/status': {
-    by: 'status',
-    as: {
-      pending: 'booking.pending',
-      confirmed: 'booking.confirmed',
-      completed: 'booking.completed',
-      cancelled: 'booking.cancelled',
-      'no-show': 'booking.no-show',
-    },
-  },
+  'PATCH /appointments/{id}/status': actionOfStatus,
   'POST /appointments/{id}/undo': 'booking.undone',
   'POST /appointments/{id}/correct': 'booking.corrected',
   'POST /appointments/{id}/reschedule': 'booking.link-sent',
@@ -124,10 +128,5 @@ export const activityOf = (call: Call): ((body: unknown) => ActivityAction) | nu
   const as = written[name];
   if (as === undefined)
     throw new Error(`${name} is a member’s write: say in src/contract/activity.ts as what`);
-  if (typeof as === 'string') return () => as;
-  return (body) => {
-    const action = as.as[String(Object(body)[as.by])];
-    if (action === undefined) throw new Error(`${name} was sent a ${as.by} that no activity is named by`);
-    return action;
-  };
+  return typeof as === 'string' ? () => as : as;
 };

@@ -36,7 +36,7 @@ export const activityEntry = z.object({
   sentence: z.string(),
   /** On what; null: on the business as a whole. The record may be gone. */
   recordId: z.nullable(z.string()),
-  /** The names of the fields that were sent, changed or not; never what was in them. */
+  /** The names of the fields that differ, of settings; of anything else those that were sent. Never what is in them. */
   fields: z.array(z.string()),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;

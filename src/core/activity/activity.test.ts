@@ -4,6 +4,7 @@ import {
   activityKinds,
   activitySentence,
   activityTexts,
+  differingFields,
   kindOf,
   sentFields,
 } from './activity.ts';
@@ -23,5 +24,19 @@ describe('what somebody did', () => {
   it('names the fields that were sent, and nothing of what they hold', () => {
     expect(sentFields({ name: 'Ngozi', phone: undefined, '0803 123': 'x' })).toEqual(['name']);
     expect([sentFields(undefined), sentFields('text'), sentFields(null)]).toEqual([[], [], []]);
+  });
+
+  it('names of a form the fields that are not as they stood', () => {
+    const stood = {
+      gapMinutes: 0,
+      policy: '',
+      week: [{ day: 1, open: true }],
+      zones: [{ name: 'Ikeja', price: 5 }],
+    };
+    const same = { gapMinutes: 0, policy: null, week: [{ open: true, day: 1 }] };
+    expect(differingFields(stood, same)).toEqual([]);
+    expect(differingFields(stood, { ...same, gapMinutes: 5 })).toEqual(['gapMinutes']);
+    const fewer = { ...same, zones: [], week: [{ day: 1, open: false }], more: 1 };
+    expect(differingFields(stood, fewer)).toEqual(['week', 'zones', 'more']);
   });
 });

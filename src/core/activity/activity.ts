@@ -126,3 +126,23 @@ export const sentFields = (body: unknown): readonly string[] =>
         .filter((name) => FIELD.test(name) && Object(body)[name] !== undefined)
         .slice(0, MOST_FIELDS)
     : [];
+
+/** The same of those alone that are not as they stood before, under the same names; what is empty is so in whatever way. */
+export const differingFields = (before: object, body: unknown): readonly string[] => {
+  const stood: Readonly<Record<string, unknown>> = { ...before };
+  return sentFields(body).filter((name) => inOneForm(stood[name]) !== inOneForm(Object(body)[name]));
+};
+
+/** A value as a text that hangs on no order of names. */
+const inOneForm = (value: unknown): string =>
+  value === '' || value === undefined
+    ? 'null'
+    : JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+          ? Object.fromEntries(
+              Object.entries(inner)
+                .filter(([, part]) => part !== '' && part !== null && part !== undefined)
+                .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+            )
+          : inner,
+      );

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { sentFields } from '#core/activity/activity.ts';
 import { ok } from '#core/result.ts';
 import { writeActivity } from './activity.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
@@ -88,8 +89,8 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
     const { business } = session;
     const { params, body } = input as { readonly params?: { readonly id?: string }; readonly body?: unknown };
     const record = params?.id === undefined ? null : readOwnHandle(business, params.id);
-    const deed = { session, userAgent: device, now, permission: call.permission, record, body };
-    writeActivity({ ...tx, business }, { ...deed, action: actionOf(body) });
+    const deed = { session, userAgent: device, now, permission: call.permission, record };
+    writeActivity({ ...tx, business }, { ...deed, action: actionOf(body), fields: sentFields(body) });
   };
   const command = (asked: Asked<C>) => (evenly ? answeredEvenly(write(asked)) : write(asked));
   const endpoint = (platform: Platform): Endpoint => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deviceName } from '#core/accounts/device-name.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
-import { type ActivityAction, sentFields } from '#core/activity/activity.ts';
+import type { ActivityAction } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from './db/tables/time-columns.ts';
 import type { TenantTransaction } from './db/transaction.ts';
@@ -17,16 +17,17 @@ export type Deed = {
   readonly permission: Permission;
   readonly action: ActivityAction;
   readonly record: Id | null;
-  readonly body: unknown;
+  /** The names of those that were sent, or of those that differ. */
+  readonly fields: readonly string[];
 };
 
 /**
  * Writes down who did what, in the transaction in which it was done: both stay, or neither. Whoever did it is called as
- * they are called today. Of what was sent only the names of fields are kept.
+ * they are called today.
  */
 export const writeActivity = (
   { query, send, business }: Pick<TenantTransaction, 'query' | 'send' | 'business'>,
-  { session, userAgent, now, permission, action, record, body }: Deed,
+  { session, userAgent, now, permission, action, record, fields }: Deed,
 ): void => {
   const whom = session.key?.id ?? session.member;
   // Whom a removal came before has an address still.
@@ -37,9 +38,9 @@ export const writeActivity = (
       INSERT INTO activity
              (business_id, activity_id, at, by_whom, who, role, device, permission, action, record_id, fields)
       SELECT b.business_id, ${newId()}::uuid, ${moment(now)}, ${whom}::uuid,
-             coalesce(k.name, s.name, ${owner}, ${otherwise}::text), ${session.role}::text,
+             coalesce(k.name, ${owner}, s.name, ${otherwise}::text), ${session.role}::text,
              ${deviceName(userAgent)}::text, ${permission}::text, ${action}::text, ${record}::uuid,
-             ${sentFields(body)}::text[]
+             ${fields}::text[]
         FROM businesses b
         LEFT JOIN api_keys k ON k.business_id = b.business_id AND k.key_id = ${whom}::uuid
         LEFT JOIN members m ON m.business_id = b.business_id AND m.member_id = ${whom}::uuid

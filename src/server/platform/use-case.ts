@@ -1,6 +1,7 @@
 import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { differingFields, sentFields } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { recordIn, writeActivity } from './activity.ts';
 import {
@@ -83,6 +84,8 @@ type Parts<C extends Call, P, D> = {
   readonly isOnlyShown?: (input: InputOf<C>) => boolean;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
+  /** How what was sent stands so far, under the same names, where that is soon read: what differs is then told apart. */
+  readonly before?: (given: Given<C>) => Promise<object>;
   /** That it remembers its answers by itself: only it knows when something was done, and says so by `note`. */
   readonly remembers?: true;
   /**
@@ -153,6 +156,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     const noted = <T>(
       done: Outcome<T>,
       { ctx: { tx, actor, device = '', now }, input: sent }: Given<C>,
+      stood: object | null = null,
     ): Outcome<T> => {
       // What was refused or is only shown is undone, and with it what is written here.
       if (!done.ok || actionOf === null || actor.kind !== 'member' || call.permission === undefined)
@@ -160,7 +164,8 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       const { params, body } = sent as { readonly params?: { readonly id?: Id }; readonly body?: unknown };
       const record = params?.id ?? recordIn(business, done.value);
       const { session } = actor;
-      const deed = { session, userAgent: device, now, permission: call.permission, record, body };
+      const fields = stood === null ? sentFields(body) : differingFields(stood, body);
+      const deed = { session, userAgent: device, now, permission: call.permission, record, fields };
       writeActivity(tx, { ...deed, action: actionOf(body) });
       return done;
     };
@@ -172,8 +177,9 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       if (refused !== null) return refused;
       // guard: what-a-member-did-is-written-down-with-it
       const written = async () => {
+        const stood = parts.before === undefined ? null : await parts.before(inside);
         const done: Outcome<ReplyOf<C> | D> = await run(given);
-        return parts.remembers === true ? done : note(done);
+        return parts.remembers === true ? done : noted(done, inside, stood);
       };
       if (as === undefined) return written();
       const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };

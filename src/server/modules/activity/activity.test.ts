@@ -59,6 +59,18 @@ test('who did what is told in words, the latest first, and who has gone keeps th
     'Till',
   ]);
 
+  const { bookingRules } = (await owner.visitor.send('GET', '/api/settings')).body.data;
+  const rules = { ...bookingRules, gapMinutes: bookingRules.gapMinutes + 5 };
+  for (let saving = 0; saving < 2; saving += 1) {
+    later(1);
+    await owner.visitor.send('PUT', '/api/settings/booking-rules', { body: rules });
+  }
+  const saved = (await read('?kind=settings')).body.data.slice(0, 2);
+  expect(saved.map(({ fields }: { readonly fields: readonly string[] }) => fields)).toEqual([
+    [],
+    ['gapMinutes'],
+  ]);
+
   const { events } = (await owner.visitor.send('GET', `/api/appointments/${id}/history`)).body.data;
   expect(events.map(({ by, byKey: key }: Record<string, string | null>) => [by, key])).toEqual([
     [null, 'Till'],

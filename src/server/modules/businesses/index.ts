@@ -15,5 +15,5 @@ export {
 export { businessEndpoints, settingsEndpoints } from './businesses.routes.ts';
 export { type HoursRow, slugRefusal, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
 export { saveReminderSettings } from './settings.commands.ts';
-export { findSettings } from './settings.queries.ts';
+export { findSettings, settingsBefore } from './settings.queries.ts';
 export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';

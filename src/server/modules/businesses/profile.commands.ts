@@ -7,13 +7,14 @@ import { defineCommand } from '../../platform/use-case.ts';
 import { refuseBusinessName } from '../auth/index.ts';
 import { lockBusiness, takeSlug, updateBusiness } from './businesses.repo.ts';
 import { readSocialLinks, slugRefusal } from './businesses.rules.ts';
-import { findSettings } from './settings.queries.ts';
+import { findSettings, settingsBefore } from './settings.queries.ts';
 
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
  * no booking: an appointment stays at the instant it was made for, a rental on its days.
  */
 export const saveProfile = defineCommand(settingsCalls.saveProfile, {
+  before: settingsBefore(({ profile }) => profile),
   prepare: async ({ input: { body } }) => {
     const links = readSocialLinks(body.socialLinks);
     // guard: bad-links-are-refused

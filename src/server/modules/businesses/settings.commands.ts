@@ -17,7 +17,7 @@ import {
   updateBusiness,
 } from './businesses.repo.ts';
 import { toHoursRows } from './businesses.rules.ts';
-import { findSettings } from './settings.queries.ts';
+import { findSettings, settingsBefore } from './settings.queries.ts';
 import { lookAtWaiting, replaceHours, replaceZones } from './settings.repo.ts';
 
 /**
@@ -39,6 +39,7 @@ const changeSettings = async (
 
 /** Replaces the colours of the business's pages; one left out or empty is the default again. */
 export const saveTheme = defineCommand(settingsCalls.saveTheme, {
+  before: settingsBefore(({ theme }) => theme),
   run: ({ ctx, input: { body } }) =>
     changeSettings(ctx, (tx) =>
       updateBusiness(tx, {
@@ -54,6 +55,7 @@ const colour = (value: string | null | undefined): string | null =>
 
 /** Replaces the business's week. Bookings already made stay, inside the new hours or not. */
 export const saveHours = defineCommand(settingsCalls.saveHours, {
+  before: settingsBefore((settings) => settings),
   run: ({ ctx, input: { body } }) =>
     changeSettings(ctx, (tx) => replaceHours(tx, toHoursRows(body.weeklyHours))),
 });
@@ -63,6 +65,7 @@ export const saveHours = defineCommand(settingsCalls.saveHours, {
  * them.
  */
 export const saveBookingRules = defineCommand(settingsCalls.saveBookingRules, {
+  before: settingsBefore(({ bookingRules }) => bookingRules),
   run: ({ ctx, input: { body: rules } }) =>
     changeSettings(ctx, async (tx) => {
       const { confirmation: before } = await lockBusiness(tx);
@@ -83,6 +86,7 @@ export const saveBookingRules = defineCommand(settingsCalls.saveBookingRules, {
 
 /** Replaces the terms on which a client may cancel or move a booking. */
 export const saveCancellation = defineCommand(settingsCalls.saveCancellation, {
+  before: settingsBefore(({ cancellation }) => cancellation),
   run: ({ ctx, input: { body: terms } }) =>
     changeSettings(ctx, (tx) =>
       updateBusiness(tx, {
@@ -95,6 +99,7 @@ export const saveCancellation = defineCommand(settingsCalls.saveCancellation, {
 
 /** Replaces the rental policy, the pick-up address and the zones. Rentals already booked keep the fee they were given. */
 export const saveRentals = defineCommand(settingsCalls.saveRentals, {
+  before: settingsBefore(({ rentals }) => rentals),
   run: ({ ctx, input: { body: rentals } }) =>
     changeSettings(
       ctx,

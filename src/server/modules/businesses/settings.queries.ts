@@ -5,7 +5,7 @@ import { publicHolidays } from '#core/holidays/nigeria.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { defineQuery } from '../../platform/use-case.ts';
+import { defineQuery, type TenantCtx } from '../../platform/use-case.ts';
 import { presentClosure, presentSettings } from './businesses.present.ts';
 import { findBusiness, listZones } from './businesses.repo.ts';
 import { listClosures, listHours } from './settings.repo.ts';
@@ -26,6 +26,12 @@ export const findSettings = async (transaction: TenantTransaction, now: Instant)
     zones: await listZones(transaction),
   });
 };
+
+/** How a part of the settings stands before it is saved, with the names that it is sent with. */
+export const settingsBefore =
+  (part: (settings: Settings) => object) =>
+  async ({ ctx: { tx, now } }: { readonly ctx: Pick<TenantCtx, 'tx' | 'now'> }): Promise<object> =>
+    part(await findSettings(tx, now));
 
 /** All settings, for the owner's screens. */
 export const readSettings = defineQuery(settingsCalls.get, {

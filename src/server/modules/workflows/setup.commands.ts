@@ -14,6 +14,7 @@ import {
   lockBusiness,
   lockOffer,
   saveSetup,
+  settingsBefore,
   slugRefusal,
   takeSlug,
   updateDeposits,
@@ -114,6 +115,7 @@ const save = async (
 
 /** Has clients pay a deposit, or no more. Bookings already made, and payments already asked for, keep their terms. */
 export const saveDeposits = defineCommand(settingsCalls.saveDeposits, {
+  before: settingsBefore(({ deposits }) => deposits),
   run: async ({ ctx: { tx, now }, input: { body: deposits } }) => {
     const nothing = refuseNoDeposit(deposits, 'depositPercentage');
     if (nothing !== null) return nothing;

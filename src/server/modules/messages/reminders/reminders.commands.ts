@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { saveReminderSettings } from '../../businesses/index.ts';
+import { saveReminderSettings, settingsBefore } from '../../businesses/index.ts';
 import type { ReminderSettings } from '../facts/recipients.repo.ts';
 import { insertMessages, type NewMessage } from '../planning/queue.repo.ts';
 import { askReplan, findAgendaRule, saveAgendaAt } from './plans.repo.ts';
@@ -17,6 +17,7 @@ import {
 
 /** Saves how clients and owner are reminded. The reminders of bookings already made are planned anew by the job. */
 export const saveReminders = defineCommand(messagesCalls.saveReminders, {
+  before: settingsBefore(({ reminders }) => reminders),
   run: async ({ ctx: { tx, now }, input: { body: reminders } }) => {
     const settings = await saveReminderSettings(tx, { reminders, now });
     await planAgenda(tx, now);

@@ -5,9 +5,9 @@ import {
   daysError,
   deedOf,
   everything,
+  fieldsText,
   filterQuery,
   fromWhere,
-  sentText,
 } from './model.ts';
 
 it('asks for what is chosen, and for no days that are back to front', () => {
@@ -26,11 +26,11 @@ it('says as whom and from where, and what was sent', () => {
   );
   expect(fromWhere({ role: null, device: 'Unknown device' })).toBe('API key');
   expect(deedOf({ who: 'Bola Ade', sentence: 'Bola Ade confirmed a booking' })).toBe(' confirmed a booking');
-  const sent = (action: string, ...fields: string[]) => sentText({ action, fields });
+  const sent = (action: string, ...fields: string[]) => fieldsText({ action, fields });
   expect(sent('client.changed', 'name', 'bank_code', 'alwaysDeposit')).toBe(
-    'Sent: name, bank code, always deposit',
+    'Fields: name, bank code, always deposit',
   );
-  expect(sent('settings.profile', ...'abcdefgh')).toBe('Sent: a, b, c, d, e, f and 2 more');
+  expect(sent('settings.profile', ...'abcdefgh')).toBe('Fields: a, b, c, d, e, f and 2 more');
   // Their sentences say it.
   expect([sent('settings.hours', 'weeklyHours'), sent('key.added', 'name', 'permissions')]).toEqual(['', '']);
 });

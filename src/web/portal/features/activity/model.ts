@@ -67,14 +67,14 @@ export const fromWhere = ({ role, device }: Pick<ActivityEntry, 'role' | 'device
 const MOST_NAMED = 6;
 
 /**
- * `Sent: client name, price` of a change whose sentence does not say it all, of a long form its first fields; '' of
+ * `Fields: client name, price` of a change whose sentence does not say it all, of a long form its first fields; '' of
  * anything else.
  */
-export const sentText = ({ action, fields }: Pick<ActivityEntry, 'action' | 'fields'>): string => {
-  if (!/^settings\.(?!closed)|\.changed$/.test(action) || fields.length < 2) return '';
+export const fieldsText = ({ action, fields }: Pick<ActivityEntry, 'action' | 'fields'>): string => {
+  if (!/^settings\.(?!closed|hours)|\.changed$/.test(action) || fields.length === 0) return '';
   const named = fields.slice(0, MOST_NAMED).map(inWords).join(', ');
   const more = fields.length > MOST_NAMED ? ` and ${fields.length - MOST_NAMED} more` : '';
-  return `Sent: ${named}${more}`;
+  return `Fields: ${named}${more}`;
 };
 
 const inWords = (field: string): string =>

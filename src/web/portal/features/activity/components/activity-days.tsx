@@ -3,7 +3,7 @@ import type { ActivityEntry } from '#contract/calls/activity.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { formatTime } from '../../../../ui/format.ts';
 import { useMay } from '../../../session/session-context.tsx';
-import { bookingOf, byDay, deedOf, fromWhere, sentText } from '../model.ts';
+import { bookingOf, byDay, deedOf, fieldsText, fromWhere } from '../model.ts';
 import classes from './activity.module.css';
 
 type ActivityDaysProps = { readonly entries: readonly ActivityEntry[]; readonly zone: string };
@@ -25,7 +25,7 @@ export function ActivityDays({ entries, zone }: ActivityDaysProps) {
 function Entry({ entry, zone }: { readonly entry: ActivityEntry; readonly zone: string }) {
   const may = useMay();
   const booking = may('bookings.read') ? bookingOf(entry) : null;
-  const sent = sentText(entry);
+  const fields = fieldsText(entry);
   return (
     <li className={classes.entry}>
       <p className={classes.deed}>
@@ -35,7 +35,7 @@ function Entry({ entry, zone }: { readonly entry: ActivityEntry; readonly zone: 
       <time className={classes.time} dateTime={entry.at}>
         {formatTime(entry.at, zone)}
       </time>
-      <p className={classes.quiet}>{[fromWhere(entry), sent].filter(Boolean).join(' · ')}</p>
+      <p className={classes.quiet}>{[fromWhere(entry), fields].filter(Boolean).join(' · ')}</p>
       {booking !== null && (
         <Link to={paths.dashboard} search={{ appointment: booking }} className={classes.open}>
           Open booking
