@@ -105,6 +105,8 @@ it('a page whose account went on to another business in another tab says so, and
   browserKeeps.user = elsewhere;
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
   await screen.findByRole('dialog', { name: 'You are in Other Studio now' });
+  // What is shown stays what it was, so that nothing is asked of the one for the other.
+  expect(screen.getByRole('banner', { hidden: true }).textContent).toContain(owner.businessName);
   api.answer(membersCalls.enter, { success: true, user: { ...owner, businesses } });
   await user.click(screen.getByRole('button', { name: 'Stay with Glow by Ada' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -21,6 +21,12 @@ export function useStoredUser(): Partial<StoredUser> {
   return signed.state === 'known' ? signed.user : noUser;
 }
 
+/** Who is signed in where another tab went on to another business; null while it is the one that is shown. */
+export function useElsewhere(): Partial<StoredUser> | null {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.elsewhere);
+}
+
 const noUser: Partial<StoredUser> = {};
 
 /** The zone of this user's business, or Nigeria's while it is unknown. */

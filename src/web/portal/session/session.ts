@@ -18,8 +18,8 @@ export type Signed =
 export type Session = {
   /** The same object until something changes. */
   readonly current: () => Signed;
-  /** The business that this page shows, whatever another tab went on to; undefined while nobody is known. */
-  readonly shows: () => string | undefined;
+  /** Who is signed in by now where another tab went on to another business than this page shows, which stays as it is. */
+  readonly elsewhere: () => Partial<StoredUser> | null;
   /** Goes on in a business in this page. */
   readonly show: (business: string | undefined) => void;
   /** Merges what the server sent over what is stored. */
@@ -69,8 +69,12 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
   show(signed.state === 'known' ? signed.user.businessId : undefined);
   const listeners = new Set<() => void>();
   const farewells: (() => void)[] = [];
+  let elsewhere: Partial<StoredUser> | null = null;
   const change = (next: Signed) => {
-    signed = next;
+    const user = next.state === 'known' ? next.user : null;
+    const isOther = shown !== undefined && user?.businessId !== undefined && user.businessId !== shown;
+    elsewhere = isOther ? user : null;
+    if (!isOther) signed = next;
     for (const listener of listeners) listener();
   };
   globalThis.addEventListener?.('storage', (event) => {
@@ -79,7 +83,7 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
   return {
     durable: store.durable,
     current: () => signed,
-    shows: () => shown,
+    elsewhere: () => elsewhere,
     show,
     merge: (user) => {
       if (shown === undefined) show(user.businessId);

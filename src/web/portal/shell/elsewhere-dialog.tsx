@@ -3,25 +3,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { request } from '../../api/client.ts';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
 
 type ElsewhereDialogProps = {
-  /** The business that this page shows. */
-  readonly shown: string;
+  /** Who is signed in there. */
+  readonly there: Partial<StoredUser>;
 };
 
 /** Says that another tab went on to another business; nothing here is saved until one of the two is chosen. */
-export function ElsewhereDialog({ shown }: ElsewhereDialogProps) {
-  const { businesses = [], businessName = 'the other business' } = useStoredUser();
+export function ElsewhereDialog({ there }: ElsewhereDialogProps) {
+  const { businesses = [], businessName = 'the other business' } = there;
+  const { businessId: shown } = useStoredUser();
   const session = useSession();
   const queries = useQueryClient();
   const [refused, setRefused] = useState('');
   const [staying, setStaying] = useState(false);
   const here = businesses.find(({ businessId }) => businessId === shown)?.businessName;
-  const stay = async () => {
+  const stay = async (businessId: string) => {
     setStaying(true);
-    const answer = await request(membersCalls.enter, { body: { businessId: shown } });
+    const answer = await request(membersCalls.enter, { body: { businessId } });
     setStaying(false);
     if (!answer.ok) return setRefused(answer.message || 'This could not be done. Please try again.');
     session.merge(answer.reply.user);
@@ -48,8 +50,8 @@ export function ElsewhereDialog({ shown }: ElsewhereDialogProps) {
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
-        {here !== undefined && (
-          <Button variant="default" onClick={() => void stay()} loading={staying}>
+        {here !== undefined && shown !== undefined && (
+          <Button variant="default" onClick={() => void stay(shown)} loading={staying}>
             Stay with {here}
           </Button>
         )}

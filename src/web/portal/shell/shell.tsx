@@ -7,7 +7,7 @@ import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
-import { useMay, useSession, useStoredUser } from '../session/session-context.tsx';
+import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
 import { Proving } from './proving.tsx';
@@ -28,8 +28,8 @@ const Background = lazy(() => import('./background.tsx').then(({ Background }) =
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
-  const { businessId, businessName, isSetupComplete, payoutHold } = useStoredUser();
-  const shown = useSession().shows();
+  const { businessName, isSetupComplete, payoutHold } = useStoredUser();
+  const elsewhere = useElsewhere();
   const may = useMay();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
@@ -105,7 +105,7 @@ export function Shell() {
           />
         )}
       </Suspense>
-      <Suspense>{shown !== undefined && shown !== businessId && <ElsewhereDialog shown={shown} />}</Suspense>
+      <Suspense>{elsewhere !== null && <ElsewhereDialog there={elsewhere} />}</Suspense>
       <Proving />
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
