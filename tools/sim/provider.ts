@@ -217,7 +217,8 @@ export const openProviderBooks = (outside: Outside): ProviderBooks => {
       const payment = payments.get(reference);
       if (payment === undefined || payment.status !== 'open') return false;
       payment.status = 'paid';
-      payment.came = payment.amount + over;
+      // Nobody pays less than a kobo.
+      payment.came = Math.max(1, payment.amount + over);
       payment.paidAt = outside.now();
       tellPaid(reference);
       return true;
