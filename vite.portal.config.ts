@@ -8,7 +8,7 @@ import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors|services-query)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors)\./;
 
 const OWED =
   /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]calls[\\/]payments\.calls/;
