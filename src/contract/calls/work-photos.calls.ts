@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { imageMaxBytes, mostWorkPhotos } from '../media.ts';
 import { workPhoto } from '../replies/work-views.ts';
-import { businessScope, handle, success } from '../requests/fields.ts';
+import { handle, success } from '../requests/fields.ts';
 
 const byId = z.object({ id: handle });
 const saved = z.object({ success, data: workPhoto });
@@ -15,9 +15,8 @@ export const workPhotosCalls = {
     summary: 'The photos of the business’s work, in the order clients see them.',
     access: 'owner',
     permission: 'settings.read',
-    query: businessScope,
     reply: listed,
-    refusals: ['WRONG_BUSINESS'],
+    refusals: [],
   }),
   add: call({
     method: 'POST',

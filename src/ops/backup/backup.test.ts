@@ -69,7 +69,7 @@ test('a backup restored elsewhere has every row, rule, right and picture, and th
   for (const name of leftOut) expect([name, after[name]]).toEqual([name, '0 -']);
   expect(after['messages']?.split(' ')[0]).toBe(before['messages']?.split(' ')[0]);
   expect(await rulesOfAll(database.adminUrl)).toEqual(await rulesOfAll(app.adminUrl));
-  expect(manifest.pictures).toMatchObject({ count: 1, files: 6, missing: 0 });
+  expect(manifest.pictures).toMatchObject({ count: 2, files: 12, missing: 0 });
   expect(await filesUnder(mediaFolder)).toEqual(await filesUnder(app.mediaFolder));
   expect(await auditWholly(database.url)).toMatchObject({
     broken: 0,

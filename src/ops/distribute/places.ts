@@ -80,9 +80,11 @@ export const PLACES: Readonly<Record<string, Place>> = {
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
+  authenticators: everywhere('small, rarely written; found by account at sign-in'),
   invitations: everywhere('few, short-lived, and unique by token'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
+  recovery_codes: everywhere('ten an account, rarely written; found by account'),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
 

@@ -1,10 +1,8 @@
-import { type BusinessId, handleOf, type Id } from '../platform/ids.ts';
 import { manageTokenOf } from './client-link.ts';
 import { seedPayout } from './paying-business.ts';
 import { takeMoney } from './sample-money.ts';
 import { addReview } from './sample-reviews.ts';
 import { seedBooking } from './seeded-bookings.ts';
-import { asSuperuser, storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { invite, joinAs } from './test-member.ts';
 import { bookingBody, createOwner, createResource, createService, type TestOwner } from './test-owner.ts';
@@ -83,7 +81,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
     apiKeyId: await addKey(owner),
-    workPhotoId: await seedWorkPhoto(app, owner),
+    workPhotoId: await addWorkPhoto(owner),
     ...(await addReview(app, owner, service)),
   };
 };
@@ -96,18 +94,20 @@ const addKey = async ({ visitor }: TestOwner): Promise<string> => {
   return (await visitor.send('POST', '/api/api-keys', { body })).body.data._id;
 };
 
-/** Without its files: drawing them takes its time. */
-const seedWorkPhoto = async (app: TestApp, { staffId }: TestOwner): Promise<string> => {
-  const [row] = await asSuperuser(
-    app,
-    `WITH made AS (INSERT INTO media (business_id, media_id, purpose, bytes, created_at)
-       SELECT business_id, gen_random_uuid(), 'work', 70, created_at FROM staff WHERE staff_id = $1 RETURNING *)
-     INSERT INTO work_photos (business_id, photo_id, place) SELECT business_id, media_id, 0 FROM made
-     RETURNING business_id, photo_id`,
-    [storedId(staffId)],
-  );
-  return handleOf(row?.['business_id'] as BusinessId, row?.['photo_id'] as Id);
-};
+/** One opaque blue pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const picture = (field: string): SentFile => ({
+  field,
+  bytes: pixel,
+  type: 'image/png',
+  name: 'pixel.png',
+});
+
+const addWorkPhoto = async ({ visitor }: TestOwner): Promise<string> =>
+  (await visitor.send('POST', '/api/work-photos', { file: picture('photo') })).body.data._id;
 
 const addWebhook = async ({ visitor }: TestOwner) => {
   const added = await visitor.send('POST', '/api/webhooks', { body: webhook });

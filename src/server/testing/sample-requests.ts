@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { clientsFile, type Holdings, waitBody, webhook } from './holdings.ts';
+import { clientsFile, type Holdings, picture, waitBody, webhook } from './holdings.ts';
 import { review } from './sample-reviews.ts';
 import { bookingBody } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -14,13 +14,6 @@ export type SampleRequest = {
 
 const service = { bookingType: 'time-based', name: 'Wash and set', duration: 30, price: 5000 };
 const staff = { name: 'Bisi Ade', role: 'Stylist' };
-
-/** One opaque blue pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = (field: string): SentFile => ({ field, bytes: pixel, type: 'image/png', name: 'pixel.png' });
 
 const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /auth/login': ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),

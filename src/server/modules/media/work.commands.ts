@@ -38,10 +38,14 @@ export const arrangeWorkPhotos = defineCommand(workPhotosCalls.arrange, {
   run: async ({ ctx: { tx }, input: { body } }) => {
     await oneAtATime(tx, 'work');
     const shown = (await listWorkPhotos(tx)).map(({ photo_id: photo }) => photo);
-    const named = body.ids.map((handle) => readOwnHandle(tx.business, handle));
-    const first = shown.filter((photo) => named.includes(photo));
-    first.sort((one, other) => named.indexOf(one) - named.indexOf(other));
-    await placeWorkPhotos(tx, [...first, ...shown.filter((photo) => !named.includes(photo))]);
+    const named: Id[] = [];
+    for (const [at, handle] of body.ids.entries()) {
+      const photo = readOwnHandle(tx.business, handle);
+      if (photo === null || !shown.includes(photo))
+        return refusal('INVALID_INPUT', { errors: [{ field: `ids.${at}`, message: PHOTO_GONE }] });
+      named.push(photo);
+    }
+    await placeWorkPhotos(tx, [...new Set([...named, ...shown])]);
     return ok({ success: true, data: (await listWorkPhotos(tx)).map(presentWorkPhoto) });
   },
 });
@@ -59,6 +63,7 @@ export const tagWork = defineCommand(workPhotosCalls.tag, {
   },
 });
 
+const PHOTO_GONE = 'This photo is no longer there. Please look again.';
 const GONE = 'This service is no longer there. Please choose again.';
 
 /** Takes a photo off the page; its files go when the job comes by. */

@@ -46,6 +46,9 @@ describe('photos of the work', () => {
     const arranged = await owner.visitor.send('PUT', PATH, { body: { ids: [three, one] } });
     expect([arranged.status, ids(arranged)]).toEqual([200, [three, one, two]]);
     expect(await shown()).toEqual([three, one, two]);
+    const unknown = { ids: [two, owner.staffId] };
+    const refused = await owner.visitor.send('PUT', PATH, { body: unknown });
+    expect(refused.body.errors).toMatchObject([{ field: 'ids.1' }]);
     const text = await page();
     const places = [three, one, two].map((id) => text.indexOf(`/media/${id}/`));
     expect(places).toEqual(places.toSorted((a, b) => a - b));

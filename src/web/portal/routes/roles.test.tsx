@@ -99,6 +99,7 @@ it('a page whose account went on to another business in another tab says so, and
     { businessId: 'c', businessName: 'Other Studio' },
   ];
   api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(factorsCalls.factors, { success: true, data: { authenticator: null, recoveryCodesLeft: 0 } });
   const user = openPortal('/dashboard/settings?tab=security', { ...owner, businesses });
   await screen.findByRole('heading', { name: 'Change password' });
   const elsewhere = { ...owner, businesses, businessId: 'c', businessName: 'Other Studio' };

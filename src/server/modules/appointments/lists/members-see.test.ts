@@ -5,7 +5,7 @@ import { turnOwnRowsOff } from '../../../testing/own-rows-off.ts';
 import { seedBooking } from '../../../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { joinAs, type TestMember } from '../../../testing/test-member.ts';
+import { joinAs, prove, type TestMember } from '../../../testing/test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 /** What a member sees of bookings, by role, and by the program alone: what the database hides is shown to it. Bola and Ada each have one booking today and one tomorrow. */
@@ -126,6 +126,7 @@ describe('somebody who sees their own bookings alone', () => {
     const place = { role: 'staff', staffId: bolaId };
     const set = (seesPhones: boolean) =>
       owner.visitor.send('PUT', `/api/members/${stylist.memberId}`, { body: { ...place, seesPhones } });
+    await prove(owner);
     await set(true);
     expect(await read('bola today')).toMatchObject({
       clientPhone: '08170000000',

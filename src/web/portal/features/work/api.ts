@@ -8,7 +8,7 @@ import { replyOf } from '../../query/refusal.ts';
 /** The photos of the business's work, in the order clients see them. */
 export const workQuery = queryOptions({
   queryKey: ['work-photos'],
-  queryFn: async () => replyOf(await request(workPhotosCalls.list, { query: {} })).data,
+  queryFn: async () => replyOf(await request(workPhotosCalls.list, {})).data,
 });
 
 type Photos = readonly WorkPhoto[];
