@@ -99,7 +99,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
-export const picture = (field: string): SentFile => ({
+export const photoFile = (field: string): SentFile => ({
   field,
   bytes: pixel,
   type: 'image/png',
@@ -107,7 +107,7 @@ export const picture = (field: string): SentFile => ({
 });
 
 const addWorkPhoto = async ({ visitor }: TestOwner): Promise<string> =>
-  (await visitor.send('POST', '/api/work-photos', { file: picture('photo') })).body.data._id;
+  (await visitor.send('POST', '/api/work-photos', { file: photoFile('photo') })).body.data._id;
 
 const addWebhook = async ({ visitor }: TestOwner) => {
   const added = await visitor.send('POST', '/api/webhooks', { body: webhook });

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { clientsFile, type Holdings, picture, waitBody, webhook } from './holdings.ts';
+import { clientsFile, type Holdings, photoFile, waitBody, webhook } from './holdings.ts';
 import { review } from './sample-reviews.ts';
 import { bookingBody } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -67,7 +67,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     body: { staffIds: [staffId] },
   }),
   'DELETE /services/{id}': ({ serviceId }) => ({ parameter: serviceId }),
-  'PUT /services/{id}/image': ({ serviceId }) => ({ parameter: serviceId, file: picture('serviceImage') }),
+  'PUT /services/{id}/image': ({ serviceId }) => ({ parameter: serviceId, file: photoFile('serviceImage') }),
   'DELETE /services/{id}/image': ({ serviceId }) => ({ parameter: serviceId }),
   'PUT /settings/profile': ({ owner }) => ({
     body: {
@@ -158,18 +158,18 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
       deliveryZones: [{ zoneName: 'Ikeja', price: 2000 }],
     },
   }),
-  'PUT /settings/logo': () => ({ file: picture('logo') }),
+  'PUT /settings/logo': () => ({ file: photoFile('logo') }),
   'DELETE /settings/logo': () => ({}),
-  'PUT /settings/banner': () => ({ file: picture('bannerImage') }),
+  'PUT /settings/banner': () => ({ file: photoFile('bannerImage') }),
   'DELETE /settings/banner': () => ({}),
   'GET /work-photos': () => ({}),
-  'POST /work-photos': () => ({ file: picture('photo') }),
+  'POST /work-photos': () => ({ file: photoFile('photo') }),
   'PUT /work-photos': ({ workPhotoId }) => ({ body: { ids: [workPhotoId] } }),
   'PUT /work-photos/{id}': ({ workPhotoId, serviceId }) => ({ parameter: workPhotoId, body: { serviceId } }),
   'DELETE /work-photos/{id}': ({ workPhotoId }) => ({ parameter: workPhotoId }),
   'POST /staff': () => ({ body: staff }),
   'PUT /staff/{id}': ({ staffId }) => ({ parameter: staffId, body: staff }),
-  'PUT /staff/{id}/photo': ({ staffId }) => ({ parameter: staffId, file: picture('photo') }),
+  'PUT /staff/{id}/photo': ({ staffId }) => ({ parameter: staffId, file: photoFile('photo') }),
   'DELETE /staff/{id}/photo': ({ staffId }) => ({ parameter: staffId }),
   'DELETE /staff/{id}': ({ staffId }) => ({ parameter: staffId }),
   'POST /settings/calendar-feeds/renew': () => ({ body: { staffId: null } }),
