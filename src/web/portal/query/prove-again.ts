@@ -4,14 +4,21 @@ import { type Answer, type Refusal, type RequestParts, request } from '../../api
 /** Has whoever is at the screen show again that it is they, as a refusal asks for; false: they would not. */
 export type Proving = (refusal: Refusal) => Promise<boolean>;
 
-let proving: Proving = async () => false;
+/** Whoever asks comes once the first screen is there: a call that is refused before waits for them. */
+const nobodyYet = () => {
+  let come: (asking: Proving) => void = () => undefined;
+  const asked = new Promise<Proving>((resolve) => {
+    come = resolve;
+  });
+  return { asked, come };
+};
+let asker = nobodyYet();
 
 /** Says who asks; the answered function takes it back. */
 export const onProveAgain = (asking: Proving): (() => void) => {
-  const before = proving;
-  proving = asking;
+  asker.come(asking);
   return () => {
-    proving = before;
+    asker = nobodyYet();
   };
 };
 
@@ -26,6 +33,7 @@ export const requestProved = async <C extends AsksAgain>(
   parts: RequestParts<C>,
 ): Promise<Answer<C>> => {
   const answer = await request(call, parts);
-  if (answer.ok || answer.code !== 'PROVE_AGAIN' || !(await proving(answer))) return answer;
-  return requestProved(call, parts);
+  if (answer.ok || answer.code !== 'PROVE_AGAIN') return answer;
+  const prove = await asker.asked;
+  return (await prove(answer)) ? requestProved(call, parts) : answer;
 };

@@ -7,6 +7,7 @@ import { request } from '../../api/client.ts';
 import { loggedOutAddress } from '../session/login-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
+import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
 
 type OverlaysProps = {
@@ -17,7 +18,10 @@ type OverlaysProps = {
   readonly onCloseLogout: () => void;
 };
 
-/** What lies over the page at times: the drawer of a phone, the question before logging out, and what is told in passing. */
+/**
+ * What lies over the page at times: the drawer of a phone, the question before logging out, that of a call that asks
+ * again, and what is told in passing.
+ */
 export function Overlays(props: OverlaysProps) {
   const { drawerOpen, onCloseDrawer, askingLogout, onAskLogout, onCloseLogout } = props;
   return (
@@ -34,6 +38,7 @@ export function Overlays(props: OverlaysProps) {
         <DrawerItems onNavigate={onCloseDrawer} onLogout={onAskLogout} />
       </Drawer>
       <LogoutDialog opened={askingLogout} onClose={onCloseLogout} />
+      <Proving />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
-import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -106,7 +105,6 @@ export function Shell() {
         )}
       </Suspense>
       <Suspense>{elsewhere !== null && <ElsewhereDialog there={elsewhere} />}</Suspense>
-      <Proving />
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
   );
