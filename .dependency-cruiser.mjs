@@ -122,7 +122,7 @@ const server = [
       path: '^(src|bench|e2e|simulator)/',
       pathNot: [
         '\\.repo\\.ts$',
-        '^src/server/platform/(db/|activity\\.ts$|limits\\.ts$|idempotency\\.ts$)',
+        '^src/server/platform/(db/|activity\\.ts$|counted-limits\\.ts$|idempotency\\.ts$)',
         ...TEST_CODE,
       ],
     },

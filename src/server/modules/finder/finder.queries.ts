@@ -1,8 +1,8 @@
 import { finderCalls } from '#contract/calls/finder.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
+import { hitLimit, type Limit } from '../../platform/counted-limits.ts';
 import { handleOf } from '../../platform/ids.ts';
-import { hitLimit, type Limit } from '../../platform/limits.ts';
 import { defineQuery, sessionOf } from '../../platform/use-case.ts';
 import { presentCalendarEvent } from '../appointments/index.ts';
 import { readSearch } from '../clients/index.ts';

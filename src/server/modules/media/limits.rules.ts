@@ -1,6 +1,6 @@
 import { mostWorkPhotos } from '#contract/media.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
-import type { Limit, LimitState } from '../../platform/limits.ts';
+import type { Limit, LimitState } from '../../platform/counted-limits.ts';
 
 /** So many photos may a business upload in an hour, of services, staff, work, logo and banner together, each drawn anew. */
 export const uploadsAnHour: Limit = { name: 'photo-upload', max: 40, windowMinutes: 60 };

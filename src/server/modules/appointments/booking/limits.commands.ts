@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { type Counted, hitEach, hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { type Counted, hitEach, hitLimit, type Limit } from '../../../platform/limits.ts';
 
 /**
  * What is counted under a telephone number, which anybody may type: `here`, from one network; `anywhere`, from all of

@@ -1,8 +1,8 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
+import { type Counted, hitLimits, type Limit, type LimitState } from '../../../platform/counted-limits.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
-import { type Counted, hitLimits, type Limit, type LimitState } from '../../../platform/limits.ts';
 import { kindOf } from '../kinds/kinds.queries.ts';
 import type { QueuedMessage } from '../planning/queue.repo.ts';
 import type { Sender } from './sender.rules.ts';

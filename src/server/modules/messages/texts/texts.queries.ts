@@ -4,9 +4,9 @@ import { type Channel, channels, type EditableKind, editableKinds } from '#core/
 import { septets } from '#core/messages/sms/gsm7.ts';
 import { defaultText } from '#core/messages/texts/default-texts.ts';
 import { ok } from '#core/result.ts';
+import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { refuseSample, refuseText, writeSample } from './samples.present.ts';

@@ -1,9 +1,9 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
+import { hitLimit, type Limit } from '../../counted-limits.ts';
 import { inTenant } from '../../db/transaction.ts';
 import type { BusinessId } from '../../ids.ts';
-import { hitLimit, type Limit } from '../../limits.ts';
 import type { Platform } from '../../platform.ts';
 import type { Download } from './download.ts';
 

@@ -13,7 +13,7 @@ export type AddressLimit = (address: string, now: Instant) => Refusal | null;
 /**
  * At most `most` requests at once from one address, and as many again each minute: a cap on scraping, so loose
  * that each process counts by itself, in memory. Counting in the database would turn the cheapest reads into writes
- * that wait for each other on one row. What must hold is counted there (limits.ts).
+ * that wait for each other on one row. What must hold is counted there (counted-limits.ts).
  * A loopback address is never counted: it is a proxy of ours that names nobody, or this machine.
  */
 export const createAddressLimit = (most: number): AddressLimit => {

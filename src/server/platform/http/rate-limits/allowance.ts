@@ -14,7 +14,7 @@ const MOST_CALLERS = 20_000;
 
 /**
  * At most `perMinute` at once for each caller, and as much again each minute. Counted by each process, in memory: what
- * must hold is counted in the database (limits.ts).
+ * must hold is counted in the database (counted-limits.ts).
  */
 export const createAllowance = (perMinute: number): Allowance => {
   const unit = minuteMs / perMinute;

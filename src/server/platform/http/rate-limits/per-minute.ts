@@ -1,6 +1,6 @@
 /**
  * How often a minute somebody may ask, counted by each process in memory (address-limit.ts): numbers so loose that no
- * honest person meets them. What must hold for the whole site is counted in the database (limits.ts), beside its rule.
+ * honest person meets them. What must hold for the whole site is counted in the database (counted-limits.ts), beside its rule.
  */
 export const perMinute = {
   /** Bodies of one network. Ten people at one counter do not send as much; who does keeps the processor busy reading. */

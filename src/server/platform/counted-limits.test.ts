@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { hitLimit } from './counted-limits.ts';
 import { acrossTenants } from './db/transaction.ts';
-import { hitLimit } from './limits.ts';
 
 const app = useTestApp();
 const limit = { name: 'shear-sheep', max: 2, windowMinutes: 60 };
