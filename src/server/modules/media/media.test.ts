@@ -377,10 +377,9 @@ describe('whose picture it is', () => {
 test('forty pictures an hour, whatever they are of; the next is refused until the hour is over', async () => {
   const bytes = await plain('png', { width: 4, height: 4 });
   const nonsense = Buffer.from('nonsense');
-  for (let count = 0; count < 20; count += 1) {
-    expect((await upload(bytes)).status).toBe(200);
+  for (let count = 0; count < 2; count += 1) expect((await upload(bytes)).status).toBe(200);
+  for (let count = 2; count < 40; count += 1)
     expect((await upload(nonsense, { field: 'logo' }, LOGO)).status).toBe(422);
-  }
   const refused = await expectNothing(() => upload(bytes), [429, 'TOO_MANY_REQUESTS']);
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(refused.body.message).toBe(
@@ -392,5 +391,5 @@ test('forty pictures an hour, whatever they are of; the next is refused until th
   expect((await owner.visitor.send('DELETE', servicePath())).status).toBe(200);
   app.clock.moveTo(toInstant(app.clock.now() + hourMs));
   expect((await upload(bytes)).status).toBe(200);
-  expect(await countRows(app, ['media'])).toBeGreaterThan(10);
+  expect(await countRows(app, ['media'])).toBeGreaterThan(3);
 });
