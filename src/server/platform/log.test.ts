@@ -132,6 +132,11 @@ describe('whatever stands around it', () => {
     );
   });
 
+  it('a token behind an id that ends in digits is not taken for the end of a number', () => {
+    const token = '3ELyrl2QCvS6kK5sOXkAZAZZQTgV0S1Z4AJ3E9qTZ5x';
+    expect(mask(`5ff37cbf-3170-7b2d-88d9-588011431186${token}`)).not.toContain(token.slice(1));
+  });
+
   it('a field that is named after it tells nothing of it, in whatever form', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));

@@ -26,8 +26,9 @@ const FOUND = new RegExp(
     `(?<day>(?<![\\d-])(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,6})?)?Z?)?${ENDS})`,
     `(?<email>[^\\s<>"'(),;:]+@[^\\s<>"'(),;:]+)`,
     '(?<token>[0-9A-Za-z]{43,})',
-    // Telephone and account numbers, in one piece or in groups. No group of one is the beginning of an id or a day.
-    `(?<number>\\+?\\d(?:\\d|[ ()-]{1,2}(?!(?:19|20)\\d\\d-\\d\\d-\\d\\d|(?:${UUID}|[0-9A-Za-z]{44})${ENDS})\\d){8,})`,
+    // Telephone and account numbers, in one piece or in groups. No group of one is the beginning of an id, a day or
+    // a token.
+    `(?<number>\\+?\\d(?:\\d|[ ()-]{1,2}(?!(?:19|20)\\d\\d-\\d\\d-\\d\\d|(?:${UUID}|[0-9A-Za-z]{44})${ENDS}|[0-9A-Za-z]{43})\\d){8,})`,
   ].join('|'),
   'g',
 );
