@@ -104,16 +104,16 @@ describe('with a deposit', () => {
 describe('a hire', () => {
   const DAY = '2026-12-15';
   const shop = async () => {
-    const { owner, item, book: hire } = await createRentalShop(app, { quantity: 1 });
+    const { owner, item, book } = await createRentalShop(app, { quantity: 1 });
     const room = { owner, service: item };
     const early = await join(app, room, { date: DAY });
     expect(early.body.code).toBe('SLOT_NOT_OFFERED');
-    const booked = await hire({ date: DAY });
-    return { room, hire, appointment: booked.body.data._id as string };
+    const booked = await book({ date: DAY });
+    return { room, book, appointment: booked.body.data._id as string };
   };
 
   it('is waited for by the day, and its unit held', async () => {
-    const { room, hire, appointment } = await shop();
+    const { room, book, appointment } = await shop();
     const first = await joined(app, room, { date: DAY });
     const second = await joined(app, room, { date: '2026-12-16' });
     // A canopy is nobody's, whoever is wished for with it.
@@ -128,9 +128,9 @@ describe('a hire', () => {
     expect((await standing(app, first)).state).toBe('offered');
     expect((await standing(app, second)).state).toBe('waiting');
     expect(await newsFor(app, first)).toHaveLength(2);
-    expect((await hire({ date: DAY })).body.code).toBe('OUT_OF_STOCK');
+    expect((await book({ date: DAY })).body.code).toBe('OUT_OF_STOCK');
     const offer = await tokenOf(app, first);
-    expect((await hire({ date: '2026-12-17', offer })).body.code).toBe('OUT_OF_STOCK');
+    expect((await book({ date: '2026-12-17', offer })).body.code).toBe('OUT_OF_STOCK');
     const taken = await app.visitor().send('POST', '/api/appointments', {
       body: rentalBody(room.owner, room.service, { date: DAY, offer, clientPhone: first }),
     });

@@ -62,8 +62,8 @@ describe('the page of a waitlist', () => {
 });
 
 it('the page of a hire lists the days on which only the stock is missing', async () => {
-  const { owner, item, book: hire } = await createRentalShop(app, { quantity: 1 });
-  await hire({ date: '2026-12-16' });
+  const { owner, item, book } = await createRentalShop(app, { quantity: 1 });
+  await book({ date: '2026-12-16' });
   const page = await get(`/book/${owner.slug}/${item.slug}/waitlist?date=2026-12-17`);
   // Two days with one before and after: whatever begins from Monday to Friday is in its way; the weekend is closed.
   const week = ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'];

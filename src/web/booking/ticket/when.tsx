@@ -39,13 +39,13 @@ const HandOver = ({
   );
 
 const RentalDates = ({
-  rental: hire,
+  rental,
   appointment,
 }: {
   readonly rental: Rental;
   readonly appointment: PublicAppointment;
 }): ReactElement => {
-  const { firstDay, lastDay, returnDate } = hire;
+  const { firstDay, lastDay, returnDate } = rental;
   const { day, month, full } = calendarDayParts(firstDay);
   return (
     <>
@@ -62,12 +62,12 @@ const RentalDates = ({
       </div>
       {appointment.status === 'cancelled' ? null : (
         <>
-          <HandOver rental={hire} appointment={appointment} />
+          <HandOver rental={rental} appointment={appointment} />
           <div>
             <dt>Return date</dt>
             <dd>
               {dayText(returnDate)}
-              <span className="ticket-note">{howReturned(appointment.businessName)[hire.method]}</span>
+              <span className="ticket-note">{howReturned(appointment.businessName)[rental.method]}</span>
             </dd>
           </div>
         </>

@@ -58,7 +58,7 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const movable = isBlocking(event.status);
   if (rental) {
     const { firstDay, lastDay } = daysOfRental(event, zone) ?? { firstDay: start.day, lastDay: start.day };
-    return { event, rental: rental, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable, parts: [] };
+    return { event, rental, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable, parts: [] };
   }
   const atMidnight = end.minute === 0 && end.day > start.day;
   const lastDay = atMidnight ? addDays(end.day, -1) : end.day;
@@ -68,7 +68,7 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const turnedBack = lastDay === start.day && shownEnd <= start.minute;
   return {
     event,
-    rental: rental,
+    rental,
     firstDay: start.day,
     lastDay,
     startMinute: start.minute,
@@ -123,8 +123,8 @@ export const partOn = (entry: Entry, day: CalendarDate): { readonly from: number
 });
 
 /** How a booking's colour is chosen: by its status, but a confirmed hire has its own (owner-portal §4). */
-export const toneOf = ({ event, rental: hire }: Entry): string =>
-  hire && event.status === 'confirmed' ? 'hire' : event.status;
+export const toneOf = ({ event, rental }: Entry): string =>
+  rental && event.status === 'confirmed' ? 'hire' : event.status;
 
 export const clientOf = ({ event }: Entry): string => event.clientName || 'N/A';
 
@@ -133,8 +133,8 @@ export const startText = ({ startMinute }: Entry): string => formatWallMinute(st
 
 /** `10:00 to 11:00`; of a hire `Fri 20 Nov to Sun 22 Nov`. */
 export const whenText = (entry: Entry): string => {
-  const { rental: hire, firstDay, lastDay, startMinute, endMinute } = entry;
-  if (hire)
+  const { rental, firstDay, lastDay, startMinute, endMinute } = entry;
+  if (rental)
     return firstDay === lastDay ? shortDay(firstDay) : `${shortDay(firstDay)} to ${shortDay(lastDay)}`;
   return `${formatWallMinute(startMinute)} to ${formatWallMinute(endMinute)}`;
 };
@@ -147,12 +147,12 @@ export const shortWhen = (entry: Entry): string =>
 
 /** All that is drawn of a booking, in words: `Ada Obi, Gel manicure, confirmed, 10:00 to 11:00, with Bola`. */
 export const nameOf = (entry: Entry): string => {
-  const { event, rental: hire } = entry;
+  const { event, rental } = entry;
   const parts = [
     clientOf(entry),
     event.serviceName,
     event.status,
-    `${hire ? 'hire, ' : ''}${whenText(entry)}`,
+    `${rental ? 'hire, ' : ''}${whenText(entry)}`,
   ];
   if (event.staffName !== '') parts.push(`with ${event.staffName}`);
   return parts.filter((part) => part !== '').join(', ');

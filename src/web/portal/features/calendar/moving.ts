@@ -62,9 +62,9 @@ export const changesTime = ({ entry, day, minute }: Move): boolean =>
 
 /** `Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 to Sat 21 Nov 14:30?`, and to whom where that changes. */
 export const questionOf = ({ entry, day, minute, person }: Move): string => {
-  const { event, rental: hire, firstDay, startMinute } = entry;
+  const { event, rental, firstDay, startMinute } = entry;
   const what = `Move ${clientOf(entry)}’s ${event.serviceName}`;
-  if (hire) return `${what} from ${shortDay(firstDay)} to ${shortDay(day)}?`;
+  if (rental) return `${what} from ${shortDay(firstDay)} to ${shortDay(day)}?`;
   const before = `${shortDay(firstDay)} ${formatWallMinute(startMinute)}`;
   const after = `${shortDay(day)} ${formatWallMinute(minute)}`;
   const previous = event.staffName || 'nobody';

@@ -21,7 +21,7 @@ export const barsOn = (entries: readonly Entry[], days: readonly CalendarDate[])
   if (first === undefined || last === undefined) return [];
   const taken: number[] = [];
   return entries
-    .filter(({ rental: hire, firstDay, lastDay }) => hire && firstDay <= last && lastDay >= first)
+    .filter(({ rental, firstDay, lastDay }) => rental && firstDay <= last && lastDay >= first)
     .map((entry) => ({
       entry,
       from: Math.max(0, days.indexOf(entry.firstDay)),

@@ -23,7 +23,7 @@ export const gripAt = (button: HTMLElement, point: Point, rental: boolean): Grip
   // A stretch of a booking carries the whole of it along.
   const after = Number(button.dataset['afterStart'] ?? 0);
   return {
-    rental: rental,
+    rental,
     minutes: below * DAY + after,
     day: rental ? dayUnder(point) : undefined,
     personId: hours?.dataset['dropPerson'],

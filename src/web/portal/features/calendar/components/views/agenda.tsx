@@ -54,7 +54,7 @@ export function RentalBand({
   readonly entries: readonly Entry[];
   readonly onOpen: (id: string) => void;
 }) {
-  const rentals = entries.filter(({ rental: hire }) => hire);
+  const rentals = entries.filter(({ rental }) => rental);
   if (rentals.length === 0) return null;
   return (
     <section className={classes.band} data-cell="hires">
