@@ -1,9 +1,59 @@
 import type { Generated } from 'kysely';
-import type { Id } from '../../ids.ts';
+import type { InvitedRole, Permission, Role } from '#core/accounts/permissions.ts';
+import type { ActivityAction } from '#core/activity/activity.ts';
+import type { BusinessId, Id } from '../../ids.ts';
 import type { At, AtOrNull } from './time-columns.ts';
 
-/** What accounts have besides their passwords (0057_second_factor.sql), and the links by which these are reset. */
+/** Who signs in and by what, for which businesses they do, and what they did there. */
 export type AccountTables = {
+  users: {
+    email: string;
+    /** What the account owns, for processes of before; null: nothing. */
+    business_id: BusinessId | null;
+    password_hash: string;
+    created_at: At;
+    verified_at: AtOrNull;
+    verification_id: Id | null;
+    verification_hash: Buffer | null;
+    verification_expires_at: AtOrNull;
+    second_factor: Generated<boolean>;
+  };
+  members: {
+    member_id: Id;
+    business_id: BusinessId;
+    email: string;
+    role: Role;
+    staff_id: Id | null;
+    sees_phones: Generated<boolean>;
+    since: At;
+    entered_at: AtOrNull;
+    /** Since when they have this role and these rights, where they were changed. */
+    place_since: AtOrNull;
+  };
+  invitations: {
+    invitation_id: Id;
+    business_id: BusinessId;
+    email: string;
+    role: InvitedRole;
+    staff_id: Id | null;
+    sees_phones: Generated<boolean>;
+    token_hash: Buffer;
+    created_at: At;
+    expires_at: At;
+  };
+  sessions: {
+    token_hash: Buffer;
+    /** Of an owner; null of anybody else, so that processes of before do not take them for one. */
+    business_id: BusinessId | null;
+    member_id: Id | null;
+    email: string;
+    device: Generated<string>;
+    created_at: At;
+    last_seen_at: At;
+    expires_at: At;
+    second_factor: Generated<boolean>;
+    proved_at: AtOrNull;
+  };
   authenticators: {
     email: string;
     sealed: Buffer;
@@ -21,4 +71,19 @@ export type AccountTables = {
     created_at: At;
   };
   recovery_codes: { email: string; code_hash: Buffer };
+  activity: {
+    business_id: BusinessId;
+    activity_id: Id;
+    at: At;
+    by_whom: Id | null;
+    who: string;
+    /** Null: a program by its key. */
+    role: Role | null;
+    device: string;
+    permission: Permission;
+    /** A process of another version may know more of them. */
+    action: ActivityAction;
+    record_id: Id | null;
+    fields: string[];
+  };
 };

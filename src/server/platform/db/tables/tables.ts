@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -11,9 +10,7 @@ import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import type { BusinessId, Id } from '../../ids.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { ActivityTables } from './activity-tables.ts';
 import type { IntegrationTables } from './integration-tables.ts';
-import type { MediaTables } from './media-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -220,12 +217,10 @@ type BookingLineTable = {
   outcome: Generated<'no-show' | null>;
 };
 
-export type Tables = ActivityTables &
-  MoneyTables &
+export type Tables = MoneyTables &
   MessageTables &
   ReviewTables &
   IntegrationTables &
-  MediaTables &
   AccountTables & {
     businesses: BusinessTable;
     slugs: { slug: string; business_id: BusinessId; taken_at: At };
@@ -244,55 +239,21 @@ export type Tables = ActivityTables &
       price_kobo: Kobo;
       position: number;
     };
+    work_photos: {
+      business_id: BusinessId;
+      photo_id: Id;
+      service_id: Id | null;
+      place: number;
+    };
+    media: {
+      business_id: BusinessId;
+      media_id: Id;
+      purpose: 'service' | 'staff' | 'logo' | 'banner' | 'work';
+      bytes: number;
+      created_at: At;
+      removed_at: AtOrNull;
+    };
     categories: { business_id: BusinessId; name: string; position: number };
-    users: {
-      email: string;
-      /** What the account owns, for processes of before; null: nothing. */
-      business_id: BusinessId | null;
-      password_hash: string;
-      created_at: At;
-      verified_at: AtOrNull;
-      verification_id: Id | null;
-      verification_hash: Buffer | null;
-      verification_expires_at: AtOrNull;
-      second_factor: Generated<boolean>;
-    };
-    members: {
-      member_id: Id;
-      business_id: BusinessId;
-      email: string;
-      role: Role;
-      staff_id: Id | null;
-      sees_phones: Generated<boolean>;
-      since: At;
-      entered_at: AtOrNull;
-      /** Since when they have this role and these rights, where they were changed. */
-      place_since: AtOrNull;
-    };
-    invitations: {
-      invitation_id: Id;
-      business_id: BusinessId;
-      email: string;
-      role: InvitedRole;
-      staff_id: Id | null;
-      sees_phones: Generated<boolean>;
-      token_hash: Buffer;
-      created_at: At;
-      expires_at: At;
-    };
-    sessions: {
-      token_hash: Buffer;
-      /** Of an owner; null of anybody else, so that processes of before do not take them for one. */
-      business_id: BusinessId | null;
-      member_id: Id | null;
-      email: string;
-      device: Generated<string>;
-      created_at: At;
-      last_seen_at: At;
-      expires_at: At;
-      second_factor: Generated<boolean>;
-      proved_at: AtOrNull;
-    };
     audit_runs: { run_id: Id; ran_at: At; checks: number };
     audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };
     key_fingerprints: { name: string; fingerprint: string };
