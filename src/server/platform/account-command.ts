@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { sentFields } from '#core/activity/activity.ts';
 import { ok } from '#core/result.ts';
-import { writeActivity } from './activity.ts';
+import { activityWriter } from './activity.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
 import { keepTypedEmail, setDeviceCookie, setSessionCookies } from './http/session.ts';
 import { readOwnHandle } from './ids.ts';
 import { answeredEvenly } from './pacing/even-time.ts';
 import type { Platform } from './platform.ts';
-import { type Ctx, ctxOf } from './use-case.ts';
+import { type Ctx, ctxOf, memberSession } from './use-case.ts';
 
 /** What a command about an account is given besides its input: it finds the account, and with it the business, itself. */
 export type AccountCtx = Ctx & {
@@ -81,16 +79,15 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
       return done;
     });
   };
-  const actionOf = activityOf(call);
+  const writeActivity = activityWriter(call);
   /** What is done for a business is written down, as other writes of its members are. */
   const writeDown = (tx: PlatformTransaction, { ctx: { actor, device, now }, input }: Asked<C>): void => {
-    if (actionOf === null || actor.kind !== 'member' || call.permission === undefined) return;
-    const { session } = actor;
+    const session = memberSession(actor);
+    if (session === null) return;
     const { business } = session;
     const { params, body } = input as { readonly params?: { readonly id?: string }; readonly body?: unknown };
     const record = params?.id === undefined ? null : readOwnHandle(business, params.id);
-    const deed = { session, userAgent: device, now, permission: call.permission, record };
-    writeActivity({ ...tx, business }, { ...deed, action: actionOf(body), fields: sentFields(body) });
+    writeActivity({ ...tx, business }, { session, userAgent: device, now, record, body });
   };
   const command = (asked: Asked<C>) => (evenly ? answeredEvenly(write(asked)) : write(asked));
   const endpoint = (platform: Platform): Endpoint => ({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { activityOf } from '#contract/activity.ts';
+import type { Call } from '#contract/call.ts';
 import { deviceName } from '#core/accounts/device-name.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
-import type { ActivityAction } from '#core/activity/activity.ts';
+import { type ActivityAction, differingFields, sentFields } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from './db/tables/time-columns.ts';
 import type { TenantTransaction } from './db/transaction.ts';
@@ -9,25 +11,51 @@ import type { Session } from './http/session.ts';
 import { type Id, newId, readOwnHandle } from './ids.ts';
 
 /** What is written down of one write. */
-export type Deed = {
-  readonly session: Session;
+type Deed = {
+  /** Of whoever signed in, or of a program by its key; null: it was nobody of the business. */
+  readonly session: Session | null;
   /** What the browser calls itself. */
   readonly userAgent: string;
   readonly now: Instant;
-  readonly permission: Permission;
-  readonly action: ActivityAction;
   readonly record: Id | null;
-  /** The names of those that were sent, or of those that differ. */
-  readonly fields: readonly string[];
+  readonly body: unknown;
+  /** How what was changed stood before, where only what differs is named. */
+  readonly stood?: object | null;
 };
 
+type Written = Pick<TenantTransaction, 'query' | 'send' | 'business'>;
+
 /**
- * Writes down who did what, in the transaction in which it was done: both stay, or neither. Whoever did it is called as
- * they are called today.
+ * What writes down who made this call, in the transaction in which it was done: both stay, or neither. Whoever did it is
+ * called as they are called today. It does nothing for a call that is not written down.
  */
-export const writeActivity = (
-  { query, send, business }: Pick<TenantTransaction, 'query' | 'send' | 'business'>,
-  { session, userAgent, now, permission, action, record, fields }: Deed,
+export const activityWriter = (call: Call): ((transaction: Written, deed: Deed) => void) => {
+  const actionOf = activityOf(call);
+  return (transaction, { session, body, stood = null, ...deed }) => {
+    if (actionOf === null || session === null || call.permission === undefined) return;
+    insertActivity(transaction, {
+      ...{ ...deed, session, permission: call.permission, action: actionOf(body) },
+      fields: stood === null ? sentFields(body) : differingFields(stood, body),
+    });
+  };
+};
+
+const insertActivity = (
+  { query, send, business }: Written,
+  {
+    session,
+    userAgent,
+    now,
+    permission,
+    action,
+    record,
+    fields,
+  }: Pick<Deed, 'userAgent' | 'now' | 'record'> & {
+    readonly session: Session;
+    readonly permission: Permission;
+    readonly action: ActivityAction;
+    readonly fields: readonly string[];
+  },
 ): void => {
   const whom = session.key?.id ?? session.member;
   // Whom a removal came before has an address still.

@@ -1,9 +1,7 @@
-import { activityOf } from '#contract/activity.ts';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { differingFields, sentFields } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { recordIn, writeActivity } from './activity.ts';
+import { activityWriter, recordIn } from './activity.ts';
 import {
   inTenant,
   inTenantUndone,
@@ -139,7 +137,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
 ): Command<C> => {
   const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
   const { retries = () => false } = parts;
-  const actionOf = activityOf(call);
+  const writeDown = activityWriter(call);
   const command = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
     const { input } = asked;
     // A session counts for nothing where anybody may ask.
@@ -159,14 +157,10 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       stood: object | null = null,
     ): Outcome<T> => {
       // What was refused or is only shown is undone, and with it what is written here.
-      if (!done.ok || actionOf === null || actor.kind !== 'member' || call.permission === undefined)
-        return done;
+      if (!done.ok) return done;
       const { params, body } = sent as { readonly params?: { readonly id?: Id }; readonly body?: unknown };
       const record = params?.id ?? recordIn(business, done.value);
-      const { session } = actor;
-      const fields = stood === null ? sentFields(body) : differingFields(stood, body);
-      const deed = { session, userAgent: device, now, permission: call.permission, record, fields };
-      writeActivity(tx, { ...deed, action: actionOf(body) });
+      writeDown(tx, { session: memberSession(actor), userAgent: device, now, record, body, stood });
       return done;
     };
     const work = async (tx: TenantTransaction): Promise<Outcome<ReplyOf<C> | D>> => {
@@ -271,6 +265,10 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
   };
   return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
+
+/** With what somebody asks who signs in, or a program by its key; null: a visitor, or the program itself. */
+export const memberSession = (actor: Actor): Session | null =>
+  actor.kind === 'member' ? actor.session : null;
 
 /** With what somebody asks who signs in, or a program by its key; an error on a call that anybody may ask. */
 export const sessionOf = ({ actor }: Pick<Ctx, 'actor'>): Session => {

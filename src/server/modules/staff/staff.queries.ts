@@ -16,7 +16,7 @@ import {
   readOwnHandle,
 } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { defineQuery } from '../../platform/use-case.ts';
+import { defineQuery, memberSession } from '../../platform/use-case.ts';
 import { toWeeklyHours } from '../businesses/index.ts';
 import { findService } from '../services/index.ts';
 import { listStaff, type StaffRow } from './staff.repo.ts';
@@ -44,7 +44,7 @@ const ofService = async (
  */
 export const readStaff = defineQuery(staffCalls.list, {
   read: async ({ ctx: { platform, actor }, input: { query } }) => {
-    const session = actor.kind === 'member' ? actor.session : null;
+    const session = memberSession(actor);
     const reach = session === null ? null : reachIn(session, 'staff.read');
     if (session?.setupComplete && isOwnScope(session, query.businessId) && reach !== null) {
       const serviceId =

@@ -1,12 +1,12 @@
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Actor } from '../../../platform/use-case.ts';
+import { type Actor, memberSession } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { type Reader, shownTo, staffWithin } from './reader.rules.ts';
 
 /** As who reads somebody asks. */
-export const readerOf = (actor: Actor): Reader => (actor.kind === 'member' ? actor.session : null);
+export const readerOf = (actor: Actor): Reader => memberSession(actor);
 
 /** What of one booking a reader is shown now. Whether it is today's is asked only for whom that decides something. */
 export const showTo = async (
