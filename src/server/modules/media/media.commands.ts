@@ -16,6 +16,7 @@ import {
   lockHolder,
   markMediaRemoved,
   type PhotoHolder,
+  type PhotoPlace,
   photoHolderExists,
   setPhoto,
 } from './media.repo.ts';
@@ -83,15 +84,12 @@ type Stored = { readonly id: Id; readonly bytes: number };
  * often; files come before the row, so that whatever goes wrong in between leaves files that nothing shows, and the job
  * clears them away.
  */
-export const storeFiles = async (
-  ctx: BusinessCtx,
-  holder: PhotoHolder | { readonly purpose: 'work' },
-): Promise<Outcome<Stored>> => {
+export const storeFiles = async (ctx: BusinessCtx, place: PhotoPlace): Promise<Outcome<Stored>> => {
   const { platform, business, file } = ctx;
   if (file === undefined || file === null) throw new Error('A call with a file was answered without one');
-  const admitted = await admit(ctx, holder);
+  const admitted = await admit(ctx, place);
   if (!admitted.ok) return admitted;
-  const use = { keepAlpha: holder.purpose === 'logo', isBanner: holder.purpose === 'banner' };
+  const use = { keepAlpha: place.purpose === 'logo', isBanner: place.purpose === 'banner' };
   const encoded = await encoding.run(() => encodePhoto(file.bytes, use));
   if (encoded === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   if (!encoded.ok) return refuse(encoded.fault);
@@ -102,12 +100,9 @@ export const storeFiles = async (
   return ok({ id, bytes: sizeOf(encoded.files) });
 };
 
-const admit = (
-  { platform, business, now }: BusinessCtx,
-  holder: Parameters<typeof storeFiles>[1],
-): Promise<Outcome<null>> =>
+const admit = ({ platform, business, now }: BusinessCtx, place: PhotoPlace): Promise<Outcome<null>> =>
   inTenant(platform.database, business, async (transaction) => {
-    const refused = await refuseHolder(transaction, holder);
+    const refused = await refusePlace(transaction, place);
     // guard: nothing-is-decoded-for-what-is-not-there
     if (refused !== null) return refused;
     const uploads = await hitLimit(transaction.query, uploadsAnHour, business, now);
@@ -116,12 +111,9 @@ const admit = (
   });
 
 /** Why a photo could not be shown: there is nothing to show it, or no room left for it. */
-const refuseHolder = async (
-  transaction: TenantTransaction,
-  holder: Parameters<typeof storeFiles>[1],
-): Promise<Refusal | null> => {
-  if (holder.purpose === 'work') return refuseMoreWork((await listWorkPhotos(transaction)).length);
-  return (await photoHolderExists(transaction, holder)) ? null : refusal('NOT_FOUND');
+const refusePlace = async (transaction: TenantTransaction, place: PhotoPlace): Promise<Refusal | null> => {
+  if (place.purpose === 'work') return refuseMoreWork((await listWorkPhotos(transaction)).length);
+  return (await photoHolderExists(transaction, place)) ? null : refusal('NOT_FOUND');
 };
 
 /** Shows a stored photo in place of the one before, and answers with its key. */

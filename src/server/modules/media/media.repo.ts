@@ -9,6 +9,9 @@ export type PhotoHolder =
   | { readonly purpose: 'service' | 'staff'; readonly id: Id }
   | { readonly purpose: 'logo' | 'banner' };
 
+/** What a photo is for: to be shown by one of those, or among the photos of the business's work. */
+export type PhotoPlace = PhotoHolder | { readonly purpose: 'work' };
+
 /** Where each photo is named; `id`: which row of the business, without it its only one. */
 const places = {
   service: { table: 'services', id: 'service_id', photo: 'image_id' },
@@ -60,7 +63,7 @@ export const insertMedia = (
   { query, business }: TenantTransaction,
   media: {
     readonly id: Id;
-    readonly purpose: PhotoHolder['purpose'] | 'work';
+    readonly purpose: PhotoPlace['purpose'];
     readonly bytes: number;
     readonly now: Instant;
   },
