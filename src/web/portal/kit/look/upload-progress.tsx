@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { ProgressBar } from '../progress-bar.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import classes from './upload-progress.module.css';
 
@@ -7,16 +8,7 @@ export function UploadProgress({ label, done }: { readonly label: string; readon
   const percent = Math.round(done * 100);
   return (
     <div className={classes.sending}>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Uploading: ${label}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={classes.bar} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={`Uploading: ${label}`} percent={percent} />
       <Text fz={14}>{done < 1 ? `Uploading… ${percent}%` : 'Saving the image…'}</Text>
       {/* Each step forward starts the silence anew. */}
       <StillTrying key={percent} pending />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import classes from './data.module.css';
 
@@ -18,20 +19,7 @@ export function TransferBar({ label, done, text, onCancel }: TransferBarProps) {
   return (
     <div className={classes.transfer}>
       <div className={classes.going}>
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          {...(percent === null ? {} : { 'aria-valuenow': percent })}
-        >
-          <div
-            className={classes.bar}
-            data-unknown={percent === null || undefined}
-            style={{ width: percent === null ? '40%' : `${percent}%` }}
-          />
-        </div>
+        <ProgressBar label={label} percent={percent} />
         <span className={classes.small}>
           {text}
           {percent !== null && percent < 100 && ` ${percent}%`}
