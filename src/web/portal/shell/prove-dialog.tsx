@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { type RequestParts, request } from '../../api/client.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
 import { CodeInput } from '../kit/form/code-input.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormFoot } from '../kit/form/form-foot.tsx';
 import { PasswordInput } from '../kit/form/password-input.tsx';
 import { useEntries } from '../kit/form/use-entries.ts';
-import { StillTrying } from '../kit/still-trying.tsx';
 import { replyOf } from '../query/refusal.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 
@@ -37,7 +37,7 @@ export function ProveDialog({ by, onSettled }: ProveDialogProps) {
     onDone: () => onSettled(true),
   });
   return (
-    <Modal opened onClose={() => onSettled(false)} title="Is it you?" size={420}>
+    <FormDialog opened onClose={() => onSettled(false)} title="Is it you?" size={420}>
       <form {...bind}>
         <Stack gap="md">
           <Text c="dimmed">This is asked before changes that nobody else may make in your name.</Text>
@@ -53,22 +53,14 @@ export function ProveDialog({ by, onSettled }: ProveDialogProps) {
               description="The six digits that your authenticator app shows now, or a recovery code."
             />
           )}
-          {formErrors.length > 0 && (
-            <Alert color="red" icon={<AlertIcon />} role="alert">
-              {formErrors[0]}
-            </Alert>
-          )}
-          <StillTrying pending={saving} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onSettled(false)} disabled={saving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              Continue
-            </Button>
-          </Group>
+          <FormFoot
+            formErrors={formErrors}
+            action="Continue"
+            saving={saving}
+            onCancel={() => onSettled(false)}
+          />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }

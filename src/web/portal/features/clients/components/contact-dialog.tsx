@@ -1,7 +1,7 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -19,19 +19,10 @@ type ContactDialogProps = {
 
 /** Changes who a client is and how they are reached. Stays until it is cancelled or saved. */
 export function ContactDialog({ opened, client, onClose, onMergeWith }: ContactDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Edit contact"
-      size={480}
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      styles={{ body: { paddingBottom: 0 } }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title="Edit contact" size={480}>
       <ContactForm client={client} onClose={onClose} onMergeWith={onMergeWith} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { type KeyPermission, keyPermissions } from '#core/accounts/permissions.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useCreateKey } from '../api.ts';
@@ -16,9 +17,9 @@ type KeyDialogProps = {
 /** What a new key is called and may do. */
 export function KeyDialog({ opened, onKey, onClose }: KeyDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Make an API key" size={560}>
+    <FormDialog opened={opened} onClose={onClose} title="Make an API key" size={560}>
       <KeyEntries onKey={onKey} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

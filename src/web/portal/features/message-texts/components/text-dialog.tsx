@@ -1,11 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageText, MessageTextBody } from '#contract/calls/messages.calls.ts';
 import { type PlaceholderName, placeholders } from '#core/messages/texts/placeholders.ts';
 import { sortErrors } from '../../../kit/form/field-errors.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
@@ -24,21 +25,16 @@ type TextDialogProps = {
 
 /** Edits one text beside how it will arrive. Stays until it is cancelled or saved; the whole screen on a phone. */
 export function TextDialog({ opened, text, onClose }: TextDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={`${titleOf(text.kind)} · ${channelNames[text.channel]}`}
       size={1040}
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
       closeOnEscape={false}
-      // What has the focus is never scrolled under the title or the buttons.
-      styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
     >
       <TextForm text={text} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

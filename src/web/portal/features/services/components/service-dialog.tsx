@@ -1,7 +1,7 @@
-import { Button, Modal, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { closedText, isTermsField } from '../line-terms.ts';
 import type { StaffName } from '../model.ts';
@@ -27,21 +27,16 @@ type ServiceDialogProps = {
 
 /** Stays until it is cancelled or saved, so that a stray tap loses nothing; the whole screen on a phone. */
 export function ServiceDialog({ opened, onClose, ...rest }: ServiceDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={rest.service === null ? 'New Service' : 'Edit Service'}
       size={800}
-      fullScreen={phone}
-      closeOnClickOutside={false}
       closeOnEscape={false}
-      // What has the focus is never scrolled under the title or the buttons.
-      styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
     >
       <ServiceForm {...rest} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

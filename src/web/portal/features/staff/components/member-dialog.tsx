@@ -1,7 +1,7 @@
-import { Modal, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
@@ -37,21 +37,16 @@ type MemberDialogProps = {
 
 /** Stays until it is cancelled or saved, so that a stray tap loses nothing; the whole screen on a phone. */
 export function MemberDialog({ opened, ...props }: MemberDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={props.onClose}
       title={props.member === null ? 'Add Staff' : 'Edit Staff'}
       size={850}
-      fullScreen={phone}
-      closeOnClickOutside={false}
       closeOnEscape={false}
-      // What has the focus is never scrolled under the title or the buttons.
-      styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
     >
       <MemberForm {...props} />
-    </Modal>
+    </FormDialog>
   );
 }
 

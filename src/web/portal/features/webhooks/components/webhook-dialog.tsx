@@ -1,7 +1,8 @@
-import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { WebhookView } from '#contract/calls/webhooks.calls.ts';
 import { eventMeanings } from '#contract/webhooks/events.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -21,9 +22,9 @@ type WebhookDialogProps = {
 export function WebhookDialog({ opened, webhook, onSecret, onClose }: WebhookDialogProps) {
   const title = webhook === null ? 'Add a webhook' : 'Change this webhook';
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={560}>
+    <FormDialog opened={opened} onClose={onClose} title={title} size={560}>
       <WebhookForm webhook={webhook} onSecret={onSecret} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

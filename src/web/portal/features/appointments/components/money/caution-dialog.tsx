@@ -1,8 +1,8 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack, Text, Textarea } from '@mantine/core';
 import type { Caution } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -30,20 +30,16 @@ type CautionDialogProps = {
 
 /** Gives a caution fee back to its client, or keeps a part of it with a reason. */
 export function CautionDialog({ opened, onClose, onClosed, ...about }: CautionDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       title="Give back the caution fee"
       size={440}
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      styles={{ body: { paddingBottom: 0 } }}
     >
       <CautionForm {...about} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatExactNaira } from '../../../../../ui/format.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -24,20 +24,16 @@ type RecordPaymentDialogProps = {
 
 /** Records money that a client paid by hand: of the price, or as caution fee. */
 export function RecordPaymentDialog({ opened, onClose, onClosed, ...about }: RecordPaymentDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       title="Record payment"
       size={440}
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      styles={{ body: { paddingBottom: 0 } }}
     >
       <RecordPaymentForm {...about} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Modal, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { clientQuery } from '../../api.ts';
 import { loadFailureText } from '../../model.ts';
 import { MergeComparison } from './merge-comparison.tsx';
@@ -21,19 +21,10 @@ type MergeDialogProps = {
 
 /** Makes one record of two. Stays until it is cancelled or done. */
 export function MergeDialog({ opened, client, otherId, onClose, onMerged }: MergeDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Merge two clients"
-      size={720}
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      styles={{ body: { paddingBottom: 0 } }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title="Merge two clients" size={720}>
       <MergeSteps client={client} otherId={otherId} onClose={onClose} onMerged={onMerged} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack, TextInput } from '@mantine/core';
 import type { Refund } from '#contract/replies/money-views.ts';
 import { formatMoney } from '../../../../../ui/format.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -18,19 +18,16 @@ type SentDialogProps = {
 
 /** Asks for the reference of a transfer the owner has made. */
 export function SentDialog({ refund, onClose, onClosed }: SentDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={refund !== null}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       title="I have sent it"
       size={460}
-      fullScreen={phone ?? false}
-      styles={{ body: { paddingBottom: 0 } }}
     >
       {refund !== null && <SentForm refund={refund} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ActionIcon, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { PlusIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { servicesQuery } from '../../../../kit/services-query.ts';
@@ -21,25 +21,15 @@ type CategoriesDialogProps = {
 
 /** The words services are sorted under. The list is replaced as a whole, so it is not shown before it is known. */
 export function CategoriesDialog({ opened, onClose, onAdded }: CategoriesDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Manage categories"
-      size={460}
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      // What has the focus is never scrolled under the title or the buttons.
-      styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title="Manage categories" size={460}>
       {data !== undefined && <CategoriesForm known={data} onClose={onClose} onAdded={onAdded} />}
       {data === undefined && isError && (
         <ErrorState message="Could not load categories." onRetry={refetch} retrying={isFetching} />
       )}
       {data === undefined && !isError && <Skeleton height={180} mb="lg" />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { OwnerResource } from '#contract/calls/resources.calls.ts';
 import { AmountInput } from '../../../../kit/form/amount-input.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -18,16 +19,14 @@ type ResourceDialogProps = {
 /** Asks what there is and how many of it; stays until it is cancelled or saved. */
 export function ResourceDialog({ opened, resource, onClose }: ResourceDialogProps) {
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={resource === null ? 'New Resource' : 'Edit Resource'}
       size={460}
-      closeOnClickOutside={false}
-      styles={{ body: { paddingBottom: 0 } }}
     >
       <ResourceForm resource={resource} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Modal, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { AmountInput, NairaInput } from '../../../../kit/form/amount-input.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import type { ServiceErrors } from '../../service-draft.ts';
 import { addText, type StarterEntry, trades } from '../../starter.ts';
@@ -15,19 +15,10 @@ type StarterDialogProps = {
 
 /** The usual services of a trade in one list, to be changed and added in one go. */
 export function StarterDialog({ opened, ...on }: StarterDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={on.onClose}
-      title="What do you offer?"
-      size={760}
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
-    >
+    <FormDialog opened={opened} onClose={on.onClose} title="What do you offer?" size={760}>
       <StarterForm {...on} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { PasswordInput } from '../../../../kit/form/password-input.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
@@ -23,19 +23,15 @@ type PayoutDialogProps = {
 
 /** Where the payout account is linked or changed. */
 export function PayoutDialog({ opened, linked, onClose }: PayoutDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={linked ? 'Change payout account' : 'Link a bank account'}
       size={520}
-      fullScreen={phone ?? false}
-      styles={{ body: { paddingBottom: 0 } }}
-      closeOnClickOutside={false}
     >
       <PayoutForm linked={linked} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { AlertIcon, CopyIcon } from '../../../../../ui/icons.tsx';
+import { CopyIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { CodeInput } from '../../../../kit/form/code-input.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { QrCode, useQrModules } from '../../../../kit/link/qr-drawing.tsx';
-import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { type FactorChange, useChangeFactors, useStartAuthenticator } from '../../factors.ts';
@@ -23,7 +24,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
   const { mutate: start, data: begun, isError, isPending, error } = useStartAuthenticator();
   useEffect(() => start(), [start]);
   return (
-    <Modal opened onClose={onClose} title="Set up an authenticator app" size={480}>
+    <FormDialog opened onClose={onClose} title="Set up an authenticator app" size={480}>
       {isError && (
         <ErrorState
           message={refusalText(error, 'The set-up could not be begun.')}
@@ -39,7 +40,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
       {begun !== undefined && (
         <FirstCode appKey={begun.key} address={begun.address} onClose={onClose} onDone={onDone} />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -84,20 +85,7 @@ function FirstCode({ appKey, address, onClose, onDone }: FirstCodeProps) {
           </Group>
         </div>
         <CodeInput {...field('code')} description="The six digits that the app shows now." />
-        {formErrors.length > 0 && (
-          <Alert color="red" icon={<AlertIcon />} role="alert">
-            {formErrors[0]}
-          </Alert>
-        )}
-        <StillTrying pending={saving} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving}>
-            Turn on
-          </Button>
-        </Group>
+        <FormFoot formErrors={formErrors} action="Turn on" saving={saving} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberView } from '#contract/calls/members.calls.ts';
 import { type InvitedRole, invitedRoles } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
-import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { type Sending, useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { staffQuery } from '../../../../kit/staff-query.ts';
-import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { type Invitation, type TeamChange, useChangeTeam } from '../../api.ts';
 import { emptyPlace, placeField, placeOf, readPlace } from '../../team.ts';
@@ -42,7 +42,12 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={member === null ? 'Invite somebody' : 'Change role'} size={480}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={member === null ? 'Invite somebody' : 'Change role'}
+      size={480}
+    >
       <form {...bind}>
         <Stack gap="md">
           {member === null ? (
@@ -96,23 +101,15 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
               />
             </>
           )}
-          {formErrors.length > 0 && (
-            <Alert color="red" icon={<AlertIcon />} role="alert">
-              {formErrors[0]}
-            </Alert>
-          )}
-          <StillTrying pending={saving} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={saving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              {member === null ? 'Send invitation' : 'Save'}
-            </Button>
-          </Group>
+          <FormFoot
+            formErrors={formErrors}
+            action={member === null ? 'Send invitation' : 'Save'}
+            saving={saving}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }
 
