@@ -137,10 +137,38 @@ const criterionTexts = {
 } as const;
 
 /** Says in one sentence what the meter counts; a password field points at it with `adviceId`. */
-export const strengthAdviceId = 'strength-advice';
+const strengthAdviceId = 'strength-advice';
+
+/** A new password, twice, with what makes it a strong one. */
+export const NewPassword = ({
+  form,
+  label,
+}: {
+  readonly form: FormState;
+  readonly label: string;
+}): ReactElement => (
+  <>
+    <PasswordField
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      enterKeyHint="next"
+      error={fieldErrorOf(form, 'password')}
+      adviceId={strengthAdviceId}
+    />
+    <StrengthMeter />
+    <PasswordField
+      name="confirmPassword"
+      label="Confirm Password"
+      autoComplete="new-password"
+      enterKeyHint="go"
+      error={fieldErrorOf(form, 'confirmPassword')}
+    />
+  </>
+);
 
 /** What a strong password has. The bar shows only once the script can move it. */
-export const StrengthMeter = (): ReactElement => (
+const StrengthMeter = (): ReactElement => (
   <div className="strength" id="strength">
     <div className="strength-row">
       <span className="strength-bar" aria-hidden="true">

@@ -10,9 +10,8 @@ import {
   authScript,
   authStyles,
   fieldErrorOf,
+  NewPassword,
   PasswordField,
-  StrengthMeter,
-  strengthAdviceId,
 } from './auth-form.tsx';
 
 type Invited = Pick<InvitationPage, 'form' | 'token'> & {
@@ -34,26 +33,17 @@ const InvitationBody = ({ form, token, invitation }: Invited) => (
       </p>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-      <PasswordField
-        name="password"
-        label={invitation.isNew ? 'New Password' : 'Password'}
-        autoComplete={invitation.isNew ? 'new-password' : 'current-password'}
-        enterKeyHint={invitation.isNew ? 'next' : 'go'}
-        error={fieldErrorOf(form, 'password')}
-        {...(invitation.isNew ? { adviceId: strengthAdviceId } : {})}
-      />
       {invitation.isNew ? (
-        <>
-          <StrengthMeter />
-          <PasswordField
-            name="confirmPassword"
-            label="Confirm Password"
-            autoComplete="new-password"
-            enterKeyHint="go"
-            error={fieldErrorOf(form, 'confirmPassword')}
-          />
-        </>
-      ) : null}
+        <NewPassword form={form} label="New Password" />
+      ) : (
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={fieldErrorOf(form, 'password')}
+        />
+      )}
     </AuthForm>
     {invitation.isNew ? null : (
       <p className="auth-other">

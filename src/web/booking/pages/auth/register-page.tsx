@@ -4,16 +4,7 @@ import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
-import {
-  AuthForm,
-  AuthFrame,
-  authScript,
-  authStyles,
-  fieldErrorOf,
-  PasswordField,
-  StrengthMeter,
-  strengthAdviceId,
-} from './auth-form.tsx';
+import { AuthForm, AuthFrame, authScript, authStyles, fieldErrorOf, NewPassword } from './auth-form.tsx';
 
 const steps = [
   { name: 'Your hours', text: 'When you open, when you break, which days you close.' },
@@ -82,22 +73,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
         defaultValue={form.values['phone']}
         error={fieldErrorOf(form, 'phone')}
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        error={fieldErrorOf(form, 'password')}
-        adviceId={strengthAdviceId}
-      />
-      <StrengthMeter />
-      <PasswordField
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={fieldErrorOf(form, 'confirmPassword')}
-      />
+      <NewPassword form={form} label="Password" />
       <p className="auth-privacy">
         We use these details to run your account and to reach you about it. We do not sell them or show your
         email to clients. <a href={paths.privacy}>How we handle personal data</a>

@@ -3,36 +3,12 @@ import type { ResetPasswordPage } from '#contract/pages/account-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
-import {
-  AuthForm,
-  AuthFrame,
-  authScript,
-  authStyles,
-  fieldErrorOf,
-  PasswordField,
-  StrengthMeter,
-  strengthAdviceId,
-} from './auth-form.tsx';
+import { AuthForm, AuthFrame, authScript, authStyles, NewPassword } from './auth-form.tsx';
 
 const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'token'>) => (
   <AuthFrame title="Reset Password" lead="Choose a new one. You will be logged out everywhere else.">
     <AuthForm name="reset" action={paths.resetPassword(token)} form={form} submit="Reset Password">
-      <PasswordField
-        name="password"
-        label="New Password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        error={fieldErrorOf(form, 'password')}
-        adviceId={strengthAdviceId}
-      />
-      <StrengthMeter />
-      <PasswordField
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={fieldErrorOf(form, 'confirmPassword')}
-      />
+      <NewPassword form={form} label="New Password" />
     </AuthForm>
     <p className="auth-other">
       Link no longer valid? <a href={paths.forgotPassword}>Ask for a new one</a>
