@@ -22,23 +22,26 @@ export const newPhone = (): string => {
   return `0703${String(telephones).padStart(7, '0')}`;
 };
 
+/** Three canopies for two days each at 20,000 with a caution fee of 5,000, and a day before and after. */
+export const canopy = (over: Readonly<Record<string, unknown>> = {}) => ({
+  bookingType: 'item-based',
+  name: 'Canopy',
+  duration: 2,
+  price: 0,
+  quantity: 3,
+  pricing: { baseRentalFee: 20000, cautionFee: 5000 },
+  preRentalBufferDays: 1,
+  postRentalBufferDays: 1,
+  ...over,
+});
+
 /** A business with three canopies for two days each, with a day before and after; open on weekdays from 9 in Lagos. */
 export const createRentalShop = async (
   app: TestApp,
   over: Readonly<Record<string, unknown>> = {},
 ): Promise<RentalShop> => {
   const owner = await createOwner(app, 'Musa Canopies');
-  const item = await createService(owner, {
-    bookingType: 'item-based',
-    name: 'Canopy',
-    duration: 2,
-    price: 0,
-    quantity: 3,
-    pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-    preRentalBufferDays: 1,
-    postRentalBufferDays: 1,
-    ...over,
-  });
+  const item = await createService(owner, canopy(over));
   return {
     owner,
     item,

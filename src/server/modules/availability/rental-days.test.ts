@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { canopy } from '../../testing/rental-shop.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -6,18 +7,6 @@ import { createOwner, createService, type TestOwner } from '../../testing/test-o
 const app = useTestApp();
 let owner: TestOwner;
 let item: { readonly _id: string };
-
-const itemBased = (over: Readonly<Record<string, unknown>> = {}) => ({
-  bookingType: 'item-based',
-  name: 'Canopy',
-  duration: 2,
-  price: 0,
-  quantity: 3,
-  pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-  preRentalBufferDays: 1,
-  postRentalBufferDays: 1,
-  ...over,
-});
 
 const rental = async (date: string, quantity: number): Promise<string> => {
   const body = {
@@ -47,7 +36,7 @@ const past = [1, 2, 3, 4];
 
 beforeAll(async () => {
   owner = await createOwner(app);
-  item = await createService(owner, itemBased());
+  item = await createService(owner, canopy());
 });
 
 describe('the dates on which a hire cannot start', () => {
@@ -94,7 +83,7 @@ describe('the dates on which a hire cannot start', () => {
   });
 
   test('leave a hire that is being edited its own length', async () => {
-    const long = await createService(owner, itemBased({ name: 'Gown', quantity: 1, duration: 3 }));
+    const long = await createService(owner, canopy({ name: 'Gown', quantity: 1, duration: 3 }));
     const booking = { clientName: 'Musa', clientPhone: '08099887766', clientEmail: 'musa@example.ng' };
     const add = (date: string) =>
       owner.visitor.send('POST', '/api/appointments/internal', {
@@ -103,7 +92,7 @@ describe('the dates on which a hire cannot start', () => {
     const edited = await add('2026-12-08');
     expect((await add('2026-12-15')).status).toBe(200);
     await owner.visitor.send('PUT', `/api/services/${long._id}`, {
-      body: itemBased({ name: 'Gown', quantity: 1, duration: 1 }),
+      body: canopy({ name: 'Gown', quantity: 1, duration: 1 }),
     });
     const editId = edited.body.data._id;
     const kept = await ask('internal/hire-days', { serviceId: long._id, editId }, owner.visitor);
@@ -135,7 +124,7 @@ describe('the dates on which a hire cannot start', () => {
     ).toHaveLength(31);
     expect((await ask('rental-availability', { year: '2025' })).body.unavailableDates).toHaveLength(31);
     const visit = await createService(owner);
-    const inactive = await createService(owner, itemBased({ name: 'Resting', available: false }));
+    const inactive = await createService(owner, canopy({ name: 'Resting', available: false }));
     for (const serviceId of ['x', visit._id, inactive._id, `${owner.businessId}${'0'.repeat(22)}`]) {
       expect((await ask('rental-availability', { serviceId })).status).toBe(404);
       expect((await ask('internal/hire-days', { serviceId }, owner.visitor)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { canopy } from '../../testing/rental-shop.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -12,18 +13,6 @@ const timeBased = (over: Readonly<Record<string, unknown>> = {}) => ({
   price: 15000,
   ...over,
 });
-const itemBased = (over: Readonly<Record<string, unknown>> = {}) => ({
-  bookingType: 'item-based',
-  name: 'Canopy',
-  duration: 2,
-  price: 0,
-  quantity: 3,
-  pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-  preRentalBufferDays: 1,
-  postRentalBufferDays: 1,
-  ...over,
-});
-
 const asks = (over: Readonly<Record<string, unknown>>) =>
   timeBased({
     customFields: [
@@ -77,7 +66,7 @@ describe('saving a service', () => {
     expect(saved.body.data).not.toHaveProperty('pricing');
     expect(await listOwn(owner)).toEqual([saved.body.data]);
 
-    const rental = await create(owner, itemBased());
+    const rental = await create(owner, canopy());
     expect(rental.body.data).toMatchObject({
       bookingType: 'item-based',
       duration: 2,
@@ -119,28 +108,20 @@ describe('saving a service', () => {
       [asks({ label: ' ' }), 'customFields.0.label', 'Label is required'],
       [asks({ type: 'select' }), 'customFields', 'Options are required for select type'],
       [asks({ optionsString: 'a' }), 'customFields.0.optionsString', 'This field is not accepted here.'],
-      [itemBased({ duration: 0 }), 'duration', 'Must be a whole number greater than 0'],
-      [itemBased({ duration: 366 }), 'duration', 'At most 365'],
-      [itemBased({ quantity: undefined }), 'quantity', REQUIRED],
-      [itemBased({ quantity: 0 }), 'quantity', 'Must be a whole number greater than 0'],
-      [itemBased({ quantity: 2.5 }), 'quantity', 'Must be a whole number greater than 0'],
-      [itemBased({ pricing: { cautionFee: 0 } }), 'pricing.baseRentalFee', REQUIRED],
+      [canopy({ duration: 0 }), 'duration', 'Must be a whole number greater than 0'],
+      [canopy({ duration: 366 }), 'duration', 'At most 365'],
+      [canopy({ quantity: undefined }), 'quantity', REQUIRED],
+      [canopy({ quantity: 0 }), 'quantity', 'Must be a whole number greater than 0'],
+      [canopy({ quantity: 2.5 }), 'quantity', 'Must be a whole number greater than 0'],
+      [canopy({ pricing: { cautionFee: 0 } }), 'pricing.baseRentalFee', REQUIRED],
       [
-        itemBased({ pricing: { baseRentalFee: -1, cautionFee: 0 } }),
+        canopy({ pricing: { baseRentalFee: -1, cautionFee: 0 } }),
         'pricing.baseRentalFee',
         'Cannot be negative',
       ],
-      [
-        itemBased({ pricing: { baseRentalFee: 0, cautionFee: -1 } }),
-        'pricing.cautionFee',
-        'Cannot be negative',
-      ],
-      [itemBased({ preRentalBufferDays: -1 }), 'preRentalBufferDays', 'Must be a whole number (0 or more)'],
-      [
-        itemBased({ postRentalBufferDays: 1.5 }),
-        'postRentalBufferDays',
-        'Must be a whole number (0 or more)',
-      ],
+      [canopy({ pricing: { baseRentalFee: 0, cautionFee: -1 } }), 'pricing.cautionFee', 'Cannot be negative'],
+      [canopy({ preRentalBufferDays: -1 }), 'preRentalBufferDays', 'Must be a whole number (0 or more)'],
+      [canopy({ postRentalBufferDays: 1.5 }), 'postRentalBufferDays', 'Must be a whole number (0 or more)'],
     ] as const;
     for (const [body, field, message] of fieldErrors) {
       const refused = await create(owner, body);
@@ -287,13 +268,13 @@ describe('what booked clients rely on', () => {
     const owner = await createOwner(app);
     const service = await createService(owner);
     const booked = await book(owner, service);
-    const refused = await update(owner, service._id, itemBased());
+    const refused = await update(owner, service._id, canopy());
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'HAS_FUTURE_BOOKINGS', data: { futureBookings: 1 } });
     expect((await update(owner, service._id, timeBased({ price: 1 }))).status).toBe(200);
     const body = { status: 'cancelled' };
     await owner.visitor.send('PATCH', `/api/appointments/${booked.body.data._id}/status`, { body });
-    expect((await update(owner, service._id, itemBased())).body.data.bookingType).toBe('item-based');
+    expect((await update(owner, service._id, canopy())).body.data.bookingType).toBe('item-based');
   });
 
   describe('hires', () => {
@@ -311,12 +292,12 @@ describe('what booked clients rely on', () => {
 
     test('keep their units: stock goes no lower than what is booked on any day', async () => {
       const owner = await createOwner(app);
-      const rental = await createService(owner, itemBased());
+      const rental = await createService(owner, canopy());
       // Two days each, with a day before and after: 2 units from the 7th to the 10th, 3 from the 10th to the 11th.
       expect((await hire(owner, rental, '2026-12-08', 2)).status).toBe(200);
       const second = await hire(owner, rental, '2026-12-11', 1);
       expect(second.status, second.text).toBe(200);
-      const refused = await update(owner, rental._id, itemBased({ quantity: 2 }));
+      const refused = await update(owner, rental._id, canopy({ quantity: 2 }));
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({
         code: 'HAS_FUTURE_BOOKINGS',
@@ -329,8 +310,8 @@ describe('what booked clients rely on', () => {
       expect(row).toMatchObject({ quantity: 3 });
       const cancel = { body: { status: 'cancelled' } };
       await owner.visitor.send('PATCH', `/api/appointments/${second.body.data._id}/status`, cancel);
-      expect((await update(owner, rental._id, itemBased({ quantity: 2 }))).body.data.quantity).toBe(2);
-      expect((await update(owner, rental._id, itemBased({ quantity: 1 }))).body.data).toEqual({
+      expect((await update(owner, rental._id, canopy({ quantity: 2 }))).body.data.quantity).toBe(2);
+      expect((await update(owner, rental._id, canopy({ quantity: 1 }))).body.data).toEqual({
         futureBookings: 1,
         conflicts: ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'],
       });
@@ -338,9 +319,9 @@ describe('what booked clients rely on', () => {
 
     test('keep the buffers they were booked with, and new ones have the new', async () => {
       const owner = await createOwner(app);
-      const rental = await createService(owner, itemBased({ quantity: 1 }));
+      const rental = await createService(owner, canopy({ quantity: 1 }));
       expect((await hire(owner, rental, '2026-12-08', 1)).status).toBe(200);
-      const change = itemBased({ quantity: 1, preRentalBufferDays: 0, postRentalBufferDays: 3 });
+      const change = canopy({ quantity: 1, preRentalBufferDays: 0, postRentalBufferDays: 3 });
       expect((await update(owner, rental._id, change)).status).toBe(200);
       // The first hire's own buffer after ends with the 10th.
       expect((await hire(owner, rental, '2026-12-10', 1)).body.code).toBe('OUT_OF_STOCK');
@@ -360,7 +341,7 @@ describe('who performs a service', () => {
   test('is the owner’s choice among their own staff', async () => {
     const [owner, other] = [await createOwner(app), await createOwner(app)];
     const service = await createService(owner);
-    const rental = await createService(owner, itemBased());
+    const rental = await createService(owner, canopy());
     const assign = (id: string, staffIds: readonly string[]) =>
       owner.visitor.send('PUT', `/api/services/${id}/assign-staff`, { body: { staffIds } });
     const assigned = await assign(service._id, [owner.staffId, owner.staffId]);
@@ -391,7 +372,7 @@ describe('what others see', () => {
     const owner = await createOwner(app);
     await createService(owner);
     await createService(owner, { name: 'Rested', available: false });
-    await createService(owner, itemBased());
+    await createService(owner, canopy());
     const listed = await listPublic(owner);
     expect(listed.body.data.map(({ name }: { name: string }) => name).sort()).toEqual([
       'Canopy',

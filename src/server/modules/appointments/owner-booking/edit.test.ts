@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createHoldings } from '../../../testing/holdings.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
+import { canopy } from '../../../testing/rental-shop.ts';
 import { seedCash } from '../../../testing/seeded-money.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
@@ -300,17 +301,6 @@ describe('an edited appointment', () => {
 });
 
 describe('an edited hire', () => {
-  const itemBased = (over: Readonly<Record<string, unknown>> = {}) => ({
-    bookingType: 'item-based',
-    name: 'Canopy',
-    duration: 2,
-    price: 0,
-    quantity: 3,
-    pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-    preRentalBufferDays: 1,
-    postRentalBufferDays: 1,
-    ...over,
-  });
   const client = { clientName: 'Musa Bello', clientPhone: '08099887766', clientEmail: 'musa@example.ng' };
   const send = (method: string, path: string, body: object) =>
     harness.owner.visitor.send(method, path, { body: { ...client, ...body } });
@@ -324,7 +314,7 @@ describe('an edited hire', () => {
     )[0];
 
   test('gives its old days and units back for the new, at its own fees', async () => {
-    const item = await createService(harness.owner, itemBased());
+    const item = await createService(harness.owner, canopy());
     const own = { serviceId: item._id };
     const booked = await send('POST', '/api/appointments/internal', {
       ...own,
@@ -334,7 +324,7 @@ describe('an edited hire', () => {
     const { _id: id } = booked.body.data;
     await send('POST', '/api/appointments/internal', { ...own, date: '2026-12-21' });
     await harness.owner.visitor.send('PUT', `/api/services/${item._id}`, {
-      body: itemBased({ pricing: { baseRentalFee: 1, cautionFee: 1 }, preRentalBufferDays: 0, duration: 5 }),
+      body: canopy({ pricing: { baseRentalFee: 1, cautionFee: 1 }, preRentalBufferDays: 0, duration: 5 }),
     });
     // More units on the same days keep the buffers they have; the booking is not in its own way.
     const more = await send('PUT', `/api/appointments/${id}`, { ...own, date: '2026-12-15', quantity: 3 });
@@ -372,8 +362,8 @@ describe('an edited hire', () => {
 
   test('takes another item’s units, fees and length, and gives its own back', async () => {
     const [tent, gown] = [
-      await createService(harness.owner, itemBased({ name: 'Tent', quantity: 1 })),
-      await createService(harness.owner, itemBased({ name: 'Gown', quantity: 1, duration: 3 })),
+      await createService(harness.owner, canopy({ name: 'Tent', quantity: 1 })),
+      await createService(harness.owner, canopy({ name: 'Gown', quantity: 1, duration: 3 })),
     ];
     const booked = await send('POST', '/api/appointments/internal', {
       serviceId: tent._id,
@@ -412,7 +402,7 @@ describe('an edited hire', () => {
       );
     await zone('Ikeja', 500_000);
     await zone('Lekki', 900_000);
-    const item = await createService(harness.owner, itemBased({ name: 'Chairs' }));
+    const item = await createService(harness.owner, canopy({ name: 'Chairs' }));
     const own = { serviceId: item._id, date: '2027-01-19' };
     const to = (name: string) => ({
       deliveryDetails: { method: 'delivery', zone: name, address: '1 Allen Avenue' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { canopy } from '../../../testing/rental-shop.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -171,18 +172,9 @@ describe('a hire that its owner moves', () => {
     book({ serviceId, date, staffId: undefined, ...over });
 
   test('takes the new days with its units, fees and delivery, or stays where it is', async () => {
-    const canopy = await createService(harness.owner, {
-      bookingType: 'item-based',
-      name: 'Canopy',
-      duration: 2,
-      price: 0,
-      quantity: 3,
-      pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-      preRentalBufferDays: 1,
-      postRentalBufferDays: 1,
-    });
-    const id = await bookRental(canopy._id, '2026-12-15', { quantity: 2 });
-    await bookRental(canopy._id, '2026-12-28', { quantity: 2 });
+    const item = await createService(harness.owner, canopy());
+    const id = await bookRental(item._id, '2026-12-15', { quantity: 2 });
+    await bookRental(item._id, '2026-12-28', { quantity: 2 });
     const before = await bookingOf(id);
     const moved = await move(id, { date: '2026-12-22', version: 1 });
     expect(moved.body.data).toEqual({
@@ -200,7 +192,7 @@ describe('a hire that its owner moves', () => {
     );
     expect(claim).toEqual({ span: '[2026-12-21,2026-12-25)', quantity: 2 });
     expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'rescheduled 2']);
-    await bookRental(canopy._id, '2026-12-15', { quantity: 3 });
+    await bookRental(item._id, '2026-12-15', { quantity: 3 });
 
     const stored = await fingerprint(app);
     const tooMany = await move(id, { date: '2026-12-29' });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { canopy } from '../../../testing/rental-shop.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -9,20 +10,9 @@ const app = useTestApp();
 let owner: TestOwner;
 let item: { readonly _id: string };
 
-const itemBased = {
-  bookingType: 'item-based',
-  name: 'Canopy',
-  duration: 2,
-  price: 0,
-  quantity: 3,
-  pricing: { baseRentalFee: 20000, cautionFee: 5000 },
-  preRentalBufferDays: 1,
-  postRentalBufferDays: 1,
-};
-
 beforeAll(async () => {
   owner = await createOwner(app);
-  item = await createService(owner, itemBased);
+  item = await createService(owner, canopy());
 });
 
 const addZone = (name: string, priceKobo: number) =>
@@ -155,10 +145,10 @@ describe("the owner's own hire", () => {
       expect([over, answer.status, answer.body.errors?.[0]?.field]).toEqual([over, 422, field]);
     }
     await owner.visitor.send('PUT', `/api/services/${item._id}`, {
-      body: { ...itemBased, available: false },
+      body: canopy({ available: false }),
     });
     expect((await bookRental()).body.errors[0].field).toBe('serviceId');
-    await owner.visitor.send('PUT', `/api/services/${item._id}`, { body: itemBased });
+    await owner.visitor.send('PUT', `/api/services/${item._id}`, { body: canopy() });
     expect(await stored()).toBe(before);
   });
 
