@@ -7,6 +7,7 @@ import { createInbox } from './inbox/messages.ts';
 import { watchParent } from './parent-watch.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { receiverRoutes } from './receiver/receiver.routes.ts';
+import { createS3 } from './s3/s3.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSms } from './sms/sms.ts';
 import { startSmtp } from './smtp/smtp.ts';
@@ -19,7 +20,8 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const inbox = createInbox({ capacity: INBOX_CAPACITY });
   const paystack = createPaystack({ ...settings, now });
   const sms = createSms({ ...settings, inbox, now });
-  const control = createControl({ paystack, sms });
+  const s3 = createS3({ now });
+  const control = createControl({ paystack, sms, s3 });
 
   const smtp = await startSmtp({ host: settings.host, port: settings.smtpPort, inbox, control, now });
   const http = await startHttp({
@@ -31,6 +33,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       ...controlRoutes(control),
       ...paystack.routes,
       ...sms.routes,
+      ...s3.routes,
       ...receiverRoutes(),
     ],
   });

@@ -3,8 +3,10 @@ import type { Markup } from './markup.ts';
 export type Reply = Readonly<{
   status: number;
   contentType: string;
-  body: string;
+  body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
+  /** After so many bytes of the body the connection is reset; absent: all of it is sent. */
+  cutAfter?: number;
 }>;
 
 /** In place of a reply: the connection is reset and the caller never learns what happened. */

@@ -4,7 +4,7 @@ import { type Answer, HANG_UP, json, type Reply } from './reply.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** What a route is told of a request: address, query, the path's captured parts, headers, and the body as text. */
+/** What a route is told of a request: address, query, the path's captured parts, headers, and the body as text and as it came. */
 export type Asked = Readonly<{
   method: string;
   path: string;
@@ -13,12 +13,14 @@ export type Asked = Readonly<{
   params: readonly string[];
   contentType: string;
   body: string;
+  bytes: Buffer;
 }>;
 
-/** `path` is matched against the whole path; its capture groups become `params`. */
+/** `path` is matched against the whole path; its capture groups become `params`. `mostBytes`: 64 KB where it is absent. */
 export type Route = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
+  mostBytes?: number;
   answer: (asked: Asked) => Answer | Promise<Answer>;
 }>;
 
@@ -61,8 +63,9 @@ async function answer(routes: readonly Route[], request: IncomingMessage): Promi
     if (here.length === 0) return json(404, { error: 'Nothing lives at this address.' });
     return json(405, { error: `This address answers ${here.map((one) => one.method).join(', ')}.` });
   }
-  const body = await readBody(request);
-  if (body === null) return json(413, { error: `The body is larger than ${BODY_LIMIT_BYTES} bytes.` });
+  const { mostBytes = BODY_LIMIT_BYTES } = route;
+  const bytes = await readBody(request, mostBytes);
+  if (bytes === null) return json(413, { error: `The body is larger than ${mostBytes} bytes.` });
   return route.answer({
     method,
     path: url.pathname,
@@ -70,19 +73,20 @@ async function answer(routes: readonly Route[], request: IncomingMessage): Promi
     query: url.searchParams,
     params: route.path.exec(url.pathname)?.slice(1) ?? [],
     contentType: request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
-    body,
+    body: bytes.toString('utf8'),
+    bytes,
   });
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Without setEncoding, Node's request stream yields Buffers only.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
+    if (size <= mostBytes) chunks.push(chunk);
   }
-  return size > BODY_LIMIT_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  return size > mostBytes ? null : Buffer.concat(chunks);
 }
 
 function send(response: ServerResponse, reply: Reply, headOnly: boolean): void {
@@ -94,5 +98,7 @@ function send(response: ServerResponse, reply: Reply, headOnly: boolean): void {
     'referrer-policy': 'no-referrer',
     ...reply.headers,
   });
-  response.end(headOnly ? undefined : reply.body);
+  const { body, cutAfter } = reply;
+  if (cutAfter === undefined || headOnly) response.end(headOnly ? undefined : body);
+  else response.write(body.slice(0, cutAfter), () => response.socket?.resetAndDestroy());
 }

@@ -12,6 +12,14 @@ export type Simulator = {
   readonly stop: () => void;
 };
 
+/** The bucket it keeps, below `/s3`, and what requests to it are signed with; it is empty again with each start. */
+export const simulatorS3 = {
+  bucket: 'akoko-media',
+  region: 'us-east-1',
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+} as const;
+
 const MAIN = join(import.meta.dirname, '../../simulator/main.ts');
 
 /** What payments are made with there; it moves no money. */

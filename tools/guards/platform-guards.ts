@@ -283,4 +283,27 @@ export const platformGuards = [
       named: 'one network has so much worked out',
     },
   ),
+  ...shownBy(
+    's3/s3-media-store',
+    {
+      mark: 'a-store-that-is-away-is-left-alone-for-a-while',
+      named: 'left alone for a while',
+    },
+    {
+      mark: 'a-photo-that-arrives-changed-is-not-served',
+      named: 'sends other bytes',
+    },
+    {
+      mark: 'what-lies-in-the-bucket-of-another-is-not-forgotten',
+      named: 'in its own bucket alone',
+    },
+    {
+      mark: 'a-bucket-belongs-to-one-installation',
+      named: 'in its own bucket alone',
+    },
+  ),
+  ...shownBy('move-media/move-media', {
+    mark: 'a-photo-leaves-the-disk-once-it-was-read-back',
+    named: 'comes back as another',
+  }),
 ];

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { lookForSecretKey } from '#server/platform/secrets/secret-key.ts';
-import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
+import { openMedia } from '../open-media.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { backupFile } from './backup-files.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -26,16 +26,23 @@ const backupCommand = async (config: Config, given: readonly string[]): Promise<
     );
   const database = await reachDatabase(config);
   try {
-    const { bytes, manifest } = await makeBackup({
+    const { bytes, manifest, unread } = await makeBackup({
       databaseUrl: database.url,
-      media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
+      media: openMedia(config, { secretKey, log: createCommandLog('warn') }).media,
       secretKey,
       file,
       now,
       tell: console.log,
     });
-    if (manifest.pictures.missing > 0)
-      console.warn(`Of ${manifest.pictures.missing} pictures no file was found in ${config.DATA_DIR}.`);
+    const lost = manifest.pictures.missing - unread;
+    if (lost > 0)
+      console.warn(
+        `Of ${lost} pictures no file was found${config.MEDIA === 'disk' ? ` in ${config.DATA_DIR}` : ''}.`,
+      );
+    if (unread > 0) {
+      console.warn(`${unread} pictures are NOT in it: S3_BUCKET did not answer. Make another once it does.`);
+      process.exitCode = 1;
+    }
     console.log(`${file} is whole: ${(bytes / 1e6).toFixed(1)} MB, ${fullCost()}`);
     console.log(
       'Keep it on another machine, and the secret key beside it but not in it: see docs/backup.md.',

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { openSnapshot, type Snapshot } from '#server/platform/db/dump/snapshot.ts';
 import type { TableShape } from '#server/platform/db/dump/table-shapes.ts';
-import { handleOf } from '#server/platform/ids.ts';
 import { fingerprintOf } from '#server/platform/secrets/secrets.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
 import { type ArchiveWriter, openArchive } from './archive-writer.ts';
@@ -18,7 +17,7 @@ import {
   sealOf,
   type TableContents,
 } from './manifest.ts';
-import { mediaDigest, mediaName } from './media.ts';
+import { mediaDigest, mediaName, readPhotos } from './media.ts';
 import { inParts, packPart, partName } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
 
@@ -37,21 +36,28 @@ export type BackupOrder = {
   readonly now: Instant;
   /** Told how far it is. */
   readonly tell: (line: string) => void;
+  /** How a store of photos that is away is waited for, so many milliseconds at a time. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+};
+
+type Made = {
+  readonly manifest: Manifest;
+  /** So many photos are not in it, since their store was away: among those that count as missing. */
+  readonly unread: number;
 };
 
 /**
  * Writes everything that is kept, as it is at one instant, into one file, while the program runs or not. A failure or
- * a kill leaves no file of that name. Its size in bytes and what is in it.
+ * a kill leaves no file of that name. Its size in bytes and what is in it. A store of photos that stays away is none:
+ * the bookings are saved without them.
  */
-export const makeBackup = async (
-  order: BackupOrder,
-): Promise<{ readonly bytes: number; readonly manifest: Manifest }> => {
+export const makeBackup = async (order: BackupOrder): Promise<Made & { readonly bytes: number }> => {
   const snapshot = await openSnapshot(order.databaseUrl);
   try {
     const archive = await openArchive(order.file, Math.floor(order.now / 1000));
     try {
-      const manifest = await fill(archive, snapshot, order);
-      return { bytes: await archive.finish(), manifest };
+      const made = await fill(archive, snapshot, order);
+      return { bytes: await archive.finish(), ...made };
     } catch (error) {
       await archive.abandon();
       throw error;
@@ -61,7 +67,7 @@ export const makeBackup = async (
   }
 };
 
-const fill = async (archive: ArchiveWriter, snapshot: Snapshot, order: BackupOrder): Promise<Manifest> => {
+const fill = async (archive: ArchiveWriter, snapshot: Snapshot, order: BackupOrder): Promise<Made> => {
   await archive.add(entryNames.opening, asJson({ format: FORMAT, app: appVersion }));
   const tables: Record<string, TableContents> = {};
   for (const table of snapshot.tables) {
@@ -69,7 +75,7 @@ const fill = async (archive: ArchiveWriter, snapshot: Snapshot, order: BackupOrd
     tables[table.name] = await addTable(archive, snapshot, table);
     order.tell(`${table.name}: ${tables[table.name]?.rows} rows`);
   }
-  const pictures = await addPictures(archive, snapshot, order.media);
+  const { pictures, unread } = await addPictures(archive, snapshot, order);
   order.tell(`${pictures.count} pictures`);
   const manifest = manifestSchema.parse({
     format: FORMAT,
@@ -83,7 +89,7 @@ const fill = async (archive: ArchiveWriter, snapshot: Snapshot, order: BackupOrd
   });
   await archive.add(entryNames.manifest, asJson(manifest));
   await archive.add(entryNames.seal, sealOf(archive.soFar()));
-  return manifest;
+  return { manifest, unread };
 };
 
 const addTable = async (
@@ -104,25 +110,20 @@ const addTable = async (
 const addPictures = async (
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  media: BackupOrder['media'],
-): Promise<Manifest['pictures']> => {
+  { media, pause }: Pick<BackupOrder, 'media' | 'pause'>,
+): Promise<{ readonly pictures: Manifest['pictures']; readonly unread: number }> => {
   const digest = mediaDigest();
-  let count = 0;
-  let missing = 0;
-  for await (const { business, id } of snapshot.pictures()) {
-    const key = handleOf(business, id);
-    let found = false;
-    for (const fileName of await media.fileNames(key)) {
-      const content = await media.read(key, fileName);
-      // Taken down and cleared away since the snapshot.
-      if (content === null) continue;
+  const totals = { count: 0, missing: 0, unread: 0 };
+  for await (const photo of readPhotos(snapshot.pictures(), media, pause)) {
+    for (const { key, fileName, content } of photo.files) {
       const entry = { name: mediaName({ key, fileName }), content };
       digest.add(entry);
       await archive.add(entry.name, content);
-      found = true;
     }
-    count += 1;
-    if (!found) missing += 1;
+    totals.count += 1;
+    if (photo.files.length === 0) totals.missing += 1;
+    if (!photo.isRead) totals.unread += 1;
   }
-  return { count, missing, ...digest.result() };
+  const { unread, ...counts } = totals;
+  return { pictures: { ...counts, ...digest.result() }, unread };
 };

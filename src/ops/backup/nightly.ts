@@ -42,9 +42,10 @@ export const backUpWhenDue = async (platform: Platform, order: NightlyBackup): P
     acrossTenants(database, (transaction) => leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt }));
   try {
     const file = await backupFile(order.folder, now);
-    const { bytes } = await makeBackup({ ...platform, ...order, file, now, tell: () => undefined });
+    const { bytes, unread } = await makeBackup({ ...platform, ...order, file, now, tell: () => undefined });
     const removed = await removeOldBackups(order.folder, order.keepDays, now);
     log('backup.made', { file, bytes, removed: removed.length });
+    if (unread > 0) log('backup.partial', { file, unread });
     await leave(nextNight(clock.now()));
   } catch (error) {
     log('backup.failed', { error });

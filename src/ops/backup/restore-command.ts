@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { auditWholly } from '#server/audit/run-audit.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
@@ -9,7 +8,8 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts'
 import { createCommandLog } from '#server/platform/logging/terminal-line.ts';
 import { findSecretKey, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { fingerprintOf, sameText } from '#server/platform/secrets/secrets.ts';
-import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
+import type { MediaStore } from '#server/platform/storage/media-store.ts';
+import { openMedia } from '../open-media.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fullCost } from './full-cost.ts';
 import type { Manifest } from './manifest.ts';
@@ -52,7 +52,7 @@ export const checkKey = ({ keyFingerprint }: Manifest, secretKey: string | null,
 /** Loads and audits on this database, and says what came of it. */
 const restoreInto = async (
   url: string,
-  dataDir: string,
+  media: MediaStore,
   { file, manifest, config }: { file: string; manifest: Manifest; config: Config },
 ): Promise<void> => {
   const clock =
@@ -61,7 +61,7 @@ const restoreInto = async (
     file,
     manifest,
     databaseUrl: url,
-    media: createDiskMediaStore(join(dataDir, 'media')),
+    media,
     now: clock.now(),
     tell: console.log,
   });
@@ -79,9 +79,13 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
   const manifest = await verifyBackup(file);
   const secretKey = findSecretKey(config.SECRET_KEY, config.DATA_DIR);
   checkKey(manifest, secretKey, otherKey);
+  const openMediaIn = (dataDir: string) =>
+    openMedia(config, { dataDir, secretKey, log: createCommandLog('warn') });
+  const media = openMediaIn(config.DATA_DIR);
+  await media.claim({ otherKey });
   if (config.DATABASE_URL !== undefined) {
     await checkServer(config.DATABASE_URL);
-    await restoreInto(config.DATABASE_URL, config.DATA_DIR, { file, manifest, config });
+    await restoreInto(config.DATABASE_URL, media.media, { file, manifest, config });
     if (secretKey === null) makeSecretKey(config.DATA_DIR);
     return;
   }
@@ -90,7 +94,7 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
     const log = createCommandLog('error');
     const database = await startEmbeddedPostgres({ dataDir: folder.draft, log, purpose: 'bulk' });
     try {
-      await restoreInto(database.url, folder.draft, { file, manifest, config });
+      await restoreInto(database.url, openMediaIn(folder.draft).media, { file, manifest, config });
       // What is restored without its key goes on with a new one: a start makes none beside bookings that are there.
       if (secretKey === null) makeSecretKey(folder.draft);
     } finally {

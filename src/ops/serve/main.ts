@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { createFigures, type Figures } from '#ops/figures/figures.ts';
 import { type Composition, compose } from '#server/compose.ts';
@@ -19,13 +18,14 @@ import { createPaystack } from '#server/platform/payments/paystack.ts';
 import { findSecretKey, OTHER_KEY } from '#server/platform/secrets/secret-key.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createSmsSender } from '#server/platform/sms/sms-sender.ts';
-import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
+import { MediaUnreached } from '#server/platform/storage/media-store.ts';
 import { smsOf } from '#server/sms-settings.ts';
 import { type Simulator, simulatorKey } from '#server/start-simulator.ts';
 import { startBackupJob } from '../backup/nightly.ts';
 import { openDemo } from '../demo/make-demo.ts';
 import { startFiguresListener } from '../figures/figures-listener.ts';
 import { openSecretKey } from '../open-key.ts';
+import { openMedia } from '../open-media.ts';
 import { answerWhileStarting } from './answer-while-starting.ts';
 import { checkFolders } from './check-folders.ts';
 import { listenFault } from './listen-fault.ts';
@@ -74,7 +74,13 @@ const start = async (config: Config): Promise<void> => {
       watch: watchDatabase(log, config.SLOW_STATEMENT_MS),
     });
     stops.push(pool.close);
-    const secretKey = await openSecretKey(pool, config, { otherKey: process.argv.includes(OTHER_KEY) });
+    const otherKey = process.argv.includes(OTHER_KEY);
+    const secretKey = await openSecretKey(pool, config, { otherKey });
+    const { media, claim } = openMedia(config, { secretKey, log });
+    // Bookings can be made without photos: a bucket that is away now is none of a start's reasons to fail.
+    await claim({ otherKey }).catch((error: unknown) => {
+      if (!(error instanceof MediaUnreached)) throw error;
+    });
     const sms = smsOf(config, simulator);
     const clock = moving ?? systemClock;
     const provider = providerOf(config, simulator);
@@ -85,7 +91,7 @@ const start = async (config: Config): Promise<void> => {
       secrets: createSecrets(secretKey),
       secretKey,
       publicUrl: config.publicUrl,
-      media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
+      media,
       provider,
       banks: createBankList({ clock, log }, provider),
       mailer: createMailer({ smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '', from: config.MAIL_FROM }),

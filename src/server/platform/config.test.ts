@@ -14,6 +14,20 @@ const production = {
   TERMII_SECRET: 'tsk-secret',
 };
 
+const bucket = {
+  MEDIA: 's3',
+  S3_BUCKET: 'akoko-media',
+  S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'the secret of that key',
+};
+
+test('photos in a bucket need its name and its key', () => {
+  expect(readConfig(bucket)).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' });
+  expect(readConfig({}).MEDIA).toBe('disk');
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name} is not set: MEDIA=s3 keeps photos`);
+});
+
 describe('the key of the payment provider at start', () => {
   test('production takes a live key over https', () => {
     expect(readConfig(production)).toMatchObject({
@@ -153,6 +167,17 @@ describe('a setting that is not what it takes', () => {
       inProduction('http://book.example.com'),
     ],
     DATA_DIR: [],
+    MEDIA: [{ got: 'cloudinary' }],
+    S3_ENDPOINT: [
+      { got: 's3.example.com' },
+      { got: 'https://s3.example.com/?bucket=a' },
+      { got: 'https://ada:hunter2@s3.example.com', shown: 'https://ada:***@s3.example.com' },
+      { got: 'http://s3.example.com', besides: { ...production, ...bucket } },
+    ],
+    S3_REGION: [{ got: 'EU West' }],
+    S3_BUCKET: [{ got: 'My_Bucket' }, { got: 'a' }],
+    S3_ACCESS_KEY_ID: [{ got: ' hunter2' }],
+    S3_SECRET_ACCESS_KEY: [{ got: '"hunter2"' }],
     DATABASE_URL: [
       ...['junk', 'mysql://a@b/c', 'http://b/c', 'localhost:5432/akoko'].map((got) => ({ got })),
       { got: 'mysql://akoko:hunter2@db/akoko', shown: 'mysql://akoko:***@db/akoko' },

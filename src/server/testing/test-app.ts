@@ -98,6 +98,8 @@ export const useTestApp = (
     readonly slowStatementMs?: number;
     /** Hears every event of this server's log. */
     readonly heard?: Log;
+    /** Where photos lie; without it in a folder. */
+    readonly media?: (folder: string, log: Log) => Promise<MediaStore>;
     /** Called with the pool before anything is asked of it. */
     readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
@@ -125,7 +127,7 @@ export const useTestApp = (
   beforeAll(async () => {
     database = await takeTestDatabase();
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
-    media = createDiskMediaStore(mediaFolder);
+    media = (await options.media?.(mediaFolder, log)) ?? createDiskMediaStore(mediaFolder);
     const { connections, slowStatementMs, preparePool } = options;
     const isUsual = connections === undefined && slowStatementMs === undefined && preparePool === undefined;
     const watch = watchDatabase(log, slowStatementMs ?? Number.POSITIVE_INFINITY);

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
+import { startAnotherProcess } from '../../testing/another-process.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { deepIt } from '../../testing/gate.ts';
 import { registerOwner } from '../../testing/seeded-owner.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { startAnotherProcess } from './testing/another-process.ts';
 import { type OpenStream, openStream } from './testing/open-stream.ts';
 
 const app = useTestApp();

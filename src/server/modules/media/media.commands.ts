@@ -94,9 +94,8 @@ export const storeFiles = async (ctx: BusinessCtx, place: PhotoPlace): Promise<O
   if (encoded === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   if (!encoded.ok) return refuse(encoded.fault);
   const id = newId();
-  for (const { fileName, bytes } of encoded.files) {
-    await platform.media.put(handleOf(business, id), fileName, bytes);
-  }
+  const key = handleOf(business, id);
+  await Promise.all(encoded.files.map(({ fileName, bytes }) => platform.media.put(key, fileName, bytes)));
   return ok({ id, bytes: sizeOf(encoded.files) });
 };
 

@@ -3,6 +3,7 @@ import { acrossTenants } from '../../platform/db/transaction.ts';
 import { handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { MediaUnreached } from '../../platform/storage/media-store.ts';
 import { deleteRemovedMedia, knownMedia, listRemovedMedia, type MediaKey } from './media.repo.ts';
 
 type Needs = Pick<Platform, 'database' | 'media' | 'log'>;
@@ -29,6 +30,7 @@ const clear = async ({ database, log, media }: Needs, removed: MediaKey): Promis
   try {
     await media.remove(handleOf(removed.business_id, removed.media_id));
   } catch (error) {
+    if (error instanceof MediaUnreached) throw error;
     log('media.undeleted', { error });
     return false;
   }
@@ -63,16 +65,21 @@ const clearUnknown = async ({ database, log, media }: Needs, keys: readonly stri
       await media.remove(key);
       cleared += 1;
     } catch (error) {
+      if (error instanceof MediaUnreached) throw error;
       log('files.undeleted', { error });
     }
   }
   return cleared;
 };
 
-/** Clears away every hour the files that nothing shows any more. */
+/** Clears away every hour the files that nothing shows any more. While their store is away, it all waits for the next. */
 export const startMediaJob = (platform: Needs): RepeatingJob =>
   repeat(platform.log, 'clear-media', hourMs, async () => {
-    const removed = await clearRemovedMedia(platform);
-    const forgotten = await clearForgottenMedia(platform);
-    if (removed + forgotten > 0) platform.log('media.cleared', { removed, forgotten });
+    try {
+      const removed = await clearRemovedMedia(platform);
+      const forgotten = await clearForgottenMedia(platform);
+      if (removed + forgotten > 0) platform.log('media.cleared', { removed, forgotten });
+    } catch (error) {
+      if (!(error instanceof MediaUnreached)) throw error;
+    }
   });

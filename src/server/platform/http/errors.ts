@@ -3,6 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isDiskFull, isTemporary } from '../db/faults.ts';
 import type { Log } from '../log.ts';
+import { MediaUnreached } from '../storage/media-store.ts';
 
 /** The reply body of a refusal; `error` and `message` carry the same text, since screens read either. */
 export const refusalBody = (given: Refusal) => {
@@ -50,6 +51,9 @@ export class RefusedEarly extends Error {
 const DISK_FULL =
   'We cannot save anything just now, because our storage is full. Nothing was booked or changed. Please try again in a few minutes.';
 
+const MEDIA_AWAY =
+  'We cannot save or fetch pictures just now. Nothing was changed, and everything else works. Please try again in a minute.';
+
 /** What the framework itself refuses, in our words. */
 const known: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
@@ -75,6 +79,8 @@ export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log
     log('request.unsaved', { request: request.id, reason: error.message });
     return refusal('UNAVAILABLE', { message: DISK_FULL, retryAfterSeconds: 60 });
   }
+  if (error instanceof MediaUnreached)
+    return refusal('UNAVAILABLE', { message: MEDIA_AWAY, retryAfterSeconds: 60 });
   if (isTemporary(error)) {
     log('database.unreached', { request: request.id, reason: error.message });
     return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });

@@ -160,9 +160,25 @@ export const events = {
   'records.broken': { level: 'error', says: 'The audit found records of a business that break an invariant' },
 
   'backup.made': { level: 'info', says: 'A backup was made' },
+  'backup.partial': {
+    level: 'error',
+    says: 'A backup has all but some photos: their store did not answer for a minute',
+  },
   'backup.failed': { level: 'error', says: "Tonight's backup failed: it is tried again" },
   'retention.done': { level: 'info', says: 'Data past its retention was removed' },
   'media.cleared': { level: 'info', says: 'Photos that nothing shows any more were deleted' },
+  'media.unreached': {
+    level: 'warn',
+    says: 'The store of photos does not answer: pages go on without them, uploads are told to try again',
+  },
+  'media.refused': {
+    level: 'error',
+    says: 'The store of photos turns us away: its settings need a look, see docs/media.md',
+  },
+  'media.spoilt': {
+    level: 'error',
+    says: 'A photo came back from its store as other bytes than were put there: it is not shown',
+  },
   'media.undeleted': {
     level: 'warn',
     says: 'A removed photo could not be deleted: it is tried again',

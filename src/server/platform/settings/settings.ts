@@ -16,6 +16,8 @@ const means = (description: string, takes: string): Meaning => ({ description, t
 const secret = (description: string, takes: string): Meaning => ({ description, takes, secret: true });
 
 const httpAddress = address(['http', 'https']);
+/** Requests are made by writing the bucket behind it. */
+const bucketHost = httpAddress.refine((text) => !/[?#@]/.test(text));
 const isSender = (text: string): boolean => {
   try {
     return readSender(text).address !== '';
@@ -59,6 +61,42 @@ export const settings = {
         'a folder on a local disk that can be written to',
       ),
     ),
+  MEDIA: z
+    .enum(['disk', 's3'])
+    .default('disk')
+    .meta(
+      means(
+        'where photos lie: in DATA_DIR, or in a bucket of any store that speaks S3 (docs/media.md)',
+        'disk or s3',
+      ),
+    ),
+  S3_ENDPOINT: bucketHost
+    .optional()
+    .meta(
+      means(
+        "the store's address without the bucket; default that of AWS in S3_REGION",
+        'an http or https address such as https://<account>.r2.cloudflarestorage.com',
+      ),
+    ),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1')
+    .meta(means("the bucket's region; of R2: auto", 'small letters, digits and -')),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .meta(
+      means(
+        'a bucket for this program alone; private',
+        'the name of a bucket: 3 to 63 small letters, digits, dots and -',
+      ),
+    ),
+  S3_ACCESS_KEY_ID: key
+    .optional()
+    .meta(secret('may list, read, write and delete in that bucket', 'the id of an access key')),
+  S3_SECRET_ACCESS_KEY: key.optional().meta(secret('the secret of that key', 'the secret access key')),
   DATABASE_URL: address(['postgres', 'postgresql'], { hostless: true })
     .optional()
     .meta(

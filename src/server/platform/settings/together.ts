@@ -10,6 +10,7 @@ export const faultsTogether = (config: Settings): readonly Fault[] => [
   ...(config.NODE_ENV === 'production' ? faultsInProduction(config) : []),
   ...unsafePayments(config),
   ...faultsOfSms(config),
+  ...faultsOfMedia(config),
   ...faultsOfPorts(config),
   ...faultsOfMetrics(config),
 ];
@@ -117,6 +118,21 @@ const smsKeys = {
   ],
   log: [],
 } as const;
+
+/** A bucket has its name and its key, and in production nobody on the way reads what is put there. */
+const faultsOfMedia = (config: Settings): readonly Fault[] => {
+  if (config.MEDIA === 'disk') return [];
+  const { S3_ENDPOINT: endpoint, NODE_ENV } = config;
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  return [
+    ...needed
+      .filter((name) => config[name] === undefined)
+      .map((name) => unset(name, 'MEDIA=s3 keeps photos there')),
+    ...(NODE_ENV === 'production' && endpoint !== undefined && !isSafeAddress(endpoint)
+      ? [{ name: 'S3_ENDPOINT', fault: `${is(endpoint)} and must be https: photos go over it` }]
+      : []),
+  ];
+};
 
 /** A key that moves real money goes over https alone. */
 const unsafePayments = (config: Settings): readonly Fault[] =>

@@ -3,7 +3,13 @@ import type { Dir } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '../db/faults.ts';
-import { isMediaFileName, isMediaKey, type MediaStore } from './media-store.ts';
+import {
+  checkMediaFileName,
+  checkMediaKey,
+  isMediaFileName,
+  isMediaKey,
+  type MediaStore,
+} from './media-store.ts';
 
 /** About what one photo takes in all its formats. */
 const TRIAL_BYTES = 1024 * 1024;
@@ -15,14 +21,14 @@ const TRIAL_BYTES = 1024 * 1024;
 export const createDiskMediaStore = (root: string): MediaStore => {
   const shardOf = (key: string): string => join(root, key.slice(-2));
   const folderOf = (key: string): string => {
-    if (!isMediaKey(key)) throw new Error('Not the key of a stored picture');
+    checkMediaKey(key);
     return join(shardOf(key), key);
   };
 
   return {
     put: async (key, fileName, bytes) => {
       const folder = folderOf(key);
-      if (!isMediaFileName(fileName)) throw new Error('Not the name of a stored file');
+      checkMediaFileName(fileName);
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, fileName, bytes);
       if (made === undefined) return;

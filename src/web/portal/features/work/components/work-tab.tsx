@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mostWorkPhotos } from '#contract/media.ts';
+import { imageSourceSet, mostWorkPhotos } from '#contract/media.ts';
 import type { WorkPhoto } from '#contract/replies/work-views.ts';
 import { ChevronLeftIcon, ChevronRightIcon, PhotoIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
@@ -68,7 +68,14 @@ function Photos({ photos }: { readonly photos: readonly WorkPhoto[] }) {
       <ul className={classes.photos} aria-label="Photos of your work">
         {photos.map((photo, at) => (
           <li key={photo._id} data-frame="inner">
-            <img className={classes.photo} src={photo.photoUrl} alt="" loading="lazy" />
+            <img
+              className={classes.photo}
+              src={photo.photoUrl}
+              srcSet={imageSourceSet(photo.photoUrl, 'webp') ?? undefined}
+              sizes="(min-width: 720px) 240px, 50vw"
+              alt=""
+              loading="lazy"
+            />
             <div className={classes.words}>
               <ServiceChoice
                 label={`Service of photo ${at + 1}`}

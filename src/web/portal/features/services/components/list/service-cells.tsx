@@ -109,7 +109,7 @@ export function ServiceDetails({ service }: { readonly service: OwnerService }) 
         <img
           className={classes.tile}
           src={service.imageUrl}
-          srcSet={imageSourceSet(service.imageUrl, 'jpg') ?? undefined}
+          srcSet={imageSourceSet(service.imageUrl, 'webp') ?? undefined}
           sizes="48px"
           alt=""
           width={48}

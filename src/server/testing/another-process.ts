@@ -1,16 +1,18 @@
-import { compose } from '../../../compose.ts';
-import { hearers } from '../../../events.ts';
-import { connect } from '../../../platform/db/connect.ts';
-import { createLog } from '../../../platform/log.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { compose } from '../compose.ts';
+import { hearers } from '../events.ts';
+import { connect } from '../platform/db/connect.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The server a second time, on the same database, with nothing else in common: as a second web process would be. */
-export const startAnotherProcess = async (app: TestApp) => {
+export const startAnotherProcess = async (app: TestApp, own: Partial<Platform> = {}) => {
   const another = await compose({
     platform: {
       ...app.platform,
       database: connect(app.adminUrl, { max: 4, onError: () => undefined, hearers }),
       log: createLog('silent'),
+      ...own,
     },
     role: 'web',
     trustProxy: '',
