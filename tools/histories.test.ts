@@ -152,6 +152,8 @@ describe('the checker of recorded histories', () => {
       'more units than there are',
       2,
       [
+        book('c', [0, 9], units(1)),
+        booked('c', 4, units(1)),
         book('a', [0, 9], units(2)),
         booked('a', 5, units(2)),
         book('b', [0, 9], units(2)),

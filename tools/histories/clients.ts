@@ -10,6 +10,8 @@ import { type Stage, timeAt, unitsOn } from './stage.ts';
 export type Scene = {
   readonly stage: Stage;
   readonly addresses: () => readonly string[];
+  /** Waits until the database is there, which may just have been killed. */
+  readonly up: () => Promise<unknown>;
   readonly random: (limit: number) => number;
   /** Takes the next number and says whether there is one. */
   readonly next: () => number | null;
@@ -95,7 +97,7 @@ const newPhone = (): string => {
 
 /** Asks, and writes down what was asked, when, and what was heard of it. */
 const ask = async (
-  { stage, write }: Scene,
+  { stage, write, up }: Scene,
   number: number,
   asked: Asked,
   {
@@ -115,6 +117,7 @@ const ask = async (
   const head = { line: 'operation', chapter: stage.chapter, number, at: address, ...asked, ...span } as const;
   if (answer === null || answer.status === 503) {
     write({ ...head, answered: null, outcome: 'unknown' });
+    await up();
     await pause(DEAD_MS);
     return null;
   }

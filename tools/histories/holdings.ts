@@ -73,10 +73,20 @@ export const findOverbooking = ({ units }: KeyLine, holdings: readonly Holding[]
     if (mostUsed([...rivals, holding], holding.place) <= units) continue;
     anomalies.push({
       name: units === 1 ? 'double booking' : 'more units than there are',
-      slice: [...rivals, holding].map(({ taken }) => taken),
+      slice: fewestBeyond(units, rivals, holding).map(({ taken }) => taken),
     });
   }
   return anomalies;
+};
+
+/** The last one with as few of its rivals as are too many beside it. */
+const fewestBeyond = (units: number, rivals: readonly Holding[], last: Holding): readonly Holding[] => {
+  let kept = rivals.toSorted((one, other) => other.place.units - one.place.units);
+  for (const rival of kept.toReversed()) {
+    const without = kept.filter((one) => one !== rival);
+    if (mostUsed([...without, last], last.place) > units) kept = without;
+  }
+  return [...kept, last];
 };
 
 /** A look at a key, with the operation whose answer it was in. */

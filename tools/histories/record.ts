@@ -34,48 +34,62 @@ const BETWEEN_KILLS_MS = 4_000;
 const SETTLED_MS = 500;
 
 /** Records what clients and owners ask of running processes and are answered, a chapter at a time. */
-export const recordHistory = async ({
-  operations,
-  seed,
-  fault,
-  kills,
-  take,
-}: Recording): Promise<Recorded> => {
+export const recordHistory = async (recording: Recording): Promise<Recorded> => {
+  const { seed, fault, kills, take } = recording;
   const random = numbersFrom(seed);
   const product = await startProduct(fault);
   const began = performance.now();
-  let [done, isOver] = [0, false];
+  let isOver = false;
+  const over = (): boolean => isOver;
+  const beside: Promise<unknown>[] = [];
   try {
     const payee = await openPayee(product);
-    const payers = Array.from({ length: PAYERS }, () =>
-      payUntil(product, payee, { random, over: () => isOver }),
-    );
-    const killed = kills ? killing(product, random, () => isOver) : Promise.resolve({});
-    const chapter = fault === null ? CHAPTER : CHAPTER_OF_FAULT;
-    for await (const stage of stagesAt(product.addresses()[0] ?? '')) {
-      const until = Math.min(operations, done + chapter);
-      let isEnough = false;
-      const write = (line: Line): void => {
-        if (!take(line)) isEnough = true;
-      };
-      for (const key of keysOf(stage)) write(key);
-      await playScene({
-        ...{ stage, addresses: product.addresses, random, write, known: [] },
-        next: () => (done < until ? done++ : null),
-      });
-      await pause(SETTLED_MS);
-      for (const change of await readChanges(product, stage)) write(change);
-      write({ line: 'end', chapter: stage.chapter });
-      if (isEnough || done >= operations) break;
-    }
+    const killed = kills ? killing(product, random, over) : Promise.resolve({});
+    const payers = Array.from({ length: PAYERS }, () => payUntil(product, payee, { random, over }));
+    beside.push(killed, ...payers);
+    // Told at the end, with what it was: what goes on without kills is not what was asked for.
+    killed.catch(() => {
+      isOver = true;
+    });
+    const operations = await playChapters(product, recording, { random, over });
     isOver = true;
-    const [counts] = await Promise.all([killed, ...payers]);
+    const counts = await killed;
+    await Promise.all(payers);
     if (fault === null) for (const money of await readMoney(product)) take(money);
-    return { operations: done, kills: counts, seconds: (performance.now() - began) / 1_000 };
+    return { operations, kills: counts, seconds: (performance.now() - began) / 1_000 };
   } finally {
     isOver = true;
+    await Promise.allSettled(beside);
     await product.stop();
   }
+};
+
+/** Chapter after chapter, until it is enough or over; how many operations there were. */
+const playChapters = async (
+  product: RunningProduct,
+  { operations, fault, take }: Recording,
+  { random, over }: { readonly random: (limit: number) => number; readonly over: () => boolean },
+): Promise<number> => {
+  const { addresses, ask } = product;
+  const chapter = fault === null ? CHAPTER : CHAPTER_OF_FAULT;
+  let [done, isEnough] = [0, false];
+  const write = (line: Line): void => {
+    if (!take(line)) isEnough = true;
+  };
+  for await (const stage of stagesAt(addresses()[0] ?? '')) {
+    const until = Math.min(operations, done + chapter);
+    for (const key of keysOf(stage)) write(key);
+    await playScene({
+      ...{ stage, addresses, random, write, known: [] },
+      up: () => ask('SELECT 1'),
+      next: () => (done < until ? done++ : null),
+    });
+    await pause(SETTLED_MS);
+    for (const change of await readChanges(product, stage)) write(change);
+    write({ line: 'end', chapter: stage.chapter });
+    if (isEnough || over() || done >= operations) break;
+  }
+  return done;
 };
 
 /** Kills one after the other until it is over; how often each. */

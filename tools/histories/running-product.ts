@@ -77,10 +77,7 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
       await dying?.ended;
       workers[turn] = await startWorker(others);
     },
-    database: async () => {
-      process.kill(keeper.postgresPid(), 'SIGKILL');
-      await ask('SELECT 1');
-    },
+    database: () => endDatabase(keeper, ask, 'SIGKILL'),
   };
   return {
     addresses: () => [keeper.baseUrl, ...(other === null ? [] : [other.baseUrl])],
@@ -132,14 +129,27 @@ const asking =
     }
   };
 
+/** Ends the database by a signal, and waits for the one that is started in its place. */
+const endDatabase = async (
+  keeper: App,
+  ask: RunningProduct['ask'],
+  signal: NodeJS.Signals,
+): Promise<void> => {
+  const startOf = async (): Promise<string> => {
+    const [row] = await ask<{ readonly at: string }>('SELECT pg_postmaster_start_time()::text AS at');
+    return row?.at ?? '';
+  };
+  const before = await startOf();
+  process.kill(keeper.postgresPid(), signal);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if ((await startOf()) !== before) return;
+    await pause(LOOK_MS);
+  }
+  throw new Error('No database was started in the place of the one that was ended');
+};
+
 /** Has the database remember when each transaction was committed, which it does from its next start on. */
 const keepCommitTimes = async (keeper: App, ask: RunningProduct['ask']): Promise<void> => {
   await ask('ALTER SYSTEM SET track_commit_timestamp = on');
-  process.kill(keeper.postgresPid(), 'SIGINT');
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await ask<{ readonly track_commit_timestamp: string }>('SHOW track_commit_timestamp');
-    if (row?.track_commit_timestamp === 'on') return;
-    await pause(LOOK_MS);
-  }
-  throw new Error('The database does not remember when transactions are committed');
+  await endDatabase(keeper, ask, 'SIGINT');
 };
