@@ -102,7 +102,7 @@ const record = async (): Promise<void> => {
 const find = async (fault: SeededFault): Promise<boolean> => {
   const sum = openSum();
   const { operations } = await recordHistory({
-    ...{ operations: FOUND_WITHIN, seed, fault, kills: false },
+    ...{ operations: FOUND_WITHIN, seed, fault, kills: fault.kills === true },
     take: (line) => {
       sum.take(line);
       return sum.found() === 0;

@@ -52,8 +52,8 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
   const keeper = await startWith(shared);
   const { url, adminUrl } = await joinEmbeddedPostgres({ dataDir: keeper.dataDir });
   const ask = asking(adminUrl);
+  for (const statement of fault?.statements ?? []) await ask(statement);
   await keepCommitTimes(keeper, ask);
-  if (fault?.statement !== undefined) await ask(fault.statement);
   const others = { ...shared, DATABASE_URL: url };
   const otherSettings = {
     ...others,

@@ -11,13 +11,23 @@ export type SeededFault = {
   /** The guard of the code that is left out, by its mark. */
   readonly mark?: string;
   /** What is done to the database. */
-  readonly statement?: string;
+  readonly statements?: readonly string[];
+  /** Whether it shows only where processes and the database are killed. */
+  readonly kills?: true;
 };
 
 export const seededFaults: readonly SeededFault[] = [
   {
     name: 'the constraint against double booking dropped',
-    statement: 'ALTER TABLE occupancies DROP CONSTRAINT occupancies_no_overlap',
+    statements: ['ALTER TABLE occupancies DROP CONSTRAINT occupancies_no_overlap'],
+  },
+  {
+    name: 'commits that are answered before they are kept',
+    statements: [
+      'ALTER DATABASE akoko SET synchronous_commit = off',
+      "ALTER SYSTEM SET wal_writer_delay = '10s'",
+    ],
+    kills: true,
   },
   {
     name: 'units counted without the lock of their item',
