@@ -84,8 +84,10 @@ type Row = {
 export const readMoney = async ({ ask, paystackFake }: RunningProduct): Promise<readonly Money[]> => {
   const until = Date.now() + QUIET_WITHIN_MS;
   for (;;) {
+    // In this order: what has gone back whole is no payment there any more.
     const paid = await paystackFake.paid();
     const back = Map.groupBy(await paystackFake.givenBack(), ({ reference }) => reference);
+    const taken = [...new Set([...paid, ...back.keys()])];
     const rows = await ask<Row>(
       `SELECT i.reference,
               ARRAY(SELECT p.amount_kobo::text FROM payments p
@@ -97,7 +99,7 @@ export const readMoney = async ({ ask, paystackFake }: RunningProduct): Promise<
          FROM payment_intents i`,
     );
     const kept = new Map(rows.map((row) => [row.reference, row]));
-    const money = paid.map((reference): Money => {
+    const money = taken.map((reference): Money => {
       const row = kept.get(reference);
       return {
         ...{ line: 'money', reference, paid: DEPOSIT },
