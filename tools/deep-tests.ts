@@ -80,9 +80,9 @@ export const deepTests: readonly DeepTest[] = [
     'appointments/links/link-guesses',
   ),
   inOneProcess(
-    'histories of slots, checked',
+    '100,000 operations of processes that are killed, recorded and explained, and faults that are found',
     { OPERATIONS: '100000' },
-    'appointments/reservation/slot-history.test',
+    'tools/histories.test',
   ),
   // Backups.
   inOneProcess(
