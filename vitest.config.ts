@@ -21,6 +21,11 @@ const leftOut =
 // Threads have the zone of the process that started them, whatever stands in their environment.
 process.env['TZ'] = 'Asia/Kathmandu';
 const quickPasswords = 'src/server/testing/quick-passwords.ts';
+/** On the cluster that `npm run test:cluster` is given, instead of a server of one's own. */
+const globalSetup =
+  process.env['COORDINATOR_URL'] === undefined
+    ? 'src/server/testing/global-setup.ts'
+    : 'src/ops/distribute/testing/nodes-setup.ts';
 const shared = {
   // What one process has compiled no other compiles again: tests start a hundred.
   env: { SEED: runSeed(process.env), NODE_COMPILE_CACHE: `${import.meta.dirname}/.cache/compiled` },
@@ -67,7 +72,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,ops}/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...ignored, ...replacing, ...leftOut],
-          globalSetup: ['src/server/testing/global-setup.ts'],
+          globalSetup: [globalSetup],
           setupFiles: [...shared.setupFiles, quickPasswords],
           // A server keeps what it knows in what it was made with, not in its modules: files can share those, and what
           // the compiler has learnt of them, in two thirds of the time.
@@ -80,7 +85,7 @@ export default defineConfig({
           name: 'replacing',
           include: replacing,
           exclude: [...ignored, ...leftOut],
-          globalSetup: ['src/server/testing/global-setup.ts'],
+          globalSetup: [globalSetup],
           setupFiles: [...shared.setupFiles, quickPasswords],
         },
       },

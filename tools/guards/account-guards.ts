@@ -214,7 +214,7 @@ export const accountGuards = [
     },
     {
       mark: 'a-reset-puts-payouts-on-hold',
-      text: "sql.lit('reset' as const)",
+      text: "payout === undefined ? null : 'reset'",
       instead: 'null',
       named: 'puts deposits on hold until the account',
     },

@@ -83,7 +83,7 @@ export const bookingGuards = [
   ),
   ...shownBy('checkout/settle/paid-lines', {
     mark: 'a-lapsed-hold-of-a-line-is-in-nobodys-way',
-    text: 'DELETE FROM occupancies o USING lapsed l\n                WHERE o.business_id = $1',
+    text: 'DELETE FROM occupancies o USING lapsed l\n              WHERE o.business_id = $1',
     instead: 'DELETE FROM occupancies o USING lapsed l WHERE false',
     named: 'whose hold has ended',
   }),
@@ -186,14 +186,14 @@ export const bookingGuards = [
     'checkout/holds/checkout-holds',
     {
       mark: 'a-lapsed-hold-of-time-is-in-nobodys-way',
-      text: 'AND expires_at <= $8',
-      instead: "AND expires_at <= $8 - interval '9 years'",
+      text: 'AND expires_at <= $5',
+      instead: "AND expires_at <= $5 - interval '9 years'",
       named: 'a thousand holds that nobody paid',
     },
     {
       mark: 'a-live-hold-keeps-its-time',
-      text: 'AND expires_at <= $8',
-      instead: "AND expires_at <= $8 + interval '9 years'",
+      text: 'AND expires_at <= $5',
+      instead: "AND expires_at <= $5 + interval '9 years'",
       named: 'of a hundred who begin to pay',
     },
     {

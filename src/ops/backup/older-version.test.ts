@@ -32,7 +32,7 @@ const WITHOUT_LINES = `
   ALTER TABLE media DROP CONSTRAINT media_purpose_check,
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));
   DROP TABLE reviews;
-  DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
+  DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), is_own_payment(uuid), is_own_refund(uuid), current_staff();
   ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;

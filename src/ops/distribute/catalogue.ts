@@ -5,6 +5,8 @@ export type TableFacts = {
   readonly columns: readonly string[];
   readonly forcedRowSecurity: boolean;
   readonly policies: number;
+  /** Policies that ask another table by themselves. */
+  readonly asking: readonly string[];
   /** As the cluster has it; null: an ordinary table of this node. */
   readonly spread:
     | { readonly kind: 'distributed'; readonly by: string }
@@ -35,6 +37,8 @@ export type Catalogue = {
   /** Whether what is set for a transaction also reaches the nodes that do its work. */
   readonly settingsReachNodes: boolean;
   readonly tables: readonly TableFacts[];
+  /** What policies call, with the types of what it takes. */
+  readonly functions: readonly string[];
   readonly uniques: readonly UniqueFacts[];
   readonly foreignKeys: readonly ForeignKeyFacts[];
   /** What a run that did not come to its end has taken away; null: no run is under way. */
@@ -50,12 +54,27 @@ export const KEPT_KEYS = `${KEPT_SCHEMA}.foreign_keys`;
 const TABLES = `
   SELECT c.relname AS name, c.relforcerowsecurity AS "forcedRowSecurity",
          (SELECT count(*)::int FROM pg_policy WHERE polrelid = c.oid) AS policies,
+         ARRAY(SELECT polname::text FROM pg_policy
+                WHERE polrelid = c.oid AND (polqual::text LIKE '%{SUBLINK%' OR polwithcheck::text LIKE '%{SUBLINK%')
+                ORDER BY 1) AS asking,
          (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
            WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
     FROM pg_class c
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
    ORDER BY 1`;
+
+const FUNCTIONS = `
+  SELECT p.oid::regprocedure::text AS name
+    FROM pg_proc p
+   WHERE EXISTS (SELECT FROM pg_depend d
+                  WHERE d.classid = 'pg_policy'::regclass AND d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid
+                    AND p.pronamespace = 'public'::regnamespace)
+   ORDER BY 1`;
+
+/** The coordinator has copies of whole tables under names of its own, which a cluster hides in this table alone. */
+const seen = (relation: string): string =>
+  `EXISTS (SELECT FROM pg_class s WHERE s.oid = ${relation} AND s.relnamespace = 'public'::regnamespace)`;
 
 /** Of an exclusion constraint only columns compared by `=` count; without one, every column of the key does. */
 const UNIQUES = `
@@ -69,7 +88,7 @@ const UNIQUES = `
     FROM pg_index i
     JOIN pg_class c ON c.oid = i.indexrelid
     LEFT JOIN pg_constraint x ON x.conindid = c.oid AND x.contype = 'x'
-   WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR x.oid IS NOT NULL)
+   WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR x.oid IS NOT NULL) AND ${seen('i.indrelid')}
    ORDER BY 1, 2`;
 
 const FOREIGN_KEYS = `
@@ -81,6 +100,7 @@ const FOREIGN_KEYS = `
                  JOIN pg_attribute ON attrelid = k.confrelid AND attnum = number ORDER BY at) AS "targetColumns"
     FROM pg_constraint k
    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND k.conparentid = 0
+     AND ${seen('k.conrelid')} AND ${seen('k.confrelid')}
    ORDER BY 1, 2`;
 
 type SpreadRow = { readonly name: string; readonly type: string; readonly column: string };
@@ -113,6 +133,7 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
   if (facts === undefined) throw new Error('The database says nothing of itself');
   const spread = facts.citus ? await readSpread(client) : new Map<string, TableFacts['spread']>();
   const { rows: tables } = await client.query<Omit<TableFacts, 'spread'>>(TABLES);
+  const { rows: functions } = await client.query<{ name: string }>(FUNCTIONS);
   const { rows: uniques } = await client.query<UniqueFacts>(UNIQUES);
   const { rows: foreignKeys } = await client.query<ForeignKeyFacts>(FOREIGN_KEYS);
   const kept = facts.kept
@@ -125,6 +146,7 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
     citus: facts.citus,
     settingsReachNodes: facts.propagates === 'local',
     tables: tables.map((table) => ({ ...table, spread: spread.get(table.name) ?? null })),
+    functions: functions.map(({ name }) => name),
     uniques,
     foreignKeys,
     takenAway: kept?.rows ?? null,

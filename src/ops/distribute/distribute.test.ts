@@ -114,11 +114,11 @@ describe('with what stands in for one', () => {
 
   test('a node that refuses ends the run', async () => {
     const { rows } = await admin.query(
-      `SELECT pg_get_functiondef('run_command_on_workers'::regproc) AS before`,
+      `SELECT pg_get_functiondef('run_command_on_all_nodes'::regproc) AS before`,
     );
-    await admin.query(`CREATE OR REPLACE FUNCTION run_command_on_workers(command text)
-    RETURNS TABLE (nodename text, nodeport int, success boolean, result text) LANGUAGE sql
-    AS $$ SELECT 'far', 5432, false, 'no such role' $$`);
+    await admin.query(`CREATE OR REPLACE FUNCTION run_command_on_all_nodes(command text)
+    RETURNS TABLE (nodeid int, success boolean, result text) LANGUAGE sql
+    AS $$ SELECT 7, false, 'no such role' $$`);
     await expect(run()).rejects.toThrow('no such role');
     await admin.query(rows[0].before);
     expect((await readCatalogue(client)).tables.every(({ spread }) => spread === null)).toBe(true);

@@ -1,4 +1,5 @@
 import type { LongClient } from '#server/platform/db/dump/long-client.ts';
+import { causeOf } from '#server/platform/db/faults.ts';
 import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { findingsOf } from './fit.ts';
@@ -50,7 +51,10 @@ const written = ({ steps, checks }: Plan): readonly string[] => [
     ...(statements.length > 1 ? ['BEGIN;', ...statements.map((text) => `${text};`), 'COMMIT;'] : []),
     ...(statements.length === 1 ? statements.map((text) => `${text};`) : []),
   ]),
-  ...checks.flatMap(({ what, question }) => [`-- no row: ${what}`, `${question};`]),
+  ...checks.flatMap(({ what, question, as }) => [
+    `-- no row${as === undefined ? '' : `, asked as ${as}`}: ${what}`,
+    `${question};`,
+  ]),
 ];
 
 /** Takes the steps one after the other, each in a transaction of its own. Throws at the first that does not succeed. */
@@ -62,9 +66,13 @@ const takeSteps = async (
   for (const { what, statements } of steps) {
     tell(what);
     const [only, ...more] = statements;
-    // Copying a table to other nodes is its own transaction there; one statement needs none of ours around it.
-    if (only !== undefined && more.length === 0) await ask(client, only);
-    else await together(client, statements);
+    try {
+      // Copying a table to other nodes is its own transaction there; one statement needs none of ours around it.
+      if (only !== undefined && more.length === 0) await ask(client, only);
+      else await together(client, statements);
+    } catch (error) {
+      throw new Error(`${what}: ${causeOf(error)}`, { cause: error });
+    }
   }
 };
 
@@ -89,9 +97,28 @@ const ask = async (client: LongClient, statement: string): Promise<void> => {
 /** What the checks found wrong, in words. */
 const answerChecks = async (client: LongClient, checks: readonly Check[]): Promise<readonly string[]> => {
   const wrong: string[] = [];
-  for (const { what, question } of checks) {
-    const { rows } = await client.query<Record<string, unknown>>(question);
-    for (const row of rows) wrong.push(`Not so: ${what} (${JSON.stringify(row)})`);
+  for (const { what, question, as } of checks) {
+    try {
+      const rows = await answered(client, question, as);
+      for (const row of rows) wrong.push(`Not so: ${what} (${JSON.stringify(row)})`);
+    } catch (error) {
+      wrong.push(`Not so: ${what} (${causeOf(error)})`);
+    }
   }
   return wrong;
+};
+
+const answered = async (
+  client: LongClient,
+  question: string,
+  as: string | undefined,
+): Promise<readonly Record<string, unknown>[]> => {
+  if (as === undefined) return (await client.query<Record<string, unknown>>(question)).rows;
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL ROLE ${as}`);
+    return (await client.query<Record<string, unknown>>(question)).rows;
+  } finally {
+    await client.query('ROLLBACK');
+  }
 };

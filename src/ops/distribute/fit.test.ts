@@ -13,6 +13,7 @@ const table = (
   spread,
   forcedRowSecurity: true,
   policies: 2,
+  asking: [],
 });
 const key = (
   from: string,
@@ -46,6 +47,7 @@ const sound: Catalogue = {
     table('tokens', ['token', 'business_id']),
     table('visits', ['business_id', 'visit_id', 'chair_id']),
   ],
+  functions: ['whose(uuid)'],
   uniques: [
     { table: 'visits', name: 'visits_pkey', columns: ['business_id', 'visit_id'] },
     { table: 'owners', name: 'owners_slug_key', columns: ['slug'] },
@@ -95,6 +97,14 @@ test.each<[string, Catalogue, RegExp]>([
     /visits_once of visits is unique over several shards/,
   ],
   [
+    'a policy that asks a table',
+    {
+      ...sound,
+      tables: [{ ...table('chairs', ['business_id']), asking: ['own'] }, ...sound.tables.slice(1)],
+    },
+    /policy own of chairs asks a table/,
+  ],
+  [
     'a foreign key without the business',
     { ...sound, foreignKeys: [key('visits', ['chair_id'], 'chairs')] },
     /visits_chair_id_fkey leads from visits to chairs/,
@@ -134,7 +144,7 @@ test('foreign keys go before the tables do and come back after, each where it wa
   }
   expect(at("create_distributed_table('chairs'")).toBeLessThan(at("create_distributed_table('visits'"));
   expect(statements.filter((text) => text.includes('create_'))).toEqual([
-    "SELECT create_distributed_function('current_business()')",
+    "SELECT create_distributed_function('whose(uuid)')",
     "SELECT create_reference_table('owners')",
     "SELECT create_distributed_table('chairs', 'business_id', colocate_with => 'none', shard_count => 8)",
     "SELECT create_distributed_table('tokens', 'token', colocate_with => 'none', shard_count => 8)",

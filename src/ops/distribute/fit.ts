@@ -43,6 +43,11 @@ export const findingsOf = (catalogue: Catalogue, places: Places = PLACES): reado
           : [];
       return [...missing, ...otherwise];
     }),
+    ...catalogue.tables.flatMap(({ name, asking }) =>
+      asking.map(
+        (policy) => `the policy ${policy} of ${name} asks a table: have it call a function that does`,
+      ),
+    ),
     ...catalogue.uniques.flatMap(({ table, name, columns }) => {
       const by = spreadBy(places[table]);
       return by !== null && !columns.includes(by)

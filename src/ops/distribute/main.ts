@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/platform/config.ts';
 import { connectLong } from '#server/platform/db/dump/long-client.ts';
+import { causeOf } from '#server/platform/db/faults.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { distribute } from './distribute.ts';
 
@@ -11,7 +12,7 @@ import { distribute } from './distribute.ts';
  */
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false }, shards: { type: 'string', default: '64' } },
+    options: { 'dry-run': { type: 'boolean', default: false }, shards: { type: 'string', default: '32' } },
   });
   const shards = Number(values.shards);
   if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
@@ -35,6 +36,6 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(causeOf(error));
   process.exitCode = 2;
 }

@@ -70,7 +70,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'key_hash',
     'a repeat is known by its key alone, before any business is where there is one',
   ),
-  rate_limits: byKey('key', 'counted for addresses and networks, which belong to no business'),
   sessions: byKey(
     'token_hash',
     'found by its token, and written at every visit, which a copy on every node would pay for',
@@ -90,6 +89,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
   key_fingerprints: oneNode('one row, looked at once at a start'),
   migrations: oneNode('read at a start, by whoever migrates'),
+  rate_limits: oneNode(
+    'of several keys, held in one order, which only one node keeps; forgotten within a day',
+  ),
   shared_jobs: oneNode('one row a job, taken by one process for all'),
 };
 

@@ -12,8 +12,8 @@ import { PLACES } from './places.ts';
 /** What is done in one transaction; a row that comes back with `success` false is a failure of it. */
 export type Step = { readonly what: string; readonly statements: readonly string[] };
 
-/** A question whose answer has to be no rows; each row says what is wrong and where. */
-export type Check = { readonly what: string; readonly question: string };
+/** A question whose answer has to be no rows; each row says what is wrong and where. `as`: the role that asks, of no business. */
+export type Check = { readonly what: string; readonly question: string; readonly as?: string };
 
 export type Plan = { readonly steps: readonly Step[]; readonly checks: readonly Check[] };
 
@@ -41,7 +41,7 @@ export const planDistribution = (
       ? settings(catalogue)
       : [
           ...settings(catalogue),
-          ...NODES,
+          ...nodes(catalogue),
           keepKeys,
           ...away.map((key) => takeAway(key, canHold(key, places))),
           ...spreadOut(order, places, shards),
@@ -49,7 +49,16 @@ export const planDistribution = (
           ...back.map(putBack),
           { what: 'forget what was kept meanwhile', statements: [`DROP SCHEMA ${KEPT_SCHEMA} CASCADE`] },
         ],
-    checks: [...NODE_CHECKS, ...order.filter(({ forcedRowSecurity }) => forcedRowSecurity).map(isGuarded)],
+    checks: [
+      ...nodeChecks(catalogue),
+      ...ROLES.flatMap((role) =>
+        order
+          .filter((table) => isTenant(table, places))
+          .slice(0, 1)
+          .map(asksAs(role)),
+      ),
+      ...order.filter(({ forcedRowSecurity }) => forcedRowSecurity).map(isGuarded),
+    ],
   };
 };
 
@@ -100,8 +109,8 @@ const emptyHere = (table: string): Step => ({
 });
 
 const spreadOut = (order: readonly TableFacts[], places: Places, shards: number): readonly Step[] => {
-  const isTenant = (table: TableFacts): boolean => places[table.name]?.kind === 'by-business';
-  const first = order.find((table) => isTenant(table) && table.spread !== null) ?? order.find(isTenant);
+  const tenants = order.filter((table) => isTenant(table, places));
+  const first = tenants.find(({ spread }) => spread !== null) ?? tenants[0];
   return order
     .filter(({ spread }) => spread === null)
     .map((table) => {
@@ -109,19 +118,35 @@ const spreadOut = (order: readonly TableFacts[], places: Places, shards: number)
       if (by === null)
         return {
           what: `${table.name}: to every node`,
-          statements: [`SELECT create_reference_table(${literal(table.name)})`],
+          statements: unforced(table, `SELECT create_reference_table(${literal(table.name)})`),
         };
-      const beside = isTenant(table) && table.name !== first?.name ? first?.name : undefined;
+      const beside = isTenant(table, places) && table.name !== first?.name ? first?.name : undefined;
       const where =
         beside === undefined
           ? `colocate_with => 'none', shard_count => ${shards}`
           : `colocate_with => ${literal(beside)}`;
       return {
         what: `${table.name}: into shards by ${by}`,
-        statements: [`SELECT create_distributed_table(${literal(table.name)}, ${literal(by)}, ${where})`],
+        statements: unforced(
+          table,
+          `SELECT create_distributed_table(${literal(table.name)}, ${literal(by)}, ${where})`,
+        ),
       };
     });
 };
+
+const isTenant = ({ name: table }: TableFacts, places: Places): boolean =>
+  places[table]?.kind === 'by-business';
+
+/** Whoever owns a table has its rows copied, which nobody may whom its policies bind. */
+const unforced = ({ name: table, forcedRowSecurity }: TableFacts, spread: string): readonly string[] =>
+  forcedRowSecurity
+    ? [
+        `ALTER TABLE ${name(table)} NO FORCE ROW LEVEL SECURITY`,
+        spread,
+        `ALTER TABLE ${name(table)} FORCE ROW LEVEL SECURITY`,
+      ]
+    : [spread];
 
 /** The tables that leave the coordinator: those on every node first, then each after those it refers to. */
 const inOrder = (catalogue: Catalogue, places: Places): readonly TableFacts[] => {
@@ -152,47 +177,71 @@ const inOrder = (catalogue: Catalogue, places: Places): readonly TableFacts[] =>
 
 const ROLES = ['akoko_tenant', 'akoko_platform', 'akoko_staff'] as const;
 
-const onWorkers = (command: string): string =>
-  `SELECT nodename, nodeport, success, result FROM run_command_on_workers(${literal(command)})`;
+/** Else a node that is told to change a role tells all others to, who are at it themselves. */
+const HERE_ALONE = 'SET LOCAL citus.enable_ddl_propagation = off;';
 
-/** Policies and exclusion constraints are of no use to a node that lacks what they name. All of it may be there. */
-const NODES: readonly Step[] = [
+const onNodes = (command: string): string =>
+  `SELECT nodeid, success, result FROM run_command_on_all_nodes(${literal(command)})`;
+
+/**
+ * Policies and exclusion constraints are of no use to a node that lacks what they name. All of it may be there. Nodes ask
+ * each other as the role that a transaction has: it logs in there, without a password, as the server's own rules let it.
+ */
+const nodes = ({ functions }: Catalogue): readonly Step[] => [
   ...ROLES.map((role) => ({
-    what: `${role}: on every node`,
+    what: `${role}: on every node, and let in from one to the other`,
     statements: [
-      onWorkers(
-        `DO $do$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF; END $do$`,
+      onNodes(
+        `DO $do$ BEGIN ${HERE_ALONE} IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; ALTER ROLE ${role} LOGIN; GRANT ${role} TO CURRENT_USER; END $do$`,
       ),
-      onWorkers(`GRANT ${role} TO CURRENT_USER`),
     ],
   })),
   {
-    what: 'ids and times in one index, on every node',
-    statements: [onWorkers('CREATE EXTENSION IF NOT EXISTS btree_gist')],
+    what: 'who reaches no further than their own bookings, on every node',
+    statements: [
+      onNodes(
+        `DO $do$ BEGIN ${HERE_ALONE} GRANT akoko_tenant TO akoko_staff; ALTER ROLE akoko_staff SET citus.allow_nested_distributed_execution = on; END $do$`,
+      ),
+    ],
   },
-  {
-    what: 'whose a transaction is, on every node',
-    statements: ["SELECT create_distributed_function('current_business()')"],
-  },
+  ...functions.map((called) => ({
+    what: `${called}: on every node`,
+    statements: [`SELECT create_distributed_function(${literal(called)})`],
+  })),
 ];
 
-const onNodes = (command: string): string =>
-  `SELECT nodeid, result FROM run_command_on_all_nodes(${literal(command)})`;
+const wrongOn = (command: string, right: string): string =>
+  `${onNodes(command)} WHERE NOT success OR result <> ${literal(right)}`;
 
-const NODE_CHECKS: readonly Check[] = [
+const nodeChecks = ({ functions }: Catalogue): readonly Check[] => [
   {
     what: 'every node knows the three roles',
-    question: `${onNodes("SELECT count(*) FROM pg_roles WHERE rolname IN ('akoko_tenant', 'akoko_platform', 'akoko_staff')")} WHERE NOT success OR result <> '3'`,
+    question: wrongOn(
+      "SELECT count(*) FROM pg_roles WHERE rolcanlogin AND rolname IN ('akoko_tenant', 'akoko_platform', 'akoko_staff')",
+      '3',
+    ),
   },
   {
-    what: 'every node knows whose the transaction is',
-    question: `${onNodes("SELECT count(*) FROM pg_proc WHERE proname = 'current_business'")} WHERE NOT success OR result <> '1'`,
+    what: 'every node has what policies call',
+    question: wrongOn(
+      `SELECT count(to_regprocedure(name)) FROM unnest(ARRAY[${functions.map(literal).join(', ')}]::text[]) AS name`,
+      String(functions.length),
+    ),
   },
   {
     what: 'every node can compare ids and times in one index',
-    question: `${onNodes("SELECT count(*) FROM pg_extension WHERE extname = 'btree_gist'")} WHERE NOT success OR result <> '1'`,
+    question: wrongOn("SELECT count(*) FROM pg_extension WHERE extname = 'btree_gist'", '1'),
   },
 ];
+
+/** All shards are asked, so that every node has to let the role in. */
+const asksAs =
+  (role: string) =>
+  ({ name: table }: TableFacts): Check => ({
+    what: `${role} is let in on every node`,
+    question: `SELECT count(*) FROM ${name(table)} HAVING count(*) < 0`,
+    as: role,
+  });
 
 /** Row-level security lives in the shards: it is looked at there, not believed. */
 const isGuarded = ({ name: table, policies }: TableFacts): Check => ({

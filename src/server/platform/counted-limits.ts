@@ -47,7 +47,7 @@ export const hitEach = async (
 ): Promise<readonly (readonly [Limit, LimitState])[]> => {
   // One that ends later than a new one would was begun by a clock that was ahead; a minute is what clocks may differ by.
   const isOver = sql`(rate_limits.ends_at <= ${at(now)}
-    OR rate_limits.ends_at > excluded.ends_at + interval '1 minute')`;
+    OR rate_limits.ends_at - excluded.ends_at > interval '1 minute')`;
   const limits = new Map(counted.map(([limit, subject]) => [keyOf(limit, subject), limit]));
   const rows = await query
     .insertInto('rate_limits')

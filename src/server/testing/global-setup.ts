@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly clusterAdminUrl: string;
     readonly clusterUrl: string;
+    /** Of a cluster of several nodes, as its superuser; null: one server has all. */
+    readonly coordinatorUrl: string | null;
   }
 }
 
@@ -15,5 +17,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await migrate(cluster.url);
   project.provide('clusterUrl', cluster.url);
   project.provide('clusterAdminUrl', cluster.adminUrl);
+  project.provide('coordinatorUrl', null);
   return cluster.stop;
 };

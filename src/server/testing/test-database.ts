@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { superusersOf } from './kept-connections.ts';
+import { copyOnNodes, dropOnNodes } from './test-nodes.ts';
 
 /** An empty database with the product's schema, which no other file uses at the time. */
 export type TestDatabase = {
@@ -24,6 +25,9 @@ const onDatabase = (url: string, name: string): string => {
 /** What files of this worker have given back; those of a worker with modules of their own have theirs made. */
 const shelf: TestDatabase[] = [];
 
+/** On a cluster: emptying shards takes longer than a copy, and each database has processes on every node. */
+const givenBack: string[] = [];
+
 /**
  * A database for one file. Making one takes a tenth of a second and more, since hundreds of files are copied, and a
  * deleted one makes those after it slow: ext4 is loath to use the inodes of what was just deleted.
@@ -35,14 +39,27 @@ const copyMigrated = async (): Promise<TestDatabase> => {
   const clusterAdminUrl = inject('clusterAdminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(clusterUrl).pathname.slice(1);
+  const url = onDatabase(clusterUrl, name);
+  const adminUrl = onDatabase(clusterAdminUrl, name);
+  const coordinator = inject('coordinatorUrl');
+  if (coordinator !== null) {
+    await asKept(coordinator, async (client) => {
+      for (const given of givenBack.splice(0)) await dropOnNodes(client, given);
+      await copyOnNodes(client, { name, template });
+    });
+    const giveBack = async () => {
+      givenBack.push(name);
+      return false;
+    };
+    return { url, adminUrl, giveBack };
+  }
   // Written to the log page by page, as it would be else, it takes three times the processor's time.
   await asKept(onDatabase(clusterAdminUrl, 'postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`),
   );
-  const adminUrl = onDatabase(clusterAdminUrl, name);
   const made = await asKept(adminUrl, schemaOf);
   const database: TestDatabase = {
-    url: onDatabase(clusterUrl, name),
+    url,
     adminUrl,
     giveBack: async () => {
       const isEmpty = await asKept(

@@ -1,9 +1,8 @@
-/** Statements that go to every shard, and why they may. `refused`: Citus locks rows of one shard only, so they need another form there first. */
+/** Statements that go to every shard, and why they may. */
 export const ACROSS_SHARDS: readonly {
   readonly what: string;
   readonly like: RegExp;
   readonly role: 'tenant' | 'platform';
-  readonly refused?: true;
 }[] = [
   {
     what: 'the auditor asks all records of all businesses, once an hour',
@@ -22,18 +21,12 @@ export const ACROSS_SHARDS: readonly {
   },
   {
     what: 'what a worker finds due, of all businesses, without holding it',
-    like: /^select (?!.*for (no key )?update).* from "(appointments|refunds|media|clients|payment_events|disputes|message_plans|messages)"/,
+    like: /^select (?!.*for (no key )?update).* from "?(appointments|refunds|media|clients|payment_events|payment_intents|payout_accounts|disputes|message_plans|messages|waitlist_days|waitlist_entries|webhooks)\b/i,
     role: 'platform',
   },
   {
-    what: 'what a worker takes, so that no other has it',
-    like: /for (no key )?update( of [\w", ]+)?( skip locked)?/i,
-    role: 'platform',
-    refused: true,
-  },
-  {
-    what: 'who paid, removed from payments that came to nothing or went back long ago',
-    like: /^(update "payment_intents" set "draft" = .* limit |UPDATE payment_intents i SET client_phone = '')/,
+    what: 'who paid, removed from payments that went back long ago',
+    like: /^UPDATE payment_intents i SET client_phone = ''/,
     role: 'platform',
   },
   {
@@ -42,8 +35,8 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
-    what: 'who did what two years ago, cleared wherever it is',
-    like: /^\s*DELETE FROM "activity"/,
+    what: 'what has been of no use for long, found wherever it is',
+    like: /^SELECT "\w+"(, "\w+")* FROM "\w+" WHERE /,
     role: 'platform',
   },
   {

@@ -21,7 +21,7 @@ export const recordStatements = (pool: pg.Pool): { readonly all: () => readonly 
         if (role !== undefined) this.#role = role as Recorded['role'];
         if (text !== '' && !CONTROL.test(text)) seen.set(`${this.#role} ${text}`, { role: this.#role, text });
       }
-      if (/\b(COMMIT|ROLLBACK)$/.test(whole) || /^SET LOCAL/.test(whole)) this.#role = 'none';
+      if (/\b(COMMIT|ROLLBACK)$/.test(whole)) this.#role = 'none';
       // biome-ignore lint/suspicious/noExplicitAny: as above
       const send = super.query as (...all: any[]) => any;
       return send.call(this, statement, ...rest);

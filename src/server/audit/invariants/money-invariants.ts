@@ -1,19 +1,18 @@
 import type { Invariant } from './invariant.ts';
 
-const of = (table: string, column: string, when: string): string =>
-  `coalesce((SELECT sum(${column}) FROM ${table} x WHERE x.business_id = b.business_id AND ${when}), 0)`;
+/** All money of a business by what it is called there. */
+const MONEY = `
+  SELECT business_id, 'ledger ' || account AS word, amount_kobo AS kobo FROM ledger_entries
+  UNION ALL SELECT business_id, 'received ' || method, amount_kobo FROM payments WHERE reversed_at IS NULL
+  UNION ALL SELECT business_id, 'orphaned', amount_kobo FROM orphan_payments WHERE currency = 'NGN'
+  UNION ALL SELECT business_id, 'back ' || state, amount_kobo FROM refunds WHERE currency = 'NGN'
+  UNION ALL SELECT business_id, 'due', amount_kobo FROM refunds WHERE settled_at IS NULL AND currency = 'NGN'
+  UNION ALL SELECT business_id, 'doubled', amount_kobo FROM refunds WHERE doubled_at IS NOT NULL AND currency = 'NGN'
+  UNION ALL SELECT business_id, 'dispute ' || state, price_kobo + caution_kobo + withheld_kobo FROM disputes`;
 
-const ledger = (account: string): string => of('ledger_entries', 'amount_kobo', `account = '${account}'`);
-const received = (method: string): string =>
-  of('payments', 'amount_kobo', `method = '${method}' AND reversed_at IS NULL`);
-const sentBack = (state: string): string =>
-  of('refunds', 'amount_kobo', `state = '${state}' AND currency = 'NGN'`);
-const orphaned = of('orphan_payments', 'amount_kobo', "currency = 'NGN'");
+const sum = (word: string): string => `coalesce(sum(kobo) FILTER (WHERE word = '${word}'), 0)`;
 /** Sent by the owner, and by the provider as well. */
-const doubled = of('refunds', 'amount_kobo', "doubled_at IS NOT NULL AND currency = 'NGN'");
-
-const inDispute = (state: string): string =>
-  of('disputes', 'price_kobo + caution_kobo + withheld_kobo', `state = '${state}'`);
+const doubled = sum('doubled');
 
 /** What must never be in the tables of money: each statement selects the offending rows. Amounts are compared to the kobo. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -24,15 +23,15 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: "a business's ledger is what came and what was sent back",
-    text: `SELECT b.business_id
-             FROM businesses b
-            WHERE ${ledger('provider')} <> ${received('online')} + ${orphaned} - ${sentBack('done')} - ${doubled} - ${inDispute('lost')}
-               OR -(${ledger('disputed')}) <> ${inDispute('open')}
-               OR ${ledger('overpaid')} <> ${doubled}
-               OR ${ledger('cash')} <> ${received('cash')}
-               OR ${ledger('pos')} <> ${received('pos')}
-               OR ${ledger('transfer')} <> ${received('transfer')} - ${sentBack('sent')}
-               OR -(${ledger('refunds-due')}) <> ${of('refunds', 'amount_kobo', "settled_at IS NULL AND currency = 'NGN'")}`,
+    text: `SELECT business_id FROM (${MONEY}) AS money GROUP BY business_id
+           HAVING ${sum('ledger provider')} <> ${sum('received online')} + ${sum('orphaned')} - ${sum('back done')}
+                    - ${doubled} - ${sum('dispute lost')}
+               OR -(${sum('ledger disputed')}) <> ${sum('dispute open')}
+               OR ${sum('ledger overpaid')} <> ${doubled}
+               OR ${sum('ledger cash')} <> ${sum('received cash')}
+               OR ${sum('ledger pos')} <> ${sum('received pos')}
+               OR ${sum('ledger transfer')} <> ${sum('received transfer')} - ${sum('back sent')}
+               OR -(${sum('ledger refunds-due')}) <> ${sum('due')}`,
   },
   {
     name: 'a booking has what its ledger says it has',
@@ -50,18 +49,17 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: "a booking's payment in one word is true",
-    text: `SELECT a.business_id, a.appointment_id
-             FROM appointments a
-            CROSS JOIN LATERAL (
-              SELECT EXISTS (SELECT FROM payments p WHERE p.business_id = a.business_id
-                                AND p.appointment_id = a.appointment_id AND p.reversed_at IS NULL) AS received,
-                     a.status = 'cancelled' AND EXISTS (
-                       SELECT FROM refunds r WHERE r.business_id = a.business_id
-                          AND r.appointment_id = a.appointment_id AND r.settled_at IS NULL) AS giving) AS m
-            WHERE (a.payment_status <> 'not_required') <> m.received
-               OR (a.payment_status = 'refund_pending') <> m.giving
-               OR (a.payment_status = 'refunded'
-                   AND (a.status <> 'cancelled' OR a.paid_kobo <> 0 OR a.caution_held_kobo <> 0))`,
+    text: `SELECT business_id, appointment_id
+             FROM (SELECT a.business_id, a.appointment_id, a.status, a.payment_status, a.paid_kobo, a.caution_held_kobo,
+                          EXISTS (SELECT FROM payments p WHERE p.business_id = a.business_id
+                                     AND p.appointment_id = a.appointment_id AND p.reversed_at IS NULL) AS received,
+                          a.status = 'cancelled' AND EXISTS (
+                            SELECT FROM refunds r WHERE r.business_id = a.business_id
+                               AND r.appointment_id = a.appointment_id AND r.settled_at IS NULL) AS giving
+                     FROM appointments a) AS m
+            WHERE (payment_status <> 'not_required') <> received
+               OR (payment_status = 'refund_pending') <> giving
+               OR (payment_status = 'refunded' AND (status <> 'cancelled' OR paid_kobo <> 0 OR caution_held_kobo <> 0))`,
   },
   {
     name: 'a caution fee is in keeping until it is settled, and whole',
@@ -91,12 +89,12 @@ export const moneyInvariants: readonly Invariant[] = [
             GROUP BY r.business_id, r.intent_id HAVING sum(r.amount_kobo) > coalesce(min(p.amount_kobo), 0)
            UNION ALL
            SELECT r.business_id, r.appointment_id
-             FROM refunds r
-            WHERE r.intent_id IS NULL AND r.orphan_id IS NULL AND r.state <> 'withdrawn'
-            GROUP BY r.business_id, r.appointment_id
-           HAVING sum(r.amount_kobo) > (SELECT coalesce(sum(p.amount_kobo), 0) FROM payments p
-                                         WHERE p.business_id = r.business_id AND p.appointment_id = r.appointment_id
-                                           AND p.intent_id IS NULL AND p.reversed_at IS NULL)
+             FROM (SELECT business_id, appointment_id, sum(amount_kobo) AS kobo FROM refunds
+                    WHERE intent_id IS NULL AND orphan_id IS NULL AND state <> 'withdrawn' GROUP BY 1, 2) AS r
+             LEFT JOIN (SELECT business_id, appointment_id, sum(amount_kobo) AS kobo FROM payments
+                         WHERE intent_id IS NULL AND reversed_at IS NULL GROUP BY 1, 2) AS p
+               ON p.business_id = r.business_id AND p.appointment_id = r.appointment_id
+            WHERE r.kobo > coalesce(p.kobo, 0)
            UNION ALL
            SELECT d.business_id, d.intent_id
              FROM disputes d
@@ -190,13 +188,10 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'receipts are numbered without a gap, one for each payment of a booking',
-    text: `SELECT business_id, count(*)
-             FROM (SELECT business_id, number FROM receipts
-                   UNION ALL SELECT business_id, NULL FROM receipt_counters) AS numbered
-            GROUP BY business_id
-           HAVING count(number) <> coalesce(max(number), 0)
-               OR max(number) IS DISTINCT FROM (SELECT last_number FROM receipt_counters c
-                                                 WHERE c.business_id = numbered.business_id)
+    text: `SELECT business_id, given
+             FROM (SELECT business_id, count(*) AS given, max(number) AS last FROM receipts GROUP BY business_id) AS r
+             FULL JOIN receipt_counters c USING (business_id)
+            WHERE given <> last OR last IS DISTINCT FROM last_number
            UNION ALL
            SELECT p.business_id, 1
              FROM payments p

@@ -3,7 +3,7 @@ import type { ActivityKind } from '#core/activity/activity.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { Place } from '../../platform/listing/place.ts';
 
 /** What is looked for; null leaves nothing out. */
@@ -74,7 +74,7 @@ export const listWhoActed = async ({
 };
 
 /** What whoever changed a row of this table is called, as they were called last; null: a client, or nobody remembers. */
-export const latestNameIn = (table: string) => sql<string | null>`
+export const latestNameIn = (table: string, business: BusinessId) => sql<string | null>`
   (SELECT a.who FROM activity a
-    WHERE a.business_id = ${sql.ref(`${table}.business_id`)} AND a.by_whom = ${sql.ref(`${table}.by_whom`)}
+    WHERE a.business_id = ${business} AND a.by_whom = ${sql.ref(`${table}.by_whom`)}
     ORDER BY a.at DESC, a.activity_id DESC LIMIT 1)`;

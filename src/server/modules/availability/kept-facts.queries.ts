@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TouchedTime } from '../../platform/db/news/touched-time.ts';
-import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
+import { readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce.ts';
 import { isUnchanged, type KnownChanges, nothingKnown, withChanges } from './changes.rules.ts';
@@ -58,9 +58,10 @@ const keptFor = (database: Database): Kept => {
   return kept;
 };
 
-/** The id itself, which is a uuid by now: a cluster finds the one node that has the row by it, and by no function. */
-const findChanges = (business: BusinessId, known: number): string =>
-  `SELECT version, CASE WHEN version = ${known} THEN '{}' ELSE recent END AS recent FROM diary_versions WHERE business_id = '${business}'`;
+const findChanges = {
+  name: 'find-changes',
+  text: `SELECT version, CASE WHEN version = $2 THEN '{}' ELSE recent END AS recent FROM diary_versions WHERE business_id = $1`,
+} as const;
 
 /** What this process last heard of a business's changes. */
 export const knownChanges = (database: Database, business: BusinessId): KnownChanges =>
@@ -70,10 +71,11 @@ export const knownChanges = (database: Database, business: BusinessId): KnownCha
 const currentChanges = (database: Database, business: BusinessId): Promise<KnownChanges> =>
   keptFor(database).versions(business, async () => {
     const known = knownChanges(database, business);
-    const [row] = await askInTenant<{ readonly version: number; readonly recent: readonly string[] }>(
+    const [row] = await readInTenant<{ readonly version: number; readonly recent: readonly string[] }>(
       database,
       business,
-      findChanges(business, known.version),
+      findChanges,
+      [business, known.version],
     );
     const changes = withChanges(known, row ?? { version: 0, recent: [] });
     if (changes !== known) keptFor(database).changes.set(business, changes);

@@ -62,7 +62,7 @@ export const loadRentalSchedule = {
            (SELECT days FROM longest) AS reach,
            (SELECT coalesce(json_agg(json_build_object(
                      'id', s.service_id, 'name', s.name, 'booking_type', s.booking_type,
-                     'offered', s.available AND s.deleted_at IS NULL AND ${allPartsOffered('s')},
+                     'offered', s.available AND s.deleted_at IS NULL AND ${allPartsOffered('s', '$1')},
                      'deleted', s.deleted_at IS NOT NULL,
                      'duration', s.duration, 'base_fee_kobo', s.base_fee_kobo, 'caution_fee_kobo', s.caution_fee_kobo,
                      'extra_day_kobo', s.extra_day_kobo, 'length_prices', s.length_prices, 'stock', s.quantity,

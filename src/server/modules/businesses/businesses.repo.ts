@@ -2,7 +2,11 @@ import type { Updateable } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessTable } from '../../platform/db/tables/tables.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import {
+  insertUnlessThere,
+  type PlatformTransaction,
+  type TenantTransaction,
+} from '../../platform/db/transaction.ts';
 
 export const findBusiness = ({ query, business }: TenantTransaction) =>
   query.selectFrom('businesses').selectAll().where('business_id', '=', business).executeTakeFirstOrThrow();
@@ -93,11 +97,10 @@ export const takeSlug = async (
   slug: string,
   now: Instant,
 ): Promise<'had' | 'taken' | 'too many'> => {
-  await query
-    .insertInto('slugs')
-    .values({ slug, business_id: business, taken_at: at(now) })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
+  await insertUnlessThere(
+    { query },
+    query.insertInto('slugs').values({ slug, business_id: business, taken_at: at(now) }),
+  );
   const own = await query.selectFrom('slugs').select('slug').where('business_id', '=', business).execute();
   if (!own.some((row) => row.slug === slug)) return 'taken';
   return own.length > MOST_SLUGS ? 'too many' : 'had';

@@ -106,8 +106,8 @@ export const lookAtWaiting = async (
 ): Promise<void> => {
   await sql`
     UPDATE waitlist_days SET look_at = 'epoch'
-     WHERE (business_id, service_id, day) IN (
-       SELECT business_id, service_id, day FROM waitlist_days
+     WHERE business_id = ${business} AND (service_id, day) IN (
+       SELECT service_id, day FROM waitlist_days
         WHERE business_id = ${business}
           AND day BETWEEN ${where.from ?? '-infinity'}::date AND ${where.to ?? 'infinity'}::date
           AND (${where.serviceId ?? null}::uuid IS NULL OR service_id = ${where.serviceId ?? null}::uuid

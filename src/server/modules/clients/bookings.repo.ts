@@ -229,7 +229,7 @@ export const anonymiseBookings = async (
     .where(among('intent_id', ids))
     .where('client_phone', '<>', '')
     .execute();
-  await forgetMessages(query, sql`business_id = ${business} AND appointment_id = ANY(${[...ids]}::uuid[])`);
+  await forgetMessages({ query, business }, sql`appointment_id = ANY(${[...ids]}::uuid[])`);
 };
 
 /**
@@ -237,14 +237,14 @@ export const anonymiseBookings = async (
  * the sender holds them before the booking, and finds there that the client is gone.
  */
 export const forgetMessages = async (
-  query: TenantTransaction['query'],
+  { query, business }: Pick<TenantTransaction, 'query' | 'business'>,
   about: RawBuilder<unknown>,
 ): Promise<void> => {
   await sql`
-    UPDATE messages SET address = '', error = '', state = CASE state WHEN 'queued' THEN 'skipped' ELSE state END
-     WHERE (business_id, message_id) IN (
-       SELECT business_id, message_id FROM messages
-        WHERE (${about}) AND recipient = 'client' AND state <> 'sending' AND address <> ''
+    UPDATE messages SET address = '', error = '', state = CASE WHEN state = 'queued' THEN 'skipped' ELSE state END
+     WHERE business_id = ${business} AND message_id IN (
+       SELECT message_id FROM messages
+        WHERE business_id = ${business} AND (${about}) AND recipient = 'client' AND state <> 'sending' AND address <> ''
           FOR UPDATE SKIP LOCKED)`.execute(query);
 };
 

@@ -75,7 +75,7 @@ const totals = (transaction: TenantTransaction, now: Instant) => sql<ClientTotal
           count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled,
           coalesce(sum(least(a.paid_kobo, a.price_kobo + a.delivery_fee_kobo)), 0)::bigint AS spent_kobo
      FROM appointments a
-    WHERE a.business_id = shown.business_id AND a.client_id = shown.client_id)`;
+    WHERE a.business_id = ${transaction.business} AND a.client_id = shown.client_id)`;
 
 export type ClientTotals = {
   /** Bookings that were not cancelled. */

@@ -1,5 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
+import { takeAll } from '../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
@@ -133,25 +134,35 @@ export const postponePayout = (
     .execute();
 
 /** Takes changes whose time has come, each for one worker until `until`. */
-export const takeDuePayouts = (
+export const takeDuePayouts = async (
   { query }: PlatformTransaction,
   { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-) =>
-  query
-    .updateTable('payout_accounts')
-    .set((row) => ({ due_at: at(until), attempts: row('attempts', '+', 1), problem: '' }))
-    .where('payout_id', 'in', (due) =>
-      due
-        .selectFrom('payout_accounts as waiting')
-        .select('waiting.payout_id')
-        .where('waiting.due_at', '<=', moment(now))
-        .orderBy('waiting.due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['business_id', 'payout_id', 'bank_code', 'sealed', 'attempts'])
+) => {
+  const due = query.selectFrom('payout_accounts as waiting').where('waiting.due_at', '<=', moment(now));
+  const found = await due
+    .select(['business_id', 'payout_id'])
+    .orderBy('waiting.due_at')
+    .limit(limit)
     .execute();
+  return takeAll(found, ({ business_id: business, payout_id: id }) =>
+    query
+      .updateTable('payout_accounts')
+      .set((row) => ({ due_at: at(until), attempts: row('attempts', '+', 1), problem: '' }))
+      .where('business_id', '=', business)
+      .where(
+        'payout_id',
+        'in',
+        due
+          .select('payout_id')
+          .where('waiting.business_id', '=', business)
+          .where('waiting.payout_id', '=', id)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['business_id', 'payout_id', 'bank_code', 'sealed', 'attempts'])
+      .executeTakeFirst(),
+  );
+};
 
 export type DuePayout = Awaited<ReturnType<typeof takeDuePayouts>>[number];
 

@@ -21,7 +21,7 @@ export const lockBookingsOf = async (
     .where(
       sql<boolean>`(line_count IS NULL AND service_id = ${serviceId} OR line_count IS NOT NULL AND EXISTS (
         SELECT FROM booking_lines l
-         WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+         WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
            AND l.service_id = ${serviceId} AND l.cancelled_at IS NULL))`,
     )
     .orderBy('appointment_id')

@@ -2,22 +2,24 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 
 type ResourceValues = { readonly name: string; readonly quantity: number };
 
 /** The services that need a resource, by name; deleted ones are not counted. */
-const neededBy = sql<readonly { readonly id: Id; readonly name: string }[]>`coalesce((
+const neededBy = (business: BusinessId) => sql<
+  readonly { readonly id: Id; readonly name: string }[]
+>`coalesce((
   SELECT json_agg(json_build_object('id', s.service_id, 'name', s.name) ORDER BY s.name)
     FROM services s
-   WHERE s.business_id = resources.business_id AND s.deleted_at IS NULL
+   WHERE s.business_id = ${business} AND s.deleted_at IS NULL
      AND resources.resource_id = ANY(s.resource_ids)), '[]')`;
 
 /** All of a business, by name. */
 export const listResources = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('resources')
-    .select(['business_id', 'resource_id', 'name', 'quantity', neededBy.as('services')])
+    .select(['business_id', 'resource_id', 'name', 'quantity', neededBy(business).as('services')])
     .where('business_id', '=', business)
     .orderBy(({ fn }) => fn('lower', ['name']))
     .execute();

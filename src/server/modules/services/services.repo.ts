@@ -8,7 +8,7 @@ import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 
 /** What the owner decides about a service; the slug, the ids and the photo are the server's. */
 export type ServiceValues = {
@@ -39,36 +39,46 @@ export type ServiceValues = {
   readonly theme_text: string | null;
 };
 
-const assigned = sql<readonly Id[]>`coalesce((
+const assigned = (business: BusinessId) => sql<readonly Id[]>`coalesce((
   SELECT json_agg(assignment.staff_id ORDER BY member.created_at, member.staff_id)
   FROM staff_services assignment
   JOIN staff member ON member.business_id = assignment.business_id AND member.staff_id = assignment.staff_id
-  WHERE assignment.business_id = services.business_id AND assignment.service_id = services.service_id
+  WHERE assignment.business_id = ${business} AND assignment.service_id = services.service_id
     AND member.deleted_at IS NULL), '[]')`;
 
-/** Of a service under this name: all it is made of is active. What is off the menu cannot be had in another item either. */
-export const allPartsOffered = (service: string): string => `NOT EXISTS (
+/**
+ * Of a service under this name, its business under that: all it is made of is active. What is off the menu cannot be had
+ * in another item either.
+ */
+export const allPartsOffered = (service: string, business: string): string => `NOT EXISTS (
   SELECT FROM service_parts part
   JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
-  WHERE part.business_id = ${service}.business_id AND part.service_id = ${service}.service_id
+  WHERE part.business_id = ${business} AND part.service_id = ${service}.service_id
     AND (item.deleted_at IS NOT NULL OR NOT item.available))`;
 
-const isOffered = sql<boolean>`(services.available AND ${sql.raw(allPartsOffered('services'))})`;
+const isOffered = (business: BusinessId) => {
+  const [before = '', after = ''] = allPartsOffered('services', '?').split('?');
+  return sql<boolean>`(services.available AND ${sql.raw(before)}${business}${sql.raw(after)})`;
+};
 
 /** What an item is made of, by name. */
-const partsOf = sql<
+const partsOf = (business: BusinessId) => sql<
   readonly { readonly id: Id; readonly name: string; readonly quantity: number }[]
 >`coalesce((
   SELECT json_agg(json_build_object('id', part.part_id, 'name', item.name, 'quantity', part.quantity) ORDER BY item.name)
   FROM service_parts part
   JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
-  WHERE part.business_id = services.business_id AND part.service_id = services.service_id), '[]')`;
+  WHERE part.business_id = ${business} AND part.service_id = services.service_id), '[]')`;
 
 const selectServices = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('services')
     .selectAll('services')
-    .select([assigned.as('assigned_staff'), partsOf.as('parts'), isOffered.as('offered')])
+    .select([
+      assigned(business).as('assigned_staff'),
+      partsOf(business).as('parts'),
+      isOffered(business).as('offered'),
+    ])
     .where('services.business_id', '=', business)
     .where('services.deleted_at', 'is', null);
 
@@ -84,7 +94,7 @@ export const findService = (transaction: TenantTransaction, id: Id) =>
 export const findServiceBySlug = (transaction: TenantTransaction, slug: string) =>
   selectServices(transaction)
     .where('services.slug', '=', slug)
-    .where(isOffered, '=', true)
+    .where(isOffered(transaction.business), '=', true)
     .executeTakeFirst();
 
 /** Holds the service's row until the transaction ends. */
@@ -212,7 +222,7 @@ export const listItems = ({ query, business }: TenantTransaction, ids: readonly 
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('service_parts')
-          .whereRef('service_parts.business_id', '=', 'services.business_id')
+          .where('service_parts.business_id', '=', business)
           .whereRef('service_parts.service_id', '=', 'services.service_id'),
       ).as('bundle'),
     )
@@ -279,7 +289,7 @@ export const countFutureBookings = async (
           row.exists(
             row
               .selectFrom('booking_lines')
-              .whereRef('booking_lines.business_id', '=', 'appointments.business_id')
+              .where('booking_lines.business_id', '=', business)
               .whereRef('booking_lines.appointment_id', '=', 'appointments.appointment_id')
               .where('cancelled_at', 'is', null)
               .where((line) =>

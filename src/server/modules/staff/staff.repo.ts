@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { HoursRow } from '../businesses/index.ts';
 
 export type StaffValues = {
@@ -14,24 +14,28 @@ export type StaffValues = {
   readonly custom_hours: boolean;
 };
 
-const services = sql<readonly Id[]>`coalesce((
+const services = (business: BusinessId) => sql<readonly Id[]>`coalesce((
   SELECT json_agg(assignment.service_id) FROM staff_services assignment
   JOIN services service ON service.business_id = assignment.business_id AND service.service_id = assignment.service_id
-  WHERE assignment.business_id = staff.business_id AND assignment.staff_id = staff.staff_id
+  WHERE assignment.business_id = ${business} AND assignment.staff_id = staff.staff_id
     AND service.deleted_at IS NULL), '[]')`;
-const hours = sql<readonly HoursRow[]>`coalesce((
+const hours = (business: BusinessId) => sql<readonly HoursRow[]>`coalesce((
   SELECT json_agg(json_build_object('weekday', weekday, 'start_minute', start_minute, 'end_minute', end_minute)
                   ORDER BY weekday, start_minute)
-  FROM staff_hours own WHERE own.business_id = staff.business_id AND own.staff_id = staff.staff_id), '[]')`;
-const blockedDates = sql<readonly CalendarDate[]>`coalesce((
+  FROM staff_hours own WHERE own.business_id = ${business} AND own.staff_id = staff.staff_id), '[]')`;
+const blockedDates = (business: BusinessId) => sql<readonly CalendarDate[]>`coalesce((
   SELECT json_agg(blocked_on ORDER BY blocked_on)
-  FROM blocked_dates own WHERE own.business_id = staff.business_id AND own.staff_id = staff.staff_id), '[]')`;
+  FROM blocked_dates own WHERE own.business_id = ${business} AND own.staff_id = staff.staff_id), '[]')`;
 
 const selectStaff = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('staff')
     .selectAll('staff')
-    .select([services.as('services'), hours.as('hours'), blockedDates.as('blocked_dates')])
+    .select([
+      services(business).as('services'),
+      hours(business).as('hours'),
+      blockedDates(business).as('blocked_dates'),
+    ])
     .where('staff.business_id', '=', business)
     .where('staff.deleted_at', 'is', null);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
+import { FOUND_FOR_ONE, takeFirst } from '../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
@@ -74,15 +75,31 @@ export const takeDueDay = async (
   now: Instant,
   again: Instant,
 ): Promise<DueDay | undefined> => {
-  const { rows } = await sql<Omit<DueDay, 'lookAt'>>`
-    UPDATE waitlist_days SET look_at = ${at(again)}
-     WHERE (business_id, service_id, day) IN (
-       SELECT business_id, service_id, day FROM waitlist_days
-        WHERE look_at <= ${moment(now)}
-        ORDER BY look_at, day, service_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING business_id AS business, service_id AS "serviceId", day`.execute(query);
-  const [row] = rows;
-  return row === undefined ? undefined : { ...row, lookAt: again };
+  const due = query
+    .selectFrom('waitlist_days')
+    .select(['business_id as business', 'service_id as serviceId', 'day'])
+    .where('look_at', '<=', moment(now));
+  const found = await due
+    .orderBy('look_at')
+    .orderBy('day')
+    .orderBy('service_id')
+    .limit(FOUND_FOR_ONE)
+    .execute();
+  return takeFirst(found, async ({ business, serviceId, day }) => {
+    const key = { business_id: business, service_id: serviceId, day };
+    const held = await due
+      .where(({ and }) => and(key))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (held === undefined) return undefined;
+    await query
+      .updateTable('waitlist_days')
+      .set({ look_at: at(again) })
+      .where(({ and }) => and(key))
+      .execute();
+    return { ...held, lookAt: again };
+  });
 };
 
 /** Has a day looked at next at `next`, unless it was called for meanwhile. */
@@ -321,8 +338,8 @@ export const listEntries = (
       sql<(typeof LIVE)[number] | 'booked' | 'declined' | 'lapsed'>`
         CASE WHEN entry.state = 'booked' AND EXISTS (
                SELECT FROM waitlist_offers t
-                 JOIN payment_intents i ON i.business_id = t.business_id AND i.intent_id = t.taken_by
-                WHERE t.business_id = entry.business_id AND t.entry_id = entry.entry_id AND i.state <> 'booked' AND i.held_until <= ${moment(now)})
+                 JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = t.taken_by
+                WHERE t.business_id = ${business} AND t.entry_id = entry.entry_id AND i.state <> 'booked' AND i.held_until <= ${moment(now)})
              THEN 'lapsed' ELSE entry.state END`.as('state'),
     ])
     .where('entry.business_id', '=', business)

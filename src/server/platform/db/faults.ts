@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** PostgreSQL's own words for what a query ran into; matched by SQLSTATE, since a sharded database renames constraints. */
 
 const codeOf = (error: unknown): string =>
@@ -40,3 +42,12 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /** Another row has what must be unique; seen only where nothing in the statement itself looks out for it. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** What a server says of a failure: beside its message, the parts that name its cause, another node of a cluster perhaps. */
+export const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { message, detail, hint, where } = error as Partial<pg.DatabaseError> & Error;
+  const parts = Object.entries({ detail, hint, where });
+  const said = parts.flatMap(([part, text]) => (text === undefined ? [] : [`${part}: ${text}`]));
+  return [message, ...said].join('\n');
+};

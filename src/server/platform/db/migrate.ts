@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { reasonOf } from './embedded/embedded-error.ts';
+import { causeOf } from './faults.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: it only has to be the same in every process. */
@@ -35,6 +35,8 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query("SET lock_timeout = '2s'");
+    // Other nodes of a cluster know no role of ours until `db:distribute` has made them there.
+    if (!(await isSpread(client))) await client.query('SET citus.enable_ddl_propagation = off');
     await makeMigrationList(client);
     const known = await listApplied(client);
     const applied: string[] = [];
@@ -53,6 +55,16 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
   } finally {
     await client.end();
   }
+};
+
+/** Whether tables of this database lie on several nodes. */
+const isSpread = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ citus: boolean }>(
+    "SELECT to_regclass('pg_dist_partition') IS NOT NULL AS citus",
+  );
+  if (rows[0]?.citus !== true) return false;
+  const { rowCount } = await client.query('SELECT FROM pg_dist_partition LIMIT 1');
+  return rowCount === 1;
 };
 
 /** The list of what a database has had, empty where there is none yet. */
@@ -88,7 +100,7 @@ const applyWhenFree = async (client: pg.Client, file: Migration): Promise<void> 
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!isBusy || tries === TRIES)
-        throw new Error(`The migration ${file.name} failed: ${reasonOf(error)}`, { cause: error });
+        throw new Error(`The migration ${file.name} failed: ${causeOf(error)}`, { cause: error });
       await pause(PAUSE_MS);
     }
   }

@@ -10,6 +10,7 @@ import {
   tell,
 } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
+import { isDuplicate } from './faults.ts';
 import { type DueKind, queuedBy } from './news/due-writes.ts';
 import {
   MOST_TOUCHED,
@@ -84,9 +85,9 @@ const run = async <T>(
   };
   let broken: Error | undefined;
   try {
-    // Without parameters the driver sends these together, and the first statement of the work right behind them;
-    // were they to fail, the transaction would be aborted or absent, and row-level security would show it nothing.
-    const opened = client.query(`BEGIN; ${opening}`);
+    // Sent together, and the first statement of the work right behind them; were they to fail, the transaction would be
+    // aborted or absent, and row-level security would show it nothing.
+    const opened = open(client, 'BEGIN', opening);
     opened.catch(() => undefined);
     const value = await work(bound);
     const end = closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched);
@@ -108,6 +109,10 @@ const run = async <T>(
     client.release(broken);
   }
 };
+
+/** In a message of its own BEGIN is not said again on every node of a cluster, where the other is. */
+const open = (client: pg.PoolClient, begin: string, opening: string): Promise<unknown> =>
+  Promise.all([client.query(begin), client.query(opening)]);
 
 /**
  * COMMIT with all that goes with it, sent together; how many rows that queued. The first of `last` is part of the
@@ -202,7 +207,7 @@ export const readInTenant = async <Row>(
   const client = await database.take();
   const [opened, read, closed] = await withinBusiness(business, () =>
     Promise.allSettled([
-      client.query(`BEGIN READ ONLY; ${tenantOpening(business)}`),
+      open(client, 'BEGIN READ ONLY', tenantOpening(business)),
       client.query({ ...statement, values: [...values] }),
       client.query('COMMIT'),
     ]),
@@ -212,22 +217,6 @@ export const readInTenant = async <Row>(
   for (const step of [opened, read, closed]) if (step.status === 'rejected') throw step.reason;
   // The statement's author states the row it selects.
   return (read.status === 'fulfilled' ? read.value.rows : []) as Row[];
-};
-
-/**
- * A statement without parameters as the tenant role, which sees this business's rows alone: one message there and one
- * back, the transaction being implied. For the one question that every look at a schedule asks.
- */
-export const askInTenant = async <Row>(
-  database: Database,
-  business: BusinessId,
-  text: string,
-): Promise<readonly Row[]> => {
-  // One message of several statements is answered by a list of results, which the driver's types leave out.
-  const results = (await withinBusiness(business, () =>
-    database.pool.query(`${tenantOpening(business)}; ${text}`),
-  )) as unknown as readonly pg.QueryResult[];
-  return (results.at(-1)?.rows ?? []) as Row[];
 };
 
 /** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows, or the scope's. */
@@ -343,4 +332,24 @@ export const attempt = async <T>(
     query,
   );
   return result;
+};
+
+/**
+ * Whether a row was inserted; false: one with a key of it is there, and the transaction goes on. For tables that are whole
+ * on every node of a cluster: ON CONFLICT holds such a table against every other writer, and two wait for each other.
+ */
+export const insertUnlessThere = async (
+  { query }: Pick<Bound, 'query'>,
+  insert: { readonly execute: () => Promise<unknown> },
+): Promise<boolean> => {
+  await sql`SAVEPOINT inserting`.execute(query);
+  try {
+    await insert.execute();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT inserting`.execute(query);
+    return false;
+  }
+  await sql`RELEASE SAVEPOINT inserting`.execute(query);
+  return true;
 };

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { hasLineOf, linesOfRow } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 
@@ -25,8 +25,8 @@ const LONGEST_APPOINTMENT_MS = 2 * dayMs;
 /** No rental is longer: what bounds the walk through the rentals that end after a day. */
 const LONGEST_RENTAL_MS = 367 * dayMs;
 
-const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
-  ${staffIds === null ? sql`true` : hasLineOf({ staffIds, serviceId: null })} AND
+const passing = (business: BusinessId, { staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
+  ${staffIds === null ? sql`true` : hasLineOf(business, { staffIds, serviceId: null })} AND
   ${statuses === null ? sql`true` : sql`status = ANY(${[...statuses]}::text[])`}`;
 
 /**
@@ -43,7 +43,7 @@ const touching = (
   const nearby = moment(toInstant(start - LONGEST_APPOINTMENT_MS));
   const days = sql`${edges.map(at)}::timestamptz[]`;
   const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
-    staff_id, staff_name, ${linesOfRow} AS lines,
+    staff_id, staff_name, ${linesOfRow(business)} AS lines,
     first_day AS rental_day, duration,
     greatest(1, coalesce(first_day - ${from}::date + 1, width_bucket(starts_at, ${days}))) AS first_day,
     least(${edges.length - 1}::int, coalesce(first_day - ${from}::date + duration,
@@ -51,12 +51,12 @@ const touching = (
   return sql`
     SELECT ${columns} FROM appointments
      WHERE business_id = ${business} AND starts_at >= ${nearby} AND starts_at < ${moment(end)}
-       AND ends_at > ${moment(start)} AND ${passing(filter)}
+       AND ends_at > ${moment(start)} AND ${passing(business, filter)}
     UNION ALL
     SELECT ${columns} FROM appointments
      WHERE business_id = ${business} AND booking_type = 'item-based' AND starts_at < ${nearby}
        AND ends_at > ${moment(start)} AND ends_at < ${moment(toInstant(start + LONGEST_RENTAL_MS))}
-       AND ${passing(filter)}`;
+       AND ${passing(business, filter)}`;
 };
 
 export type CalendarRow = {

@@ -79,7 +79,7 @@ export const listFeedBookings = (
       'appointments.client_name',
       'appointments.anonymised_at',
       'appointment_events.happened_at',
-      linesOfRow.as('lines'),
+      linesOfRow(business).as('lines'),
     ])
     .where('appointments.business_id', '=', business)
     .where('appointments.starts_at', '>=', moment(toInstant(ask.from - LONGEST_DAYS * dayMs)))
@@ -91,7 +91,7 @@ export const listFeedBookings = (
         row('appointment_events.happened_at', '>=', moment(ask.from)),
       ]),
     )
-    .where(hasLineOf({ staffIds: ask.staffId === null ? null : [ask.staffId], serviceId: null }))
+    .where(hasLineOf(business, { staffIds: ask.staffId === null ? null : [ask.staffId], serviceId: null }))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.appointment_id')
     .execute();

@@ -21,7 +21,7 @@ export const listEvents = ({ query, business }: TenantTransaction, id: Id, limit
       'reason',
       'happened_at',
       'api_keys.name as by_key',
-      latestNameIn('appointment_events').as('by'),
+      latestNameIn('appointment_events', business).as('by'),
     ])
     .where('appointment_events.business_id', '=', business)
     .where('appointment_id', '=', id)

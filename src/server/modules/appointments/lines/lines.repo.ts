@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { BookingLine } from './lines.types.ts';
 
-/** The lines of the `appointments` row of a query, by their number; null where the row itself is the one line. */
-export const linesOfRow = sql<readonly BookingLine[] | null>`
+/** The lines of the `appointments` row of a business's query, by their number; null where the row itself is the one line. */
+export const linesOfRow = (business: BusinessId) => sql<readonly BookingLine[] | null>`
   CASE WHEN appointments.line_count IS NOT NULL THEN (
     SELECT json_agg(json_build_object(
       'line', l.line, 'serviceId', l.service_id, 'staffId', l.staff_id, 'helperId', l.helper_id,
@@ -17,13 +17,13 @@ export const linesOfRow = sql<readonly BookingLine[] | null>`
       'parts', l.parts, 'resourceIds', l.resource_ids, 'cancelledAt', (extract(epoch FROM l.cancelled_at) * 1000)::bigint,
       'outcome', l.outcome) ORDER BY l.line)
       FROM booking_lines l
-     WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id) END`;
+     WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id) END`;
 
 /**
  * Whether the `appointments` row of a query has a line that stands by one of these people, its second pair of hands too,
  * and of this service; null: by anybody, of any. Lines are looked at only where the row is not the one line itself.
  */
-export const hasLineOf = ({ staffIds, serviceId }: LineFilter) => {
+export const hasLineOf = (business: BusinessId, { staffIds, serviceId }: LineFilter) => {
   if (staffIds === null && serviceId === null) return sql<boolean>`true`;
   const people = sql`ANY(${[...(staffIds ?? [])]}::uuid[])`;
   const wanted = (isTheirs: RawBuilder<unknown>, isOfService: RawBuilder<unknown>) =>
@@ -32,7 +32,7 @@ export const hasLineOf = ({ staffIds, serviceId }: LineFilter) => {
       AND ${wanted(sql`appointments.staff_id = ${people}`, sql`appointments.service_id = ${serviceId}`)})
     OR (appointments.line_count IS NOT NULL AND EXISTS (
       SELECT FROM booking_lines l
-       WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+       WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
          AND l.cancelled_at IS NULL
          AND ${wanted(sql`(l.staff_id = ${people} OR l.helper_id = ${people})`, sql`l.service_id = ${serviceId}`)})))`;
 };

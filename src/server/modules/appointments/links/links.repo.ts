@@ -25,7 +25,7 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
         .onRef('cautions.appointment_id', '=', 'appointments.appointment_id'),
     )
     .select([
-      priceVaries.as('service_price_varies'),
+      priceVaries(transaction.business).as('service_price_varies'),
       'overpayments.amount_kobo as overpaid_kobo',
       'overpayments.state as overpaid_state',
       'cautions.withheld_kobo',
@@ -33,7 +33,7 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
       'services.theme_primary',
       'services.theme_background',
       'services.theme_text',
-      moneyAside.as('aside'),
+      moneyAside(transaction.business).as('aside'),
     ])
     .where('appointments.appointment_id', '=', id)
     .executeTakeFirst();

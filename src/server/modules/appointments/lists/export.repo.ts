@@ -63,7 +63,7 @@ export const listBookingsAfter = (
       'delivery_zone',
       'source',
       'created_at',
-      linesOfRow.as('lines'),
+      linesOfRow(transaction.business).as('lines'),
     ])
     .orderBy('starts_at')
     .orderBy('appointment_id')

@@ -18,7 +18,9 @@ export const listAppointments = (
   selectAppointments(transaction)
     .where('appointments.starts_at', '>=', moment(start))
     .where('appointments.starts_at', '<', moment(end))
-    .$if(staff !== null, (all) => all.where(hasLineOf({ staffIds: staff, serviceId: null })))
+    .$if(staff !== null, (all) =>
+      all.where(hasLineOf(transaction.business, { staffIds: staff, serviceId: null })),
+    )
     .$if(after !== null, (all) =>
       all.where(({ eb, refTuple, tuple }) =>
         after === null
@@ -61,7 +63,7 @@ export const listAffected = (
     .select(sql<number>`count(*) OVER ()`.as('total'))
     .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('appointments.starts_at', '>=', moment(now))
-    .where(hasLineOf({ staffIds: staffId === null ? null : [staffId], serviceId }))
+    .where(hasLineOf(transaction.business, { staffIds: staffId === null ? null : [staffId], serviceId }))
     .$if(days !== null, (all) => all.where(reachesInto(days ?? [])))
     .$if(range !== null, (all) => all.where(reachesInto(range === null ? [] : [range])))
     .orderBy('appointments.starts_at')

@@ -18,7 +18,7 @@ export const lockFutureBookings = async (
     .select('appointment_id')
     .where('business_id', '=', business)
     // guard: whoever-leaves-leaves-no-line-behind
-    .where(hasLineOf({ staffIds: [staffId], serviceId: null }))
+    .where(hasLineOf(business, { staffIds: [staffId], serviceId: null }))
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('starts_at', '>=', moment(now))
     .orderBy('appointment_id')

@@ -198,7 +198,7 @@ export const selectAppointments = ({ query, business }: TenantTransaction) =>
       'services.category as service_category',
       'services.base_fee_kobo as service_base_fee_kobo',
       'services.caution_fee_kobo as service_caution_fee_kobo',
-      linesOfRow.as('lines'),
+      linesOfRow(business).as('lines'),
     ])
     .where('appointments.business_id', '=', business);
 

@@ -11,8 +11,8 @@ import { lookAtWaiting } from '../../businesses/index.ts';
 /**
  * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
  * again under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
- * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first: reading
- * their count makes the deletion come before the insertion.
+ * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first, by a
+ * statement that is sent together with it.
  */
 export const claimTime = async (
   { prepared, business }: TenantTransaction,
@@ -26,40 +26,48 @@ export const claimTime = async (
     readonly now: Instant;
   },
 ): Promise<boolean> => {
-  const rows = await prepared<{ occupancy_id: Id }>(
+  const { staffId, during } = claim;
+  const [starts, ends] = [at(during.start), at(during.end)];
+  const cleared = prepared(
+    {
+      name: 'clear-lapsed-time',
+      // guard: a-lapsed-hold-of-time-is-in-nobodys-way
+      // guard: a-live-hold-keeps-its-time
+      text: `DELETE FROM occupancies
+              WHERE business_id = $1 AND staff_id = $2 AND expires_at <= $5
+                AND during && tstzrange($3, $4, '[)')`,
+      // It was free already.
+      touches: () => [],
+    },
+    [business, staffId, starts, ends, at(claim.now)],
+  );
+  const taken = prepared<{ occupancy_id: Id }>(
     {
       name: 'claim-time',
       // guard: whoever-loses-a-time-is-told-and-not-failed
-      // guard: a-lapsed-hold-of-time-is-in-nobodys-way
-      // guard: a-live-hold-keeps-its-time
       // guard: nobody-is-booked-who-was-deleted
       // guard: what-needs-resources-is-booked-by-its-lines
-      text: `WITH cleared AS (
-               DELETE FROM occupancies
-                WHERE business_id = $1 AND staff_id = $3 AND expires_at <= $8
-                  AND during && tstzrange($5, $6, '[)') RETURNING occupancy_id)
-             INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
+      text: `INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
              SELECT m.business_id, $2, m.staff_id, tstzrange($5, $6, '[)'), $7
-               FROM (SELECT count(*) FROM cleared) done CROSS JOIN staff m
+               FROM staff m
                JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
               WHERE m.business_id = $1 AND m.staff_id = $3 AND m.deleted_at IS NULL
                 AND s.deleted_at IS NULL AND s.available AND s.resource_ids = '{}'
                 FOR KEY SHARE OF m, s
              ON CONFLICT DO NOTHING RETURNING occupancy_id`,
-      // What is cleared besides was free already.
-      touches: () => [{ whose: claim.staffId, from: claim.during.start, until: claim.during.end }],
+      touches: () => [{ whose: staffId, from: during.start, until: during.end }],
     },
     [
       business,
       claim.appointmentId,
-      claim.staffId,
+      staffId,
       claim.serviceId,
-      at(claim.during.start),
-      at(claim.during.end),
+      starts,
+      ends,
       claim.expiresAt === null ? null : at(claim.expiresAt),
-      at(claim.now),
     ],
   );
+  const [, rows] = await Promise.all([cleared, taken]);
   return rows.length > 0;
 };
 

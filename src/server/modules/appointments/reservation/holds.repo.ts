@@ -66,7 +66,7 @@ export const listHeld = (
       exists(
         selectFrom('payment_intents')
           .select('intent_id')
-          .whereRef('payment_intents.business_id', '=', 'occupancies.business_id')
+          .where('payment_intents.business_id', '=', business)
           .whereRef('intent_id', '=', 'occupancy_id'),
       ),
     )

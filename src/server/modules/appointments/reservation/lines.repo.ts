@@ -34,26 +34,36 @@ export const claimLines = async (
   },
 ): Promise<boolean> => {
   const { appointmentId, stretches, expiresAt, now } = claim;
-  const taken = await transaction.prepared<ChangedTime>(
+  const whose = stretches.map(({ staffId }) => staffId);
+  const starts = stretches.map(({ during }) => at(during.start));
+  const ends = stretches.map(({ during }) => at(during.end));
+  const cleared = transaction.prepared(
+    {
+      name: 'clear-lapsed-stretches',
+      // guard: a-lapsed-hold-of-a-line-is-in-nobodys-way
+      text: `WITH lapsed AS (
+               SELECT o.occupancy_id, o.line, o.segment, o.hand
+                 FROM occupancies o
+                 JOIN unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[]) AS w (staff_id, starts_at, ends_at)
+                   ON o.staff_id = w.staff_id AND o.during && tstzrange(w.starts_at, w.ends_at, '[)')
+                WHERE o.business_id = $1 AND o.expires_at <= $2
+                ORDER BY o.staff_id, lower(o.during) FOR UPDATE OF o)
+             DELETE FROM occupancies o USING lapsed l
+              WHERE o.business_id = $1 AND o.occupancy_id = l.occupancy_id AND o.line = l.line AND o.segment = l.segment
+                AND o.hand = l.hand`,
+      // It was free already.
+      touches: () => [],
+    },
+    [transaction.business, at(now), whose, starts, ends],
+  );
+  const claimed = transaction.prepared<ChangedTime>(
     {
       name: 'claim-stretches',
       // guard: whoever-loses-a-line-is-told-and-not-failed
-      // guard: a-lapsed-hold-of-a-line-is-in-nobodys-way
-      text: `WITH wanted AS (
-               SELECT * FROM unnest($4::int[], $5::int[], $6::int[], $7::uuid[], $8::timestamptz[], $9::timestamptz[])
-                          AS w (line, segment, hand, staff_id, starts_at, ends_at)),
-             lapsed AS (
-               SELECT o.occupancy_id, o.line, o.segment, o.hand
-                 FROM occupancies o JOIN wanted w ON o.staff_id = w.staff_id AND o.during && tstzrange(w.starts_at, w.ends_at, '[)')
-                WHERE o.business_id = $1 AND o.expires_at <= $3
-                ORDER BY o.staff_id, lower(o.during) FOR UPDATE OF o),
-             cleared AS (
-               DELETE FROM occupancies o USING lapsed l
-                WHERE o.business_id = $1 AND o.occupancy_id = l.occupancy_id AND o.line = l.line AND o.segment = l.segment
-                  AND o.hand = l.hand RETURNING 1)
-             INSERT INTO occupancies (business_id, occupancy_id, line, segment, hand, staff_id, during, expires_at)
-             SELECT $1, $2, w.line, w.segment, w.hand, w.staff_id, tstzrange(w.starts_at, w.ends_at, '[)'), $10
-               FROM (SELECT count(*) FROM cleared) done CROSS JOIN wanted w
+      text: `INSERT INTO occupancies (business_id, occupancy_id, line, segment, hand, staff_id, during, expires_at)
+             SELECT $1, $2, w.line, w.segment, w.hand, w.staff_id, tstzrange(w.starts_at, w.ends_at, '[)'), $3
+               FROM unnest($4::int[], $5::int[], $6::int[], $7::uuid[], $8::timestamptz[], $9::timestamptz[])
+                      AS w (line, segment, hand, staff_id, starts_at, ends_at)
               ORDER BY w.staff_id, w.starts_at
              ON CONFLICT DO NOTHING
              RETURNING staff_id AS whose, lower(during) AS starts_at, upper(during) AS ends_at`,
@@ -62,16 +72,16 @@ export const claimLines = async (
     [
       transaction.business,
       appointmentId,
-      at(now),
+      expiresAt === null ? null : at(expiresAt),
       stretches.map(({ line }) => line),
       stretches.map(({ segment }) => segment),
       stretches.map(({ hand }) => hand),
-      stretches.map(({ staffId }) => staffId),
-      stretches.map(({ during }) => at(during.start)),
-      stretches.map(({ during }) => at(during.end)),
-      expiresAt === null ? null : at(expiresAt),
+      whose,
+      starts,
+      ends,
     ],
   );
+  const [, taken] = await Promise.all([cleared, claimed]);
   // guard: all-lines-are-taken-or-none
   if (taken.length === stretches.length && (await claimResources(transaction, claim))) return true;
   await transaction.query

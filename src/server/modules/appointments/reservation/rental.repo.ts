@@ -36,7 +36,7 @@ export const lockItems = async (transaction: TenantTransaction, ids: readonly Id
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('service_parts')
-          .whereRef('service_parts.business_id', '=', 'services.business_id')
+          .where('service_parts.business_id', '=', business)
           .whereRef('service_parts.service_id', '=', 'services.service_id'),
       ),
     )

@@ -1,9 +1,9 @@
 import type { StoredUser } from '#contract/replies/views.ts';
 import { businessHandle } from '../../../platform/ids.ts';
-import type { AccountRow } from './accounts.repo.ts';
+import type { AccountRow, ShownWithAccount } from './accounts.repo.ts';
 
 /** The record the browser keeps: names and settings for display, nothing secret. */
-export const presentUser = (row: AccountRow): StoredUser => ({
+export const presentUser = (row: AccountRow & ShownWithAccount): StoredUser => ({
   name: isOwner(row) ? row.owner_name : (row.staff_name ?? ''),
   email: row.email,
   businessName: row.name,

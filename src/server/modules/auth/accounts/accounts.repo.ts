@@ -1,7 +1,7 @@
 import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { insertMember } from '../members/members.repo.ts';
 
@@ -60,24 +60,40 @@ export const findAccount = ({ query }: PlatformTransaction, email: string, busin
     .select(accountColumns)
     .select((row) => [
       'entered.member_id',
+      'entered.staff_id',
       row.fn.coalesce('entered.role', row.val<Role>('owner')).as('role'),
-      row
-        .selectFrom('staff')
-        .select('staff.name')
-        .whereRef('staff.business_id', '=', 'entered.business_id')
-        .whereRef('staff.staff_id', '=', 'entered.staff_id')
-        .as('staff_name'),
-      row
-        .selectFrom('payout_accounts')
-        .select('payout_accounts.subaccount_code')
-        .whereRef('payout_accounts.business_id', '=', 'businesses.business_id')
-        .where('payout_accounts.state', '=', 'live')
-        .as('subaccount_code'),
     ])
     .where('users.email', '=', email)
     .executeTakeFirst();
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * What an account's business keeps that is shown with it: under which name its member works there, and where its owner is
+ * paid. Asked apart, since only a business that is known by then leads to one shard.
+ */
+export const findShown = (
+  { query }: PlatformTransaction,
+  { business_id: business, staff_id: staff }: Pick<AccountRow, 'business_id' | 'staff_id'>,
+) =>
+  query
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('staff')
+        .select('name')
+        .where('business_id', '=', business)
+        .where('staff_id', '=', staff)
+        .as('staff_name'),
+      row
+        .selectFrom('payout_accounts')
+        .select('subaccount_code')
+        .where('business_id', '=', business)
+        .where('state', '=', 'live')
+        .as('subaccount_code'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export type ShownWithAccount = Awaited<ReturnType<typeof findShown>>;
 
 /** False when the address is taken; the rows are then left to the caller's rollback. */
 export const insertAccount = async (
@@ -110,20 +126,18 @@ export const insertAccount = async (
       created_at,
     })
     .execute();
-  const user = await query
-    .insertInto('users')
-    .values({
+  const isFree = await insertUnlessThere(
+    { query },
+    query.insertInto('users').values({
       email: account.email,
       business_id: account.business,
       password_hash: account.passwordHash,
       created_at,
       verified_at: account.verified ? created_at : null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
-    .executeTakeFirst();
+    }),
+  );
   // guard: an-address-has-one-account
-  if (user === undefined) return false;
+  if (!isFree) return false;
   await insertMember({ query }, { ...account, member: newId(), role: 'owner' });
   await query
     .insertInto('business_hours')
@@ -151,27 +165,22 @@ export const upsertAccount = async (
     now,
   }: { readonly email: string; readonly passwordHash: string; readonly now: Instant },
 ): Promise<boolean> => {
-  const user = await query
-    .insertInto('users')
-    .values({
-      email,
-      business_id: null,
-      password_hash: passwordHash,
-      created_at: at(now),
-      verified_at: at(now),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ password_hash: passwordHash, verified_at: at(now) })
-        .where('users.business_id', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),
-        ),
+  const known = await query
+    .updateTable('users')
+    .set({ password_hash: passwordHash, verified_at: at(now) })
+    .where('email', '=', email)
+    .where('business_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),
     )
     .returning('email')
     .executeTakeFirst();
-  return user !== undefined;
+  if (known !== undefined) return true;
+  const account = { email, business_id: null, password_hash: passwordHash };
+  return insertUnlessThere(
+    { query },
+    query.insertInto('users').values({ ...account, created_at: at(now), verified_at: at(now) }),
+  );
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** What accounts have besides their passwords. */
@@ -14,20 +14,23 @@ export const findAuthenticator = ({ query }: PlatformTransaction, email: string)
     .executeTakeFirst();
 
 /** Begins one, in place of another that was never confirmed. */
-export const replaceAuthenticator = (
+export const replaceAuthenticator = async (
   { query }: PlatformTransaction,
   { email, sealed, now }: { readonly email: string; readonly sealed: Buffer; readonly now: Instant },
-) =>
-  query
-    .insertInto('authenticators')
-    .values({ email, sealed, created_at: at(now) })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ sealed, created_at: at(now) })
-        .where('authenticators.since', 'is', null),
-    )
-    .execute();
+): Promise<void> => {
+  const begun = { sealed, created_at: at(now) };
+  const isThere = !(await insertUnlessThere(
+    { query },
+    query.insertInto('authenticators').values({ email, ...begun }),
+  ));
+  if (isThere)
+    await query
+      .updateTable('authenticators')
+      .set(begun)
+      .where('email', '=', email)
+      .where('since', 'is', null)
+      .execute();
+};
 
 export const confirmAuthenticator = ({ query }: PlatformTransaction, email: string, now: Instant) =>
   query

@@ -66,9 +66,10 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
       : await holdPassword(tx, account);
     // It has become an account, or got another password, since that was looked at.
     if (!stands) return refusal('INVALID_CREDENTIALS', { message: WRONG });
-    const member = await insertMember(tx, { member: newId(), business, email, role, staff, seesPhones, now });
-    if (member === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
-    await noteEntered(tx, member.member_id, now);
+    const member = newId();
+    const isNewHere = await insertMember(tx, { member, business, email, role, staff, seesPhones, now });
+    if (!isNewHere) return refusal('TOKEN_INVALID', { message: LINK_OVER });
+    await noteEntered(tx, member, now);
     return signIn(ctx, account);
   },
 });

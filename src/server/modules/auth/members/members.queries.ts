@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
-import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
+import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
 import { listBusinessesOf, listMembers } from './members.repo.ts';
@@ -43,13 +43,17 @@ export const readUserOf = async (
   transaction: PlatformTransaction,
   account: AccountRow,
 ): Promise<StoredUser> => {
-  const businesses = await listBusinessesOf(transaction, account.email);
-  if (businesses.length < 2) return presentUser(account);
+  const [shown, businesses] = await Promise.all([
+    findShown(transaction, account),
+    listBusinessesOf(transaction, account.email),
+  ]);
+  const user = presentUser({ ...account, ...shown });
+  if (businesses.length < 2) return user;
   const named = businesses.map((row) => ({
     businessId: businessHandle(row.business_id),
     businessName: row.name,
   }));
-  return { ...presentUser(account), businesses: named };
+  return { ...user, businesses: named };
 };
 
 /** What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen. */

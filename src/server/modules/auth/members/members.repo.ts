@@ -1,7 +1,11 @@
 import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import {
+  insertUnlessThere,
+  type PlatformTransaction,
+  type TenantTransaction,
+} from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** Who signs in for a business and as what. */
@@ -13,6 +17,7 @@ export type StoredPlace = {
   readonly seesPhones: boolean;
 };
 
+/** Whether somebody is a member from now on; false: they were. */
 export const insertMember = (
   { query }: Pick<PlatformTransaction, 'query'>,
   member: {
@@ -24,10 +29,10 @@ export const insertMember = (
     readonly seesPhones?: boolean;
     readonly now: Instant;
   },
-) =>
-  query
-    .insertInto('members')
-    .values({
+): Promise<boolean> =>
+  insertUnlessThere(
+    { query },
+    query.insertInto('members').values({
       member_id: member.member,
       business_id: member.business,
       email: member.email,
@@ -35,10 +40,8 @@ export const insertMember = (
       staff_id: member.staff ?? null,
       sees_phones: member.seesPhones ?? false,
       since: at(member.now),
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'email']).doNothing())
-    .returning('member_id')
-    .executeTakeFirst();
+    }),
+  );
 
 /** Marks where an account was last. */
 export const noteEntered = ({ query }: PlatformTransaction, member: Id, now: Instant) =>

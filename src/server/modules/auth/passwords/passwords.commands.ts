@@ -52,16 +52,16 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     await deleteResets(tx, email);
     await setPassword(tx, email, passwordHash);
     // Whatever changes the password ends the sessions, so that a live one was checked against the present password.
-    const renewed = await renewSession(tx, before, { tokenHash, now });
+    const expiresAt = await renewSession(tx, before, { tokenHash, now });
     // guard: of-two-changes-of-the-password-one-is-made
-    if (renewed === undefined) return refusal('UNAUTHENTICATED');
+    if (expiresAt === undefined) return refusal('UNAUTHENTICATED');
     // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(tx, email, tokenHash);
     await tx.emit({ type: 'password.changed', business, email, now });
     const session = {
       token,
       csrf: newCsrfToken(platform.secretKey, tokenHash),
-      maxAgeSeconds: Math.floor((renewed.expires_at - now) / 1000),
+      maxAgeSeconds: Math.floor((expiresAt - now) / 1000),
     };
     const account = { email, password_hash: passwordHash };
     return ok({

@@ -146,18 +146,34 @@ export const listLiveSessions = ({ query }: PlatformTransaction, email: string, 
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-/** Gives a session another token and answers when it ends; undefined when it has ended already. */
-export const renewSession = (
+/**
+ * Gives a session another token and answers when it ends; undefined when it has ended already. In a cluster a row lies
+ * where its token says, so that the session is ended and begun there anew.
+ */
+export const renewSession = async (
   { query }: PlatformTransaction,
   tokenHash: Buffer,
   renewed: { readonly tokenHash: Buffer; readonly now: Instant },
-) =>
-  query
-    .updateTable('sessions')
-    .set({ token_hash: renewed.tokenHash, last_seen_at: at(renewed.now) })
+): Promise<Instant | undefined> => {
+  const ended = await query
+    .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning('expires_at')
+    .returningAll()
     .executeTakeFirst();
+  if (ended === undefined) return undefined;
+  await query
+    .insertInto('sessions')
+    .values({
+      ...ended,
+      token_hash: renewed.tokenHash,
+      proved_at: ended.proved_at === null ? null : at(ended.proved_at),
+      created_at: at(ended.created_at),
+      last_seen_at: at(renewed.now),
+      expires_at: at(ended.expires_at),
+    })
+    .execute();
+  return ended.expires_at;
+};
 
 /** Goes on in another business with the same session. */
 export const moveSession = (

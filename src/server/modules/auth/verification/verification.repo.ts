@@ -115,25 +115,17 @@ export const renewCapabilities = async (
       ]),
     )
     .execute();
+  const payout = await query
+    .selectFrom('payout_accounts')
+    .select('payout_id')
+    .where('business_id', '=', business)
+    .where('state', 'in', ['live', 'waiting'])
+    .limit(1)
+    .executeTakeFirst();
   await query
     .updateTable('businesses')
-    .set((row) => ({
-      payout_hold: row
-        .case()
-        .when(
-          row.exists(
-            row
-              .selectFrom('payout_accounts')
-              .select('payout_id')
-              .whereRef('payout_accounts.business_id', '=', 'businesses.business_id')
-              .where('state', 'in', ['live', 'waiting']),
-          ),
-        )
-        // guard: a-reset-puts-payouts-on-hold
-        .then(sql.lit('reset' as const))
-        .else(null)
-        .end(),
-    }))
+    // guard: a-reset-puts-payouts-on-hold
+    .set({ payout_hold: payout === undefined ? null : 'reset' })
     .where('business_id', '=', business)
     .execute();
   await endFeeds({ query }, business);

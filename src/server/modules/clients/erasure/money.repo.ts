@@ -73,9 +73,8 @@ export const anonymisePayments = async (
     query,
   );
   await forgetMessages(
-    query,
-    sql`business_id = ${business}
-          AND (intent_id IN (${intentsOf(business, ids)})
+    { query, business },
+    sql`(intent_id IN (${intentsOf(business, ids)})
                OR refund_id IN (SELECT refund_id FROM refunds
                                  WHERE business_id = ${business}
                                    AND (intent_id IN (${intentsOf(business, ids)}) OR orphan_id IN (${orphansOf(business, ids)}))))`,

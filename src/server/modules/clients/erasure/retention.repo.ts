@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
+import { changeByPlace } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
@@ -84,13 +85,21 @@ export const emptyAddresses = async (
   before: Instant,
   limit: number,
 ): Promise<number> => {
-  const result = await sql`
-    UPDATE messages SET address = '', error = ''
-     WHERE (business_id, message_id) IN (
-       SELECT business_id, message_id FROM messages
-        WHERE address <> '' AND state NOT IN ('queued', 'sending') AND due_at < ${moment(before)}
-        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
-  return Number(result.numAffectedRows ?? 0);
+  const over = sql`address <> '' AND state NOT IN ('queued', 'sending') AND due_at < ${moment(before)}`;
+  const { rows } = await sql<{ business: BusinessId; id: Id }>`
+    SELECT business_id AS business, message_id AS id FROM messages WHERE ${over}
+     ORDER BY due_at LIMIT ${limit}`.execute(query);
+  return changeByPlace(
+    rows,
+    ({ business }) => business,
+    (business, those) =>
+      sql`
+        UPDATE messages SET address = '', error = ''
+         WHERE business_id = ${business} AND message_id IN (
+           SELECT message_id FROM messages
+            WHERE business_id = ${business} AND message_id = ANY(${those.map(({ id }) => id)}::uuid[]) AND ${over}
+              FOR UPDATE SKIP LOCKED)`.execute(query),
+  );
 };
 
 /**
@@ -103,9 +112,8 @@ export const removeRefundAccounts = async (
   before: Instant,
   limit: number,
 ): Promise<number> => {
-  const result = await sql`
-    DELETE FROM refund_accounts WHERE (business_id, appointment_id) IN (
-      SELECT r.business_id, r.appointment_id
+  const { rows } = await sql<{ business: BusinessId; id: Id }>`
+      SELECT r.business_id AS business, r.appointment_id AS id
         FROM refund_accounts r
         JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
         JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
@@ -118,8 +126,17 @@ export const removeRefundAccounts = async (
          AND NOT EXISTS (SELECT FROM refunds f
                           WHERE f.business_id = a.business_id AND f.appointment_id = a.appointment_id
                             AND (f.settled_at IS NULL OR f.settled_at >= ${moment(before)}))
-       LIMIT ${limit})`.execute(query);
-  return Number(result.numAffectedRows ?? 0);
+       LIMIT ${limit}`.execute(query);
+  return changeByPlace(
+    rows,
+    ({ business }) => business,
+    (business, those) =>
+      sql`
+        DELETE FROM refund_accounts
+         WHERE business_id = ${business} AND appointment_id = ANY(${those.map(({ id }) => id)}::uuid[])`.execute(
+        query,
+      ),
+  );
 };
 
 /** What is of no use any more, by table: the key, and the condition with the instant it is of no use since. */
@@ -160,9 +177,20 @@ export const removeExpired = async (
   // Whoever may hold a row for a change may change it: what nobody may change is not held.
   const passing = 'neverChanges' in rest ? sql`` : sql`FOR UPDATE SKIP LOCKED`;
   const key = sql.join(keys.map((column: string) => sql.ref(column)));
-  const result = await sql`
-    DELETE FROM ${sql.table(table)} WHERE (${key}) IN (
-      SELECT ${key} FROM ${sql.table(table)} WHERE ${when(since)}
-       LIMIT ${limit} ${passing})`.execute(query);
-  return Number(result.numAffectedRows ?? 0);
+  const { rows } = await sql<Record<string, string | Buffer>>`
+    SELECT ${key} FROM ${sql.table(table)} WHERE ${when(since)} LIMIT ${limit}`.execute(query);
+  // The first column of a key says where the row lies.
+  const [place] = keys;
+  return changeByPlace(
+    rows,
+    (row) => row[place],
+    (lies, those) => {
+      const found = those.map((row) => sql`(${sql.join(keys.map((column: string) => row[column]))})`);
+      const there = sql`${sql.ref(place)} = ${lies}`;
+      return sql`
+        DELETE FROM ${sql.table(table)} WHERE ${there} AND (${key}) IN (
+          SELECT ${key} FROM ${sql.table(table)}
+           WHERE ${there} AND (${key}) IN (${sql.join(found)}) AND ${when(since)} ${passing})`.execute(query);
+    },
+  );
 };

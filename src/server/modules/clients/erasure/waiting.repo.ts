@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { changeByPlace } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { ERASED_NAME } from '../clients.rules.ts';
@@ -71,11 +72,20 @@ export const forgetPassedWaiting = async (
   before: CalendarDate,
   limit: number,
 ): Promise<number> => {
-  const result = await sql`
-    UPDATE waitlist_entries SET client_name = ${ERASED_NAME}, client_phone = '', client_email = ''
-     WHERE (business_id, entry_id) IN (
-       SELECT business_id, entry_id FROM waitlist_entries
-        WHERE client_phone <> '' AND day < ${before}::date AND state NOT IN ('waiting', 'offered')
-        LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
-  return Number(result.numAffectedRows ?? 0);
+  const passed = sql`client_phone <> '' AND day < ${before}::date AND state NOT IN ('waiting', 'offered')`;
+  const { rows } = await sql<{ business: BusinessId; id: Id }>`
+    SELECT business_id AS business, entry_id AS id FROM waitlist_entries WHERE ${passed} LIMIT ${limit}`.execute(
+    query,
+  );
+  return changeByPlace(
+    rows,
+    ({ business }) => business,
+    (business, those) =>
+      sql`
+        UPDATE waitlist_entries SET client_name = ${ERASED_NAME}, client_phone = '', client_email = ''
+         WHERE business_id = ${business} AND entry_id IN (
+           SELECT entry_id FROM waitlist_entries
+            WHERE business_id = ${business} AND entry_id = ANY(${those.map(({ id }) => id)}::uuid[]) AND ${passed}
+              FOR UPDATE SKIP LOCKED)`.execute(query),
+  );
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';
@@ -18,8 +19,8 @@ const MOST_OF_ONE_BUSINESS = 2;
  * The delivery that is due longest, of a webhook that rests no more and that nobody is delivering to, of a business with
  * no more than its share under way; the webhook is locked, and those that others hold are passed over.
  */
-export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =>
-  query
+export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Instant) => {
+  const due = query
     .selectFrom('webhooks as w')
     .innerJoinLateral(
       (from) =>
@@ -35,15 +36,6 @@ export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =
           .as('d'),
       (join) => join.onTrue(),
     )
-    .select([
-      'w.business_id as business',
-      'w.webhook_id as webhook',
-      'w.url',
-      'w.failing_since',
-      'w.failures',
-    ])
-    .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
-    .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
     .where('w.state', '=', 'on')
     // guard: a-webhook-that-failed-is-left-alone-for-a-while
     .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
@@ -55,12 +47,28 @@ export const lockNextDelivery = ({ query }: PlatformTransaction, now: Instant) =
         .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
         .whereRef('o.business_id', '=', 'w.business_id')
         .where('o.taken_until', '>', moment(now)),
-    )
+    );
+  const found = await due
+    .select(['w.business_id as business', 'w.webhook_id as webhook'])
     .orderBy('d.due_at')
-    .limit(1)
+    .limit(FOUND_FOR_ONE)
+    .execute();
+  const delivery = due
+    .select([
+      'w.business_id as business',
+      'w.webhook_id as webhook',
+      'w.url',
+      'w.failing_since',
+      'w.failures',
+    ])
+    .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
+    .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
     .forUpdate('w')
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked();
+  return takeFirst(found, ({ business, webhook }) =>
+    delivery.where('w.business_id', '=', business).where('w.webhook_id', '=', webhook).executeTakeFirst(),
+  );
+};
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockNextDelivery>>>;
 

@@ -32,7 +32,11 @@ export const listDay = (
           .onRef('cautions.business_id', '=', 'appointments.business_id')
           .onRef('cautions.appointment_id', '=', 'appointments.appointment_id'),
       )
-      .select([firstDay.as('firstDay'), returnDay.as('returnDay'), bookedLinesOf('appointments').as('lines')])
+      .select([
+        firstDay.as('firstDay'),
+        returnDay.as('returnDay'),
+        bookedLinesOf('appointments', business).as('lines'),
+      ])
       .select([
         'booking_type as bookingType',
         'status',

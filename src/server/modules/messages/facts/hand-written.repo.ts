@@ -15,11 +15,11 @@ export const findHandWritten = ({ query, business }: TenantTransaction, appointm
     .select((row) => [
       sql<OwnSms>`(
         SELECT json_object_agg(t.kind, t.body) FROM message_texts t
-         WHERE t.business_id = appointments.business_id AND t.channel = 'sms')`.as('ownSms'),
+         WHERE t.business_id = ${business} AND t.channel = 'sms')`.as('ownSms'),
       row
         .selectFrom('reschedule_links as link')
         .select('link.link_id')
-        .whereRef('link.business_id', '=', 'appointments.business_id')
+        .where('link.business_id', '=', business)
         .whereRef('link.appointment_id', '=', 'appointments.appointment_id')
         .where('link.used_at', 'is', null)
         .where('link.voided_at', 'is', null)
@@ -29,7 +29,7 @@ export const findHandWritten = ({ query, business }: TenantTransaction, appointm
         SELECT json_agg(json_build_object('refund', r.refund_id, 'reason', r.reason, 'amountKobo', r.amount_kobo,
                                           'currency', r.currency, 'state', r.state))
           FROM refunds r
-         WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id), '[]')`.as(
+         WHERE r.business_id = ${business} AND r.appointment_id = appointments.appointment_id), '[]')`.as(
         'refunds',
       ),
     ])

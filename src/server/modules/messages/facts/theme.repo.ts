@@ -10,13 +10,11 @@ export const findTheme = async (
   const row = await query
     .selectFrom('businesses')
     .leftJoin('appointments', (join) =>
-      join
-        .onRef('appointments.business_id', '=', 'businesses.business_id')
-        .on('appointments.appointment_id', '=', appointment),
+      join.on('appointments.business_id', '=', business).on('appointments.appointment_id', '=', appointment),
     )
     .leftJoin('services', (join) =>
       join
-        .onRef('services.business_id', '=', 'appointments.business_id')
+        .on('services.business_id', '=', business)
         .onRef('services.service_id', '=', 'appointments.service_id'),
     )
     .select(({ fn }) => [

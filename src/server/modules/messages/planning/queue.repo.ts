@@ -6,6 +6,7 @@ import type { Channel } from '#core/messages/kinds.ts';
 import type { MessageKind } from '../../../platform/db/tables/message-tables.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
@@ -82,14 +83,23 @@ export type QueuedMessage = Required<NewMessage> & {
 };
 
 /** The message of these channels that has waited longest, locked; those that others hold are passed over. */
-export const lockNextDue = (
+export const lockNextDue = async (
   { query }: PlatformTransaction,
   now: Instant,
   of: readonly Channel[],
-): Promise<QueuedMessage | undefined> =>
-  // guard: one-worker-has-a-message-at-a-time
-  query
+): Promise<QueuedMessage | undefined> => {
+  const due = query
     .selectFrom('messages')
+    .where('state', '=', 'queued')
+    .where('channel', 'in', [...of])
+    .where('due_at', '<=', moment(now));
+  const found = await due
+    .select(['business_id', 'message_id'])
+    .orderBy('due_at')
+    .limit(FOUND_FOR_ONE)
+    .execute();
+  // guard: one-worker-has-a-message-at-a-time
+  const message = due
     .select([
       'business_id as business',
       'message_id as id',
@@ -111,20 +121,25 @@ export const lockNextDue = (
       'attempts',
       'created_at as createdAt',
     ])
-    .where('state', '=', 'queued')
-    .where('channel', 'in', [...of])
-    .where('due_at', '<=', moment(now))
-    .orderBy('due_at')
-    .limit(1)
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked();
+  return takeFirst(found, (one) =>
+    message
+      .where('business_id', '=', one.business_id)
+      .where('message_id', '=', one.message_id)
+      .executeTakeFirst(),
+  );
+};
 
 /** The last event of these kinds in a booking's history. */
-const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: readonly AppointmentEvent[]) =>
+const lastEvent = (
+  row: ExpressionBuilder<Tables, 'appointments'>,
+  business: BusinessId,
+  events: readonly AppointmentEvent[],
+) =>
   row
     .selectFrom('appointment_events')
-    .whereRef('appointment_events.business_id', '=', 'appointments.business_id')
+    .where('appointment_events.business_id', '=', business)
     .whereRef('appointment_events.appointment_id', '=', 'appointments.appointment_id')
     .where('appointment_events.event', 'in', [...events])
     .orderBy('appointment_events.version', 'desc')
@@ -157,7 +172,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       'appointments.service_name as serviceName',
       'appointments.staff_name as staffName',
       'appointments.price_kobo as priceKobo',
-      priceVaries.as('priceVaries'),
+      priceVaries(business).as('priceVaries'),
       'appointments.caution_fee_kobo as cautionFeeKobo',
       'appointments.paid_kobo as paidKobo',
       'appointments.caution_held_kobo as cautionHeldKobo',
@@ -179,11 +194,11 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
     ])
     .select((row) => [
       row.case().when('services.available', '=', true).then(row.ref('services.slug')).end().as('serviceSlug'),
-      lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
-      lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
-      lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
-      bookedLinesOf('appointments').as('lines'),
-      moneyAside.as('aside'),
+      lastEvent(row, business, ['move', 'reschedule']).select('actor').as('movedBy'),
+      lastEvent(row, business, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
+      lastEvent(row, business, ['cancel', 'lapse']).select('reason').as('cancelReason'),
+      bookedLinesOf('appointments', business).as('lines'),
+      moneyAside(business).as('aside'),
       row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
       firstDay.as('firstDay'),
       sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
@@ -201,12 +216,25 @@ export const findBooking = (
 ): Promise<BookingFacts | undefined> => selectBooking(query, business, appointment).executeTakeFirst();
 
 /** The booking a message is about; no change of it commits before this transaction ends. */
-export const lockBooking = (
+export const lockBooking = async (
   { query }: PlatformTransaction,
   business: BusinessId,
   appointment: Id,
-): Promise<BookingFacts | undefined> =>
-  selectBooking(query, business, appointment).forShare('appointments').executeTakeFirst();
+): Promise<BookingFacts | undefined> => {
+  const locked = query
+    .selectFrom('appointments')
+    .select('appointment_id')
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointment)
+    .forShare()
+    .execute();
+  // Sent together; the second sees what the first has waited for.
+  const [, booking] = await Promise.all([
+    locked,
+    selectBooking(query, business, appointment).executeTakeFirst(),
+  ]);
+  return booking;
+};
 
 /** What was said of the change that gave a booking this schedule; empty where nothing was. */
 export const findChange = async (

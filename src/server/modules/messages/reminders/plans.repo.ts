@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { ownerEmailOf } from '../facts/recipients.repo.ts';
@@ -23,15 +23,11 @@ export const findDueReplan = async (
   { query }: PlatformTransaction,
   now: Instant,
 ): Promise<BusinessId | null> => {
-  const row = await query
-    .selectFrom('message_plans')
-    .select('business_id')
-    .where('replan_at', '<=', moment(now))
-    .orderBy('replan_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const due = query.selectFrom('message_plans').select('business_id').where('replan_at', '<=', moment(now));
+  const found = await due.orderBy('replan_at').limit(FOUND_FOR_ONE).execute();
+  const row = await takeFirst(found, ({ business_id: business }) =>
+    due.where('business_id', '=', business).forUpdate().skipLocked().executeTakeFirst(),
+  );
   return row?.business_id ?? null;
 };
 
@@ -78,9 +74,13 @@ export type DueAgenda = {
 };
 
 /** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
-export const lockDueAgenda = ({ query }: PlatformTransaction, now: Instant): Promise<DueAgenda | undefined> =>
-  query
-    .selectFrom('message_plans')
+export const lockDueAgenda = async (
+  { query }: PlatformTransaction,
+  now: Instant,
+): Promise<DueAgenda | undefined> => {
+  const due = query.selectFrom('message_plans').where('agenda_at', '<=', moment(now));
+  const found = await due.select('business_id').orderBy('agenda_at').limit(FOUND_FOR_ONE).execute();
+  const agenda = due
     .innerJoin('businesses', 'businesses.business_id', 'message_plans.business_id')
     .select([
       'message_plans.business_id as business',
@@ -88,13 +88,13 @@ export const lockDueAgenda = ({ query }: PlatformTransaction, now: Instant): Pro
       'businesses.agenda as wanted',
     ])
     .select(ownerEmailOf('message_plans'))
-    .where('message_plans.agenda_at', '<=', moment(now))
-    .orderBy('message_plans.agenda_at')
-    .limit(1)
     // Both, since whoever saves settings holds the business before its plan; bookings do not wait for this.
     .forNoKeyUpdate(['businesses', 'message_plans'])
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked();
+  return takeFirst(found, ({ business_id: business }) =>
+    agenda.where('message_plans.business_id', '=', business).executeTakeFirst(),
+  );
+};
 
 export const saveAgendaAt = async (
   { query }: PlatformTransaction | TenantTransaction,
@@ -121,16 +121,9 @@ export const findAgendaRule = ({ query, business }: TenantTransaction) =>
 export const listUnplanned = ({ query }: PlatformTransaction, limit: number) =>
   query
     .selectFrom('businesses')
-    .select(['business_id as business', 'time_zone as zone', 'agenda as wanted'])
+    .leftJoin('message_plans', 'message_plans.business_id', 'businesses.business_id')
+    .select(['businesses.business_id as business', 'time_zone as zone', 'agenda as wanted'])
     .where('setup_completed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('message_plans')
-            .select(sql.lit(1).as('one'))
-            .whereRef('message_plans.business_id', '=', 'businesses.business_id'),
-        ),
-      ),
-    )
+    .where('message_plans.business_id', 'is', null)
     .limit(limit)
     .execute();

@@ -19,7 +19,7 @@ export const findSender = async (
       row
         .selectFrom('appointments')
         .select('source')
-        .whereRef('appointments.business_id', '=', 'businesses.business_id')
+        .where('appointments.business_id', '=', business)
         .where('appointment_id', '=', appointment)
         .as('bookedBy'),
     ])
@@ -39,7 +39,7 @@ export const queueHeldBack = async (
   // guard: nothing-that-was-held-back-is-sent-of-what-has-begun
   await sql`
     UPDATE messages m SET state = 'queued', error = '',
-           due_at = CASE m.channel WHEN 'sms' THEN ${moment(newsMoment(now))} ELSE ${moment(now)} END
+           due_at = CASE WHEN m.channel = 'sms' THEN ${moment(newsMoment(now))} ELSE ${moment(now)} END
       FROM appointments a
      WHERE a.business_id = m.business_id AND a.appointment_id = m.appointment_id AND a.schedule_version = m.version
        AND m.business_id = ${business} AND m.state = 'skipped' AND m.error = ${CONFIRM_FIRST} AND m.address <> ''

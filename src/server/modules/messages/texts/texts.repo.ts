@@ -78,7 +78,7 @@ export const findSampleBusiness = ({ query, business }: TenantTransaction) =>
       'theme_text as textColor',
       row
         .selectFrom('staff')
-        .whereRef('staff.business_id', '=', 'businesses.business_id')
+        .where('staff.business_id', '=', business)
         .where('staff.deleted_at', 'is', null)
         .orderBy('staff.created_at')
         .select('staff.name')

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { latestNameIn } from '../../activity/index.ts';
 
-/** Whether what the `appointments` row of a query costs may vary: the price of one of its lines that stand may. */
-export const priceVaries = sql<boolean>`
+/** Whether what the `appointments` row of a business's query costs may vary: the price of one of its lines that stand may. */
+export const priceVaries = (business: BusinessId) => sql<boolean>`
   CASE WHEN appointments.line_count IS NULL THEN (
          SELECT s.price_varies FROM services s
-          WHERE s.business_id = appointments.business_id AND s.service_id = appointments.service_id)
+          WHERE s.business_id = ${business} AND s.service_id = appointments.service_id)
        ELSE EXISTS (
          SELECT FROM booking_lines l
            JOIN services s ON s.business_id = l.business_id AND s.service_id = l.service_id
-          WHERE l.business_id = appointments.business_id AND l.appointment_id = appointments.appointment_id
+          WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
             AND l.cancelled_at IS NULL AND s.price_varies) END`;
 
 const select = ({ query, business }: TenantTransaction, id: Id) =>
@@ -32,7 +32,7 @@ const select = ({ query, business }: TenantTransaction, id: Id) =>
       'client_name',
       'service_name',
     ])
-    .select(priceVaries.as('price_varies'))
+    .select(priceVaries(business).as('price_varies'))
     .where('business_id', '=', business)
     .where('appointment_id', '=', id);
 
@@ -69,7 +69,7 @@ export const listPaymentsOf = ({ query, business }: TenantTransaction, appointme
         .onRef('receipts.payment_id', '=', 'payments.payment_id'),
     )
     .selectAll('payments')
-    .select(latestNameIn('payments').as('recorded_by'))
+    .select(latestNameIn('payments', business).as('recorded_by'))
     .select(['receipts.receipt_id', 'receipts.number as receipt_number'])
     .where('payments.business_id', '=', business)
     .where('payments.appointment_id', '=', appointmentId)

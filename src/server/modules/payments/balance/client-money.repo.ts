@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundTold } from '#core/money/client-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** What became of the money of a booking besides its own sums, as the database writes it. */
 export type MoneyAside = {
@@ -16,27 +16,27 @@ export type MoneyAside = {
   })[];
 };
 
-/** That of the row of `appointments` a query is at, in the same statement. */
-export const moneyAside = sql<MoneyAside>`(
+/** That of the row of `appointments` a query of a business is at, in the same statement. */
+export const moneyAside = (business: BusinessId) => sql<MoneyAside>`(
   SELECT json_build_object(
     'cautionSettled', coalesce(bool_or(c.state = 'settled'), false),
     'withheld', coalesce(max(c.withheld_kobo), 0),
     'withheldReason', coalesce(max(c.withheld_reason), ''),
     'isCredit', EXISTS (
       SELECT FROM overpayments o
-       WHERE o.business_id = appointments.business_id AND o.appointment_id = appointments.appointment_id
+       WHERE o.business_id = ${business} AND o.appointment_id = appointments.appointment_id
          AND o.state = 'credit'),
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
                'id', r.refund_id, 'amount', r.amount_kobo, 'state', r.state,
                'accountKnown',
                EXISTS (SELECT FROM refund_details d
-                        WHERE d.business_id = r.business_id AND d.refund_id = r.refund_id)
+                        WHERE d.business_id = ${business} AND d.refund_id = r.refund_id)
                OR EXISTS (SELECT FROM refund_accounts a
-                           WHERE a.business_id = r.business_id AND a.appointment_id = r.appointment_id),
+                           WHERE a.business_id = ${business} AND a.appointment_id = r.appointment_id),
                'settledAt', floor(extract(epoch FROM r.settled_at) * 1000)) ORDER BY r.created_at, r.refund_id)
         FROM refunds r
-       WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id
+       WHERE r.business_id = ${business} AND r.appointment_id = appointments.appointment_id
          AND r.state <> 'withdrawn'), '[]'))
     FROM cautions c
-   WHERE c.business_id = appointments.business_id AND c.appointment_id = appointments.appointment_id)`;
+   WHERE c.business_id = ${business} AND c.appointment_id = appointments.appointment_id)`;

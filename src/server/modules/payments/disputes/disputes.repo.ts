@@ -3,6 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Disputed } from '#core/money/dispute.ts';
 import type { DisputeState } from '#core/money/moves.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { takeAll } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
@@ -89,7 +90,7 @@ export const takeDueDisputes = async (
   { query }: PlatformTransaction,
   take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ) => {
-  const due = await query
+  const due = query
     .selectFrom('disputes')
     .innerJoin('payment_intents', (join) =>
       join
@@ -97,21 +98,24 @@ export const takeDueDisputes = async (
         .onRef('payment_intents.intent_id', '=', 'disputes.intent_id'),
     )
     .select(['disputes.business_id', 'disputes.intent_id', 'payment_intents.reference'])
-    .where('disputes.check_at', '<=', moment(take.now))
-    .orderBy('disputes.check_at')
-    .limit(take.limit)
-    .forUpdate('disputes')
-    .skipLocked()
-    .execute();
-  for (const { business_id: business, intent_id: id } of due) {
+    .where('disputes.check_at', '<=', moment(take.now));
+  const found = await due.orderBy('disputes.check_at').limit(take.limit).execute();
+  return takeAll(found, async ({ business_id: business, intent_id: id }) => {
+    const held = await due
+      .where('disputes.business_id', '=', business)
+      .where('disputes.intent_id', '=', id)
+      .forUpdate('disputes')
+      .skipLocked()
+      .executeTakeFirst();
+    if (held === undefined) return undefined;
     await query
       .updateTable('disputes')
       .set({ check_at: at(take.until) })
       .where('business_id', '=', business)
       .where('intent_id', '=', id)
       .execute();
-  }
-  return due;
+    return held;
+  });
 };
 
 /**
@@ -128,7 +132,7 @@ export const isDisputeTold = async (
        WHERE o.business_id = ${business} AND o.reference = ${reference}
          AND o.event IN ('charge.dispute.create', 'charge.dispute.remind')
          AND NOT EXISTS (SELECT FROM payment_events r
-                          WHERE r.business_id = o.business_id AND r.reference = o.reference
+                          WHERE r.business_id = ${business} AND r.reference = o.reference
                             AND r.event = 'charge.dispute.resolve'
                             AND (split_part(r.dedupe_key, ' ', 3) = split_part(o.dedupe_key, ' ', 3)
                                  OR r.received_at > o.received_at))) AS told`;
@@ -138,7 +142,7 @@ export const isDisputeTold = async (
 /** How a cancelled booking ended: by whom, and whether inside the notice its client was told. */
 export const findCancelling = async ({ query, business }: TenantTransaction, appointmentId: Id) => {
   const statement = sql<{ by: 'business' | 'client' | 'system'; insideNotice: boolean }>`
-    SELECT CASE e.actor WHEN 'client' THEN 'client' WHEN 'owner' THEN 'business' ELSE 'system' END AS by,
+    SELECT CASE WHEN e.actor = 'client' THEN 'client' WHEN e.actor = 'owner' THEN 'business' ELSE 'system' END AS by,
            e.happened_at > least(a.free_until, a.starts_at
              - make_interval(hours => coalesce(a.cancel_notice_hours, b.cancel_notice_hours))) AS "insideNotice"
       FROM appointments a

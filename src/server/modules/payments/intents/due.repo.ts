@@ -1,5 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { changeByPlace, takeAll } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
@@ -23,50 +24,66 @@ export const setNextCheck = (
  * Takes payments, of any business, whose provider is to be asked by now, and puts their next look off to `until`: of
  * several workers one has each, and one that dies leaves them to be taken again.
  */
-export const takeDueIntents = (
+export const takeDueIntents = async (
   { query }: PlatformTransaction,
   take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-) =>
-  query
-    .updateTable('payment_intents')
-    .set({ check_at: at(take.until) })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('business_id', 'intent_id'),
-        'in',
-        selectFrom('payment_intents')
-          .select(['business_id', 'intent_id'])
-          .where('check_at', '<=', moment(take.now))
-          .orderBy('check_at')
-          .limit(take.limit)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('business_id', 'intent_id'),
-      ),
-    )
-    .returning(['business_id', 'reference'])
-    .execute();
+) => {
+  const due = query
+    .selectFrom('payment_intents')
+    .select(['business_id', 'intent_id'])
+    .where('check_at', '<=', moment(take.now));
+  const found = await due.orderBy('check_at').limit(take.limit).execute();
+  return takeAll(found, ({ business_id: business, intent_id: id }) => {
+    const held = due
+      .where('business_id', '=', business)
+      .where('intent_id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .$asTuple('business_id', 'intent_id');
+    return query
+      .updateTable('payment_intents')
+      .set({ check_at: at(take.until) })
+      .where('business_id', '=', business)
+      .where(({ eb, refTuple }) => eb(refTuple('business_id', 'intent_id'), 'in', held))
+      .returning(['business_id', 'reference'])
+      .executeTakeFirst();
+  });
+};
 
 /** Removes what names the client from payments that came to nothing, once none is looked for any more. */
-export const emptyLapsedDrafts = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
-  query
-    .updateTable('payment_intents')
-    .set({ draft: '{}', client_phone: '', client_email: '', proof_key: '', address_key: '' })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('business_id', 'intent_id'),
-        'in',
-        selectFrom('payment_intents')
-          .select(['business_id', 'intent_id'])
-          .where('state', '=', 'lapsed')
-          .where('check_at', 'is', null)
-          .where('client_phone', '<>', '')
-          .where('held_until', '<', moment(before))
-          .limit(limit)
-          .$asTuple('business_id', 'intent_id'),
-      ),
-    )
+export const emptyLapsedDrafts = async (
+  { query }: PlatformTransaction,
+  before: Instant,
+  limit: number,
+): Promise<void> => {
+  const found = await query
+    .selectFrom('payment_intents')
+    .select(['business_id', 'intent_id'])
+    .where('state', '=', 'lapsed')
+    .where('check_at', 'is', null)
+    .where('client_phone', '<>', '')
+    .where('held_until', '<', moment(before))
+    .limit(limit)
     .execute();
+  await changeByPlace(
+    found,
+    (row) => row.business_id,
+    async (business, those) => {
+      const { numUpdatedRows: numAffectedRows } = await query
+        .updateTable('payment_intents')
+        .set({ draft: '{}', client_phone: '', client_email: '', proof_key: '', address_key: '' })
+        .where('business_id', '=', business)
+        .where(
+          'intent_id',
+          'in',
+          those.map((row) => row.intent_id),
+        )
+        .where('state', '=', 'lapsed')
+        .executeTakeFirst();
+      return { numAffectedRows };
+    },
+  );
+};
 
 export const clearFailures = (transaction: TenantTransaction, id: Id) =>
   updateIntent(transaction, id).set(sound).execute();

@@ -43,13 +43,13 @@ export const findReceipt = async (
     SELECT n.receipt_id, n.number, p.received_at, p.reversed_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
            appointments.appointment_id, appointments.payment_reference, appointments.client_name,
            appointments.anonymised_at, appointments.service_name, appointments.starts_at, appointments.booking_type,
-           CASE appointments.booking_type WHEN 'item-based' THEN
+           CASE WHEN appointments.booking_type = 'item-based' THEN
              coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE b.time_zone)::date) END AS first_day,
-           s.theme_primary, s.theme_background, s.theme_text, ${moneyAside} AS aside,
-           ${bookedLinesOf('appointments')} AS lines,
+           s.theme_primary, s.theme_background, s.theme_text, ${moneyAside(business)} AS aside,
+           ${bookedLinesOf('appointments', business)} AS lines,
            json_build_object(
              'status', appointments.status, 'deliveryMethod', appointments.delivery_method,
-             'priceVaries', ${priceVaries}, 'priceKobo', appointments.price_kobo,
+             'priceVaries', ${priceVaries(business)}, 'priceKobo', appointments.price_kobo,
              'deliveryFeeKobo', appointments.delivery_fee_kobo, 'cautionFeeKobo', appointments.caution_fee_kobo,
              'paidKobo', appointments.paid_kobo, 'cautionHeldKobo', appointments.caution_held_kobo) AS sums
       FROM receipts n

@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
@@ -9,10 +10,15 @@ import type { Id } from '../../../platform/ids.ts';
  * The refund that has waited longest to be worked on, of any business, locked; those that others hold are passed over.
  * Its payment's name at the provider comes with it.
  */
-export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
+export const lockNextRefund = async ({ query }: PlatformTransaction, now: Instant) => {
+  const due = query.selectFrom('refunds').where('refunds.due_at', '<=', moment(now));
+  const found = await due
+    .select(['business_id', 'refund_id'])
+    .orderBy('due_at')
+    .limit(FOUND_FOR_ONE)
+    .execute();
   // guard: one-worker-has-a-refund-at-a-time
-  query
-    .selectFrom('refunds')
+  const refund = due
     .leftJoin('payment_intents', (join) =>
       join
         .onRef('payment_intents.business_id', '=', 'refunds.business_id')
@@ -37,12 +43,12 @@ export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
         .as('reference'),
       row.fn.coalesce('orphan_payments.amount_kobo', 'payments.amount_kobo').$castTo<Kobo>().as('paid_kobo'),
     ])
-    .where('refunds.due_at', '<=', moment(now))
-    .orderBy('refunds.due_at')
-    .limit(1)
     .forUpdate('refunds')
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked();
+  return takeFirst(found, ({ business_id: business, refund_id: id }) =>
+    refund.where('refunds.business_id', '=', business).where('refunds.refund_id', '=', id).executeTakeFirst(),
+  );
+};
 
 export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
 

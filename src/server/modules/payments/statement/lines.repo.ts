@@ -39,7 +39,7 @@ export type MoneyLineRow = {
 
 /** What clients' banks ask back, and what of it was put back: a line each, with an id of its own. */
 const disputeLines = (business: BusinessId) => sql`
-  SELECT intent_id AS id, opened_at AS at, CASE state WHEN 'lost' THEN 'chargeback' ELSE 'dispute' END AS kind,
+  SELECT intent_id AS id, opened_at AS at, CASE WHEN state = 'lost' THEN 'chargeback' ELSE 'dispute' END AS kind,
          'online' AS method, -(price_kobo + caution_kobo + withheld_kobo) AS amount_kobo, 0 AS fee_kobo,
          NULL::text AS state, intent_id AS appointment_id, intent_id
     FROM disputes WHERE business_id = ${business}
@@ -102,7 +102,7 @@ export const listMoneyLines = async (
         ORDER BY r.created_at ${order}, r.refund_id ${order} LIMIT ${limit}))
     SELECT l.id, l.at, l.kind, l.method, l.amount_kobo, l.fee_kobo, l.state, l.appointment_id, a.client_name,
            coalesce(i.client_phone, '') AS client_phone, coalesce(a.service_name, s.name, '') AS service_name,
-           n.number AS receipt_number, ${latestNameIn('recorded')} AS recorded_by
+           n.number AS receipt_number, ${latestNameIn('recorded', business)} AS recorded_by
       FROM lines l
       LEFT JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = l.appointment_id
       LEFT JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = l.intent_id

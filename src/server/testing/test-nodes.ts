@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+/** Databases on all nodes of a cluster, made and removed by its coordinator's superuser. */
+
+const onWorkers = async (client: pg.ClientBase, statement: string): Promise<void> => {
+  const { rows } = await client.query<{ success: boolean; result: string }>(
+    'SELECT success, result FROM run_command_on_workers($1)',
+    [statement],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed !== undefined) throw new Error(`A node refused ${statement}: ${failed.result}`);
+};
+
+export const onEveryNode = async (client: pg.ClientBase, statement: string): Promise<void> => {
+  await onWorkers(client, statement);
+  await client.query(statement);
+};
+
+/** What the extension itself runs in a database would keep it from being copied. */
+const leave = (name: string): string =>
+  `SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity WHERE datname = '${name}'`;
+
+/** A database like another, shards and all. */
+export const copyOnNodes = async (
+  client: pg.ClientBase,
+  { name, template }: { readonly name: string; readonly template: string },
+): Promise<void> => {
+  await onEveryNode(client, leave(template));
+  await onEveryNode(client, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`);
+  // Settings of a database are not copied with it.
+  await client.query(`ALTER DATABASE ${name} SET citus.propagate_set_commands = 'local'`);
+};
+
+export const dropOnNodes = async (client: pg.ClientBase, name: string): Promise<void> => {
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await onWorkers(client, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+};
