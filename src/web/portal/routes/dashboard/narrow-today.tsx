@@ -22,6 +22,8 @@ const QuickStep = lazy(async () => ({
   default: (await import('../../features/appointments/components/quick-step.tsx')).QuickStep,
 }));
 
+const nothing = [] as const;
+
 type Taken = { readonly booking: CalendarEvent; readonly step: Step };
 
 /** Today on a narrow screen, of what the bookings, the hours, the waitlist and the money know of it. */
@@ -38,18 +40,26 @@ export function NarrowToday() {
   // What is next matters first.
   const later = useScreenLoaded();
   const books = may('bookings.change');
-  const staff = useQuery({ ...staffQuery, enabled: later && books }).data;
-  const hours = useQuery({ ...settingsQuery, enabled: later && books && may('settings.read') }).data;
+  const staff = useQuery({ ...staffQuery, enabled: books });
+  const hours = useQuery({ ...settingsQuery, enabled: books && may('settings.read') });
   const waiting = useQuery({ ...waitlistQuery, enabled: later && may('waitlist.read') }).data;
   const money = useQuery({
     ...summaryQuery({ from: today, to: today }),
     enabled: later && may('payments.read'),
   }).data?.total;
-  const visits = useQuery(servicesQuery).data?.some(
-    ({ bookingType, available }) => bookingType === 'time-based' && available,
-  );
+  const services = useQuery(servicesQuery);
   const events = bookings.data?.data;
   const when = useMemo(() => ({ now, today, zone }), [now, today, zone]);
+  const visits = services.data?.some(
+    ({ bookingType, available }) => bookingType === 'time-based' && available,
+  );
+  const free = useMemo(() => {
+    if (visits === undefined || events === undefined) return undefined;
+    if (staff.data === undefined || hours.data === undefined) return undefined;
+    return freeToday(events, staff.data, hours.data, when);
+  }, [visits, events, staff.data, hours.data, when]);
+  const never = !books || !may('settings.read') || visits === false;
+  const missing = services.isError || staff.isError || hours.isError;
   return (
     <>
       <TodayPanel
@@ -60,13 +70,7 @@ export function NarrowToday() {
           () => (events === undefined ? undefined : upcomingToday(events, when)),
           [events, when],
         )}
-        free={useMemo(
-          () =>
-            visits === true && events !== undefined && staff !== undefined && hours !== undefined
-              ? freeToday(events, staff, hours, when)
-              : [],
-          [visits, events, staff, hours, when],
-        )}
+        free={never || missing ? nothing : free}
         money={money === undefined ? undefined : money.deposits + money.balances}
         waiting={waiting?.filter((entry) => entry.date === today && isLive(entry)).length ?? 0}
         failure={

@@ -113,6 +113,7 @@ export function Calendar(props: CalendarProps) {
     >
       <Toolbar
         {...props}
+        phone={phone}
         more={
           <>
             {folds && cancelled > 0 && (

@@ -2,12 +2,14 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { ChevronLeftIcon, ChevronRightIcon, MoreIcon } from '../../../../ui/icons.tsx';
-import { type CalendarView, calendarViews, titleOf, turned } from '../places.ts';
+import { type CalendarView, calendarViews, shortDay, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 
 type ToolbarProps = {
   readonly view: CalendarView;
   readonly day: CalendarDate;
+  /** A day is then called in short. */
+  readonly phone: boolean;
   readonly today: CalendarDate;
   readonly onView: (view: CalendarView) => void;
   readonly onDay: (day: CalendarDate) => void;
@@ -18,7 +20,7 @@ type ToolbarProps = {
 const words = { month: 'Month', week: 'Week', day: 'Day' } as const;
 
 /** What is shown, the pages before and after it, and how much of the time at once; on a phone in one row, the rest unfolds. */
-export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps) {
+export function Toolbar({ view, day, phone, today, onView, onDay, more }: ToolbarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const turn = (by: 1 | -1, label: string, icon: ReactNode) => (
@@ -49,7 +51,7 @@ export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps)
         </Button>
       </div>
       <Title order={2} className={classes.title ?? ''} aria-live="polite">
-        {titleOf(view, day)}
+        {phone && view === 'day' ? shortDay(day) : titleOf(view, day)}
       </Title>
       <ActionIcon
         className={classes.unfold ?? ''}

@@ -28,7 +28,7 @@ export function SpotMenu({ spot, people, onClose }: SpotMenuProps) {
       opened
       onClose={onClose}
       position="bottom-start"
-      width={240}
+      width={264}
       returnFocus={false}
       hideDetached={false}
     >

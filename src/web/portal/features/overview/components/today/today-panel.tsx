@@ -18,7 +18,8 @@ type TodayPanelProps = {
   readonly zone: string;
   /** Undefined while they are fetched. */
   readonly bookings: Today | undefined;
-  readonly free: readonly FreeTime[];
+  /** Undefined while it is not known. */
+  readonly free: readonly FreeTime[] | undefined;
   /** What came in today, in naira; undefined where it is not known, or not for whoever is signed in. */
   readonly money: number | undefined;
   /** How many wait for today. */
@@ -50,7 +51,7 @@ export function TodayPanel(props: TodayPanelProps) {
         </Title>
         {money !== undefined && (
           <Link to={paths.payments} search={{ from: today, to: today }} className={classes.money}>
-            <strong>{formatExactNaira(money)}</strong> in
+            <strong>{formatExactNaira(money)}</strong> taken
           </Link>
         )}
       </div>
@@ -101,9 +102,10 @@ function Parts(props: PartsProps) {
             {rows(own)}
           </Part>
         ))}
-      {free.length > 0 && (
+      {free?.length !== 0 && (
         <Part title="Free">
-          {free.slice(0, FREE).map((one) => (
+          {free === undefined && <FreeShapes />}
+          {free?.slice(0, FREE).map((one) => (
             <FreeRow key={`${one.staffId} ${one.from}`} {...{ free: one, today, nowMinute, waiting }} />
           ))}
         </Part>
@@ -128,6 +130,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <ul>{children}</ul>
     </section>
   );
+}
+
+/** The room that free times will take, so that what follows stays where it is. */
+function FreeShapes() {
+  return ['a', 'b', 'c'].map((row) => (
+    <li key={row} className={classes.freeShape} aria-hidden="true">
+      <Skeleton h={16} w={44} />
+      <Skeleton h={16} w="60%" />
+    </li>
+  ));
 }
 
 function Shapes() {

@@ -61,7 +61,7 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
         {step !== null && (
           <Button
             className={classes.step ?? ''}
-            variant={moment === 'now' || moment === null ? 'light' : 'filled'}
+            variant={moment === null ? 'default' : 'filled'}
             disabled={busy}
             aria-label={`${words[step]} ${event.clientName}, ${event.serviceName}`}
             onClick={() => onStep(step)}
