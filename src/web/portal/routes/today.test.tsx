@@ -24,7 +24,7 @@ function openToday(event: CalendarEvent) {
   return openPortal('/dashboard', { ...owner, role: 'frontDesk' });
 }
 
-const answered = (status: 'confirmed' | 'completed') =>
+const answered = (status: 'confirmed' | 'completed' | 'no-show') =>
   api.answer(changeStatus, { success: true, data: booking({ _id: 'a1', status }), message: 'Saved.' });
 
 it('who is next is confirmed by a button, and that can be undone', async () => {
@@ -37,6 +37,15 @@ it('who is next is confirmed by a button, and that can be undone', async () => {
   await screen.findByText('Appointment marked as confirmed.');
   screen.getByRole('button', { name: 'Undo' });
   expect(api.bodies(changeStatus)).toEqual([{ status: 'confirmed' }]);
+});
+
+it('who did not come is marked so where that is asked', async () => {
+  answered('no-show');
+  const user = openToday(appointment());
+  await screen.findByRole('heading', { name: 'Did they come?' });
+  await user.click(screen.getByRole('button', { name: 'No-show Ada Obi, Gel manicure' }));
+  await screen.findByText('Appointment marked as no-show.');
+  expect(api.bodies(changeStatus)).toEqual([{ status: 'no-show' }]);
 });
 
 it('who is there is completed by drawing the row aside, and what is owed is asked for', async () => {

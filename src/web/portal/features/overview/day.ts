@@ -10,9 +10,9 @@ import type { Today, Upcoming } from './model.ts';
 type When = { readonly now: number; readonly today: CalendarDate; readonly zone: string };
 
 /** What can be done with a booking from the list, without opening it. */
-export type Step = 'confirm' | 'completed';
+export type Step = 'confirm' | 'completed' | 'no-show';
 
-/** The step that fits a booking now; null: none that needs no more thought. */
+/** The step that fits a booking best now; null: none that needs no more thought. */
 export const stepOf = ({ status, date }: CalendarEvent, now: number): Step | null => {
   if (status === 'pending') return 'confirm';
   return isBlocking(status) && Date.parse(date) <= now ? 'completed' : null;

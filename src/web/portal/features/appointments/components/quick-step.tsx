@@ -9,7 +9,7 @@ const CompleteDialog = lazy(async () => ({
 
 type QuickStepProps = {
   readonly booking: CalendarEvent;
-  readonly step: 'confirm' | 'completed';
+  readonly step: 'confirm' | 'completed' | 'no-show';
   /** It is done, refused, or left. */
   readonly onEnd: () => void;
 };

@@ -7,7 +7,17 @@ import { distanceText, type Step, stepOf } from '../../day.ts';
 import type { Upcoming } from '../../model.ts';
 import classes from './today.module.css';
 
-const words: Readonly<Record<Step, string>> = { confirm: 'Confirm', completed: 'Complete' };
+const words: Readonly<Record<Step, string>> = {
+  confirm: 'Confirm',
+  completed: 'Complete',
+  'no-show': 'No-show',
+};
+
+/** Of what is over both answers are a tap away. */
+const stepsOf = (step: Step | null, moment: Upcoming['moment']): readonly Step[] => {
+  if (step === null) return [];
+  return step === 'completed' && moment === 'open' ? [step, 'no-show'] : [step];
+};
 
 type TodayRowProps = {
   readonly row: Upcoming;
@@ -58,17 +68,20 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
             )}
           </span>
         </button>
-        {step !== null && (
-          <Button
-            className={classes.step ?? ''}
-            variant={moment === null ? 'default' : 'filled'}
-            disabled={busy}
-            aria-label={`${words[step]} ${event.clientName}, ${event.serviceName}`}
-            onClick={() => onStep(step)}
-          >
-            {words[step]}
-          </Button>
-        )}
+        <div className={classes.steps}>
+          {stepsOf(step, moment).map((one) => (
+            <Button
+              key={one}
+              className={classes.step ?? ''}
+              variant={one === 'no-show' || moment === null ? 'default' : 'filled'}
+              disabled={busy}
+              aria-label={`${words[one]} ${event.clientName}, ${event.serviceName}`}
+              onClick={() => onStep(one)}
+            >
+              {words[one]}
+            </Button>
+          ))}
+        </div>
       </div>
     </li>
   );
