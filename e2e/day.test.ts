@@ -62,6 +62,7 @@ it('the desk: figures, three views, and every action with what it says', async (
 
   await calendar.getByRole('button', { name: /^Ngozi Eze, .*pending/ }).click();
   await actOnPending(page, () => look(window, 'details'));
+  await calendar.getByRole('button', { name: '1 cancelled' }).click();
   await calendar.getByRole('button', { name: /^Ngozi Eze, .*cancelled/ }).waitFor();
   for (const [client, action] of [
     ['Chika Okoro', 'Completed'],
@@ -111,6 +112,7 @@ const actOnPending = async (page: Page, look: () => Promise<void>): Promise<void
     await sent.promise;
     await route.continue();
   });
+  await dialog.getByRole('button', { name: 'More' }).click();
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   const question = page.getByRole('dialog', { name: 'Ask the client to choose another time?' });
   await question.getByText(/^Ngozi Eze gets an email at /).waitFor();
@@ -173,6 +175,7 @@ deepIt('on a phone the week is a list that is swiped, and a booking fills the sc
   await close(page);
   await row.getByText('Confirmed').waitFor();
 
+  await list.evaluate((element) => element.scrollIntoView());
   await swipe(page, -120);
   await list.getByText('14 – 20 Dec 2026').waitFor();
   await list.getByText('No appointments this week').waitFor();

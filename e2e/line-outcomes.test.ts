@@ -42,7 +42,7 @@ it.each([
     await page.goto(`${baseUrl}/dashboard?day=${TODAY}&appointment=${booked._id}`);
     const sheet = page.getByRole('dialog', { name: 'Appointment Details' });
     await sheet.getByRole('heading', { name: 'Services' }).waitFor();
-    if (on === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await look(window, 'offered');
     await page.getByRole('button', { name: 'Partly completed' }).click();
     const asked = page.getByRole('dialog', { name: 'Mark as completed?' });

@@ -35,7 +35,10 @@ it('without the server the portal opens to the days as last seen, and comes back
   const window = await open({ ...PHONE, clockAhead, serviceWorkers: 'allow' });
   const { page, faults } = window;
   await openDarkPortal(page, owner);
-  await page.getByRole('button', { name: /Efe Okafor/ }).waitFor();
+  await page
+    .getByRole('button', { name: /Efe Okafor/ })
+    .first()
+    .waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('last-seen-days')), { timeout: 10_000 })

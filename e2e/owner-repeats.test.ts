@@ -43,6 +43,7 @@ it('a booking repeated eight times, two of the dates taken: one at another time,
   const desk = await open({ ...DESKTOP, clockAhead });
   const { page } = desk;
   await openPortal(page, owner, `/dashboard/calendar?appointment=${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Repeat' }).click();
   await page.getByRole('button', { name: 'Show the dates' }).click();
   await page.getByText('6 of 8 dates are free.').waitFor();

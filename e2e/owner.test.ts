@@ -147,6 +147,7 @@ it('an appointment is cancelled only after asking, and its time is free again', 
   await page.getByRole('button', { name: /Ngozi Eze/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Appointment Details' });
   await dialog.getByText('0809').or(dialog.getByText(client.email)).first().waitFor();
+  await dialog.getByRole('button', { name: 'More' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await question.waitFor();
@@ -186,6 +187,7 @@ it('a window that is behind adopts what the server says', async () => {
     route.request().method() === 'GET' ? undefined : route.fallback(),
   );
   if (stale === undefined || fresh === undefined) throw new Error('Two dialogs were opened');
+  await fresh.getByRole('button', { name: 'More' }).click();
   await fresh.getByRole('button', { name: 'Cancel' }).click();
   await ahead.page.getByRole('button', { name: 'Cancel appointment' }).click();
   await expectSnackbar(ahead.page, 'Appointment marked as cancelled.');

@@ -120,7 +120,10 @@ it('a client without an email is asked by SMS, once the owner agrees', async () 
   const window = await open({ ...PHONE, clockAhead });
   const { page } = window;
   await openDarkPortal(page, owner);
-  await page.getByRole('button', { name: /Ngozi Eze/ }).click();
+  await page
+    .getByRole('button', { name: /Ngozi Eze/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Appointment Details' });
   await dialog.getByRole('link', { name: /^Call 0/ }).waitFor();
   await dialog.getByRole('button', { name: 'More' }).click();

@@ -4,20 +4,29 @@ import type { ReactNode } from 'react';
 /** How long a notice stays, in milliseconds (owner-portal §9, booking §9). */
 const USUALLY = 3000;
 
+/** Below the portal's header, in pixels. */
+const BELOW_HEADER = 76;
+
+/** Shows a notice below the title of the dialog in front, wherever that stands; answers its id. */
+const show = (notice: Parameters<typeof notifications.show>[0]): string => {
+  const title = [...document.querySelectorAll('.mantine-Modal-header')].at(-1);
+  const top = Math.max(BELOW_HEADER, (title?.getBoundingClientRect().bottom ?? 0) + 8);
+  document.documentElement.style.setProperty('--toast-top', `${top}px`);
+  return notifications.show(notice);
+};
+
 /** Short notices at the top right, gone after 3 seconds unless said otherwise. */
 export const toast = {
-  success: (message: string, stays = USUALLY) =>
-    void notifications.show({ message, color: 'green', autoClose: stays }),
+  success: (message: string, stays = USUALLY) => void show({ message, color: 'green', autoClose: stays }),
   /** What was done, for as long as it can be undone; the button takes the notice away. */
   undoable: (message: ReactNode, stays: number): (() => void) => {
-    const id = notifications.show({ message, color: 'green', autoClose: stays });
+    const id = show({ message, color: 'green', autoClose: stays });
     return () => void notifications.hide(id);
   },
-  error: (message: string, stays = USUALLY) =>
-    void notifications.show({ message, color: 'red', autoClose: stays }),
+  error: (message: string, stays = USUALLY) => void show({ message, color: 'red', autoClose: stays }),
   /** Something is under way; what is returned takes the notice away before its time. */
   working: (message: string, stays: number): (() => void) => {
-    const id = notifications.show({ message, loading: true, autoClose: stays });
+    const id = show({ message, loading: true, autoClose: stays });
     return () => void notifications.hide(id);
   },
 };

@@ -1,14 +1,20 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { paths } from '#contract/paths.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
 import type { Filter } from '../features/calendar/api.ts';
 import { CalendarScreen } from '../features/calendar/components/calendar-screen.tsx';
+import { personOf } from '../features/calendar/moving.ts';
 import { type CalendarView, dayOr } from '../features/calendar/places.ts';
 import { WaitingLink } from '../kit/booking/waiting-link.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { staffQuery } from '../kit/staff-query.ts';
 import { useToday } from '../kit/time/clock.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
+import { useMay } from '../session/session-context.tsx';
+import classes from './calendar.module.css';
 import { listIn } from './search.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -27,6 +33,7 @@ export function CalendarRoute() {
   const navigate = route.useNavigate();
   const today = useToday();
   const loaded = useScreenLoaded();
+  const may = useMay();
   const people = useQuery(staffQuery).data;
   const filter = useMemo<Filter>(
     () => ({ staffIds: listIn(staff), statuses: listIn(status) }),
@@ -52,7 +59,31 @@ export function CalendarRoute() {
     });
   return (
     <>
-      <PageHeader title="Calendar" actions={<WaitingLink />} />
+      <div className={classes.head}>
+        <PageHeader
+          title="Calendar"
+          actions={
+            <div className={classes.actions}>
+              <WaitingLink />
+              {may('bookings.change') && (
+                <Button
+                  leftSection={<PlusIcon />}
+                  className={classes.add ?? ''}
+                  renderRoot={(props) => (
+                    <Link
+                      to={paths.createBooking}
+                      search={view === 'day' && day !== undefined ? { day } : {}}
+                      {...props}
+                    />
+                  )}
+                >
+                  New booking
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
       <CalendarScreen
         view={view}
         day={dayOr(day, today)}
@@ -61,7 +92,7 @@ export function CalendarRoute() {
         onDay={(chosen) => show(view, chosen === today ? undefined : chosen)}
         onOpenDay={(chosen) => show('day', chosen)}
         onOpen={opened.openAppointment}
-        people={useMemo(() => people?.map(({ _id, name }) => ({ id: _id, name })), [people])}
+        people={useMemo(() => people?.map(personOf), [people])}
         filter={filter}
         onFilter={({ staffIds, statuses }) =>
           void navigate({

@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
 import type { Loaded } from '../features/bookings/offer.ts';
+import { dayOr } from '../features/calendar/places.ts';
 import { firstDayOf } from '../kit/booking/booking-days.ts';
 import { servicesQuery } from '../kit/services-query.ts';
 import { settingsQuery } from '../kit/settings-query.ts';
 import { staffQuery } from '../kit/staff-query.ts';
+import { useToday } from '../kit/time/clock.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 
@@ -14,18 +16,21 @@ const route = getRouteApi('/dashboard/create-booking');
 
 /** The owner's own booking, of what the services and the staff screens keep; then the day it is on. */
 export function CreateBookingRoute() {
-  const { editId, clientId } = route.useSearch();
+  const { editId, clientId, day, time = '', staff = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const zone = useBusinessZone();
+  const today = useToday();
+  const wanted = day === undefined && time === '' ? null : { day: dayOr(day, today), time, staffId: staff };
   return (
     <BookingScreen
       // Another booking is another form.
-      key={editId ?? clientId ?? ''}
+      key={editId ?? [clientId, day, time, staff].join(' ')}
       services={loaded(useQuery(servicesQuery))}
       settings={loaded(useQuery(settingsQuery))}
       staff={loaded(useQuery(staffQuery))}
       editId={editId}
       clientId={clientId}
+      wanted={wanted}
       onSaved={(booking) =>
         navigate({ to: paths.dashboard, search: { day: firstDayOf(booking, zone) ?? '' } })
       }

@@ -61,6 +61,23 @@ export function DashboardRoute() {
     />
   );
 
+  const sums = (
+    <>
+      {may('reports.read') && (
+        <KpiCards
+          compact={!wide}
+          today={bookings.data === undefined ? null : countToday(bookings.data.data, today, zone)}
+          figures={figures.data}
+          todayFailed={bookings.isError}
+          failure={figures.isError && figures.data === undefined ? figuresFailure(businessId) : null}
+          retrying={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {may('payments.read') && <OwedBanner />}
+    </>
+  );
+
   if (!online)
     return (
       <>
@@ -80,23 +97,14 @@ export function DashboardRoute() {
           {...(setupComplete ? { onDismiss: place.dismissWelcome } : {})}
         />
       )}
-      {may('reports.read') && (
-        <KpiCards
-          compact={!wide}
-          today={bookings.data === undefined ? null : countToday(bookings.data.data, today, zone)}
-          figures={figures.data}
-          todayFailed={bookings.isError}
-          failure={figures.isError && figures.data === undefined ? figuresFailure(businessId) : null}
-          retrying={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
-      )}
-      {may('payments.read') && <OwedBanner />}
+      {wide && sums}
       <Suspense>
         {wide ? (
           <WideDashboard linkShownAbove={setupComplete || services.data?.length === 0} />
         ) : (
-          <NarrowDashboard bookable={may('bookings.change') && services.data?.length !== 0} />
+          <NarrowDashboard bookable={may('bookings.change') && services.data?.length !== 0}>
+            {sums}
+          </NarrowDashboard>
         )}
       </Suspense>
       <Suspense>

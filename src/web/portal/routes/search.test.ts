@@ -73,6 +73,8 @@ it('edits an appointment or books a client again, not both', () => {
   expect(readBookingSearch({ editId: 'a1', clientId: 'c1' })).toEqual({ editId: 'a1' });
   expect(readBookingSearch({ clientId: 'c1' })).toEqual({ clientId: 'c1' });
   expect(readBookingSearch({ editId: 7, clientId: ['c1'] })).toEqual({});
+  const pressed = { day: '2026-11-24', time: '14:30', staff: 'm2' };
+  expect(readBookingSearch({ ...pressed, other: 'x' })).toEqual(pressed);
 });
 
 it('knows the tabs of the settings', () => {

@@ -84,13 +84,22 @@ export function readClientSearch({ page }: Record<string, unknown>): { page?: nu
   return readPage(page);
 }
 
-/** The appointment that is edited, or the client who is booked again; absent: an empty form. */
-export function readBookingSearch({ editId, clientId }: Record<string, unknown>): {
+type BookingSearch = {
   editId?: string;
   clientId?: string;
-} {
+  /** What was pressed in the calendar: a day, a time on it as HH:mm or `now`, and whose. */
+  day?: string;
+  time?: string;
+  staff?: string;
+};
+
+/** The appointment that is edited, or who is booked and when; absent: an empty form. */
+export function readBookingSearch({ editId, clientId, ...when }: Record<string, unknown>): BookingSearch {
   if (typeof editId === 'string') return { editId };
-  return typeof clientId === 'string' ? { clientId } : {};
+  const named = Object.entries({ clientId, ...when }).filter(
+    ([name, text]) => ['clientId', 'day', 'time', 'staff'].includes(name) && typeof text === 'string',
+  );
+  return Object.fromEntries(named);
 }
 
 /** Which tab of the settings is open; absent: the first, or on a phone the list of them. */

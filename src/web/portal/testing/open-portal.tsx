@@ -8,6 +8,7 @@ import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, StoredUser } from '#contract/replies/views.ts';
@@ -87,6 +88,9 @@ class SilentStream extends EventTarget {
   close(): void {}
 }
 
+const noSums = { deposits: 0, balances: 0, refunds: 0, overpaid: 0, fees: 0, net: 0, cautions: 0 };
+const noMoney = { from: '', to: '', days: [], held: 0, toSend: 0, onTheWay: 0 };
+
 /** A server on which nothing is booked and nothing owed; the clock of the test stands still. */
 export function quietServer(): FakeApi {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
@@ -101,6 +105,8 @@ export function quietServer(): FakeApi {
   api.answer(staffCalls.list, { success: true, data: [] });
   api.answer(resourcesCalls.list, { success: true, data: [] });
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });
+  api.answer(waitlistCalls.list, { success: true, data: [] });
+  api.answer(paymentsCalls.summary, { success: true, data: { ...noMoney, total: noSums } });
   api.answer(paymentsCalls.owed, {
     success: true,
     data: { refunds: [], cautions: [], overpaid: [], stuck: [] },

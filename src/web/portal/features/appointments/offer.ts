@@ -55,6 +55,10 @@ export function offerFor({ status: written, date, contact }: OfferedFor, now: nu
   };
 }
 
+/** What may as well come next, where there is room for a second large button; null: nothing stands out. */
+export const besideLikely = (likely: Offer['likely']): Offer['likely'] =>
+  likely === 'completed' ? 'no-show' : likely === 'confirm' ? 'edit' : null;
+
 function likelyOf(actions: readonly OwnerAction[], begun: boolean): Offer['likely'] {
   if (actions.length === 0) return null;
   if (actions.includes('confirm')) return 'confirm';

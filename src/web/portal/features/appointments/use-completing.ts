@@ -67,12 +67,12 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
         .then(decide, () => ask({ open: null, missed }))
         .finally(() => setLooking(null));
     },
-    /** Asks again, with what is owed by now. */
-    askAgain: (missed: readonly number[]) => {
+    /** Asks again, with what is owed by now; whether there was anything to ask. */
+    askAgain: (missed: readonly number[]): boolean => {
       const known = queries.getQueryData(queryKey);
-      if (known === undefined) return;
-      const open = balanceOf(known);
+      const open = known === undefined ? nothingOpen : balanceOf(known);
       if (open.owed > 0) ask({ open, missed, changed: true });
+      return open.owed > 0;
     },
   };
 }

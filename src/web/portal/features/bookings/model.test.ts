@@ -15,6 +15,7 @@ import {
   withService,
   withSlot,
   withStaff,
+  withWanted,
 } from './model.ts';
 import { booking, rentalBooking, rentalService, service, zone } from './testing/samples.ts';
 
@@ -37,6 +38,36 @@ const filled: BookingForm = {
   answers: { aaaaaaa1: 'Long', aaaaaaa2: ' 3 ', aaaaaaa3: 'true', aaaaaaa4: '  ' },
 };
 const rules = { service: braids, emailOptional: false, edited: null };
+
+describe('a time that was pressed', () => {
+  const both = [
+    { _id: 'm1', name: 'A' },
+    { _id: 'm2', name: 'B' },
+  ];
+  const [first] = both;
+  const now = Date.parse('2026-11-20T12:00:30.000Z');
+  const begun = (time: string, staffId: string, performers = both) => {
+    const form = withWanted(
+      emptyBookingForm(null),
+      { day: '2026-11-24', time, staffId },
+      { performers, zone, now },
+    );
+    return [form.date, form.staffId, form.slot, form.walkIn];
+  };
+
+  it('is that of the new booking, with whom it was pressed or with anyone', () => {
+    const slot = '2026-11-24T13:30:00.000Z';
+    expect(begun('14:30', 'm2')).toEqual(['2026-11-24', 'm2', slot, false]);
+    expect(begun('14:30', 'gone')).toEqual(['2026-11-24', 'any', slot, false]);
+    expect(begun('14:30', '', first === undefined ? [] : [first])).toEqual(['2026-11-24', 'm1', slot, false]);
+    expect(begun('', '')).toEqual(['2026-11-24', '', '', false]);
+  });
+
+  it('is now for whoever stands there, and of no hire', () => {
+    expect(begun('now', 'm1')).toEqual(['2026-11-20', 'm1', '2026-11-20T12:00:00.000Z', true]);
+    expect(begun('14:30', 'm1', [])).toEqual(['2026-11-24', '', '', false]);
+  });
+});
 
 describe('choosing', () => {
   it('another service clears staff and time, and keeps what was typed about the client', () => {

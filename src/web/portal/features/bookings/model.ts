@@ -3,12 +3,12 @@ import type { FieldError } from '#contract/errors.ts';
 import type { CustomField, OwnerAppointment } from '#contract/replies/views.ts';
 import type { EditedBooking, InternalBooking } from '#contract/requests/booking-bodies.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
-import { calendarDayOf } from '../../../ui/format.ts';
+import { calendarDayOf, instantOn } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { choosesReturn } from './items.ts';
 import { type FormLines, formLinesOf, linesIn, plainLine, sentLines } from './lines.ts';
-import { type BookableService, isRental, type StaffName } from './offer.ts';
+import { ANYONE, type BookableService, isRental, type StaffName } from './offer.ts';
 import { dayAfter, daysFrom } from './times.ts';
 
 /** What the three steps hold; '' is not chosen yet. */
@@ -178,6 +178,36 @@ export const withSlot = (
   ownTime: how.ownTime ?? false,
   walkIn: how.walkIn ?? false,
 });
+
+/** What a booking is begun with: the time that was pressed, and whose. */
+export type Wanted = {
+  /** yyyy-MM-dd. */
+  readonly day: string;
+  /** HH:mm, or `now` for somebody who is standing there; '' is any. */
+  readonly time: string;
+  /** '' is anyone. */
+  readonly staffId: string;
+};
+
+/** With what was pressed, as far as those who can do the service have it; of a hire the day alone. */
+export const withWanted = (
+  form: BookingForm,
+  { day, time, staffId }: Wanted,
+  {
+    performers,
+    zone,
+    now,
+  }: { readonly performers: readonly StaffName[]; readonly zone: string; readonly now: number },
+): BookingForm => {
+  if (performers.length === 0) return { ...form, date: day };
+  const [alone, ...others] = performers;
+  const theirs = performers.some(({ _id }) => _id === staffId);
+  const one = others.length === 0 ? (alone?._id ?? '') : '';
+  const slot = time === 'now' ? walkInStart(now) : instantOn(day, time, zone);
+  const person = theirs ? staffId : one || (slot === null ? '' : ANYONE);
+  const whose = { ...form, date: day, staffId: person };
+  return slot === null ? whose : withSlot(whose, slot, zone, { ownTime: true, walkIn: time === 'now' });
+};
 
 const MINUTE = 60_000;
 /** A walk-in whose details took longer than this to type starts at the time they are sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayColumns, peopleColumns } from './columns.ts';
+import { dayColumns, freeIn, peopleColumns } from './columns.ts';
 import { entriesOf } from './entries.ts';
 import { appointment, day, rental, shared, zone } from './testing/samples.ts';
 
@@ -49,6 +49,32 @@ describe('columns', () => {
     ]);
     // A week shows it whole.
     expect(dayColumns([friday], entries, 3)[0]?.placed).toMatchObject([{ from: 600, to: 660 }]);
+  });
+
+  it('of people say how long they are free, whatever was cancelled', () => {
+    const entries = entriesOf(
+      [
+        appointment(),
+        appointment({
+          _id: 'a2',
+          status: 'cancelled',
+          date: '2026-11-20T10:00:00.000Z',
+          endDate: '2026-11-20T11:00:00.000Z',
+        }),
+      ],
+      zone,
+    );
+    const shut = [
+      { from: 0, to: 540, why: 'Closed' },
+      { from: 720, to: 1440, why: 'Closed' },
+    ];
+    const [column] = peopleColumns(friday, entries, [bola]);
+    expect(column && freeIn(column, shut, 0)).toEqual([
+      { from: 540, to: 600 },
+      { from: 660, to: 720 },
+    ]);
+    const [whole] = dayColumns([friday], entries, 3);
+    expect(whole && freeIn(whole, shut, 0)).toEqual([]);
   });
 
   it('draw what is short long enough to be read', () => {

@@ -1,5 +1,13 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts } from '../../../ui/format.ts';
+import {
+  freeOf,
+  type Opening,
+  type OwnTime,
+  type Shut,
+  type Stretch,
+  shutOn,
+} from '../../kit/time/open-hours.ts';
 import { countText, type Entry, partOn, stretchesOf, touches } from './entries.ts';
 import type { Person } from './moving.ts';
 import { type Folded, foldBeyond, type Placed, sideBySide } from './overlaps.ts';
@@ -11,6 +19,8 @@ export type Column = {
   readonly day: CalendarDate;
   /** Whose it is; null where the day is not divided, or nobody is to be given a booking by letting it go here. */
   readonly person: Person | null;
+  /** Whose hours it has beside those of the business; null: none of their own. */
+  readonly ownTime: OwnTime;
   /** What stands above it, and the same in full. */
   readonly title: string;
   readonly label: string;
@@ -20,6 +30,30 @@ export type Column = {
   /** How many stand side by side at most. */
   readonly most: number;
 };
+
+/** Whose column it is, from day to day. */
+export const ownerOf = ({ person, title }: Column): string => person?.id ?? title;
+
+/** When nobody is booked in a column: of somebody's own by their hours, of a day by those of the business. */
+export const shutIn = ({ day, ownTime }: Column, opening: Opening): readonly Shut[] =>
+  shutOn(day, opening, ownTime);
+
+/** The shortest stretch that is called free, in minutes. */
+const LEAST_FREE = 30;
+
+/** The stretches of a person's column that are still free, `from` a minute on. */
+export const freeIn = (
+  { placed, person }: Column,
+  shut: readonly Shut[],
+  from: number,
+): readonly Stretch[] =>
+  person === null
+    ? []
+    : freeOf(
+        shut,
+        placed.filter(({ item: { event } }) => event.status !== 'cancelled' && event.status !== 'no-show'),
+        { from, least: LEAST_FREE },
+      );
 
 /** The fewest minutes a booking is drawn as, so that its client's name has room. */
 const LEAST_MINUTES = 26;
@@ -39,11 +73,12 @@ const placedOn = (
   return { placed: shown, folded, most };
 };
 
-/** A column for each day, `most` bookings side by side. */
+/** A column for each day, `most` bookings side by side; `alone`: whose days they are, where they are one person's. */
 export const dayColumns = (
   days: readonly CalendarDate[],
   entries: readonly Entry[],
   most: number,
+  alone: Person | null = null,
 ): readonly Column[] =>
   days.map((day) => {
     const { weekday, day: number } = calendarDayParts(day);
@@ -52,6 +87,7 @@ export const dayColumns = (
       key: day,
       day,
       person: null,
+      ownTime: alone?.ownTime ?? null,
       title: `${weekday} ${number}`,
       // Begins as what is drawn, so that whoever speaks to their machine is understood.
       label: `${shortDay(day)} ${day.slice(0, 4)}, ${countText(count)}`,
@@ -84,6 +120,7 @@ export const peopleColumns = (
       key: `${day} ${id}`,
       day,
       person,
+      ownTime: person?.ownTime ?? null,
       title: name,
       label: `${name}, ${countText(new Set(own.map(({ event }) => event._id)).size)}`,
       ...placedOn(own, day, EVERY),

@@ -113,6 +113,14 @@ const byStart = (a: Entry, b: Entry): number =>
   a.event.clientName.localeCompare(b.event.clientName) ||
   a.event._id.localeCompare(b.event._id);
 
+/** Those that are still of use on a day, and how many were cancelled: these fold away. */
+export const withoutCancelled = (
+  entries: readonly Entry[],
+): { readonly kept: readonly Entry[]; readonly cancelled: number } => {
+  const kept = entries.filter(({ event }) => event.status !== 'cancelled');
+  return { kept, cancelled: entries.length - kept.length };
+};
+
 export const touches = ({ firstDay, lastDay }: Entry, day: CalendarDate): boolean =>
   firstDay <= day && day <= lastDay;
 

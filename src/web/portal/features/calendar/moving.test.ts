@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './entries.ts';
-import { bodyOf, changesTime, moved, moveTo, moveToStart, onGrid, questionOf, withMove } from './moving.ts';
+import {
+  bodyOf,
+  carried,
+  changesTime,
+  moved,
+  moveTo,
+  moveToStart,
+  onGrid,
+  questionOf,
+  withMove,
+} from './moving.ts';
 import { appointment, day, entry, rental, shared, zone } from './testing/samples.ts';
 
 const ada = entry(appointment());
@@ -32,6 +42,30 @@ describe('letting go', () => {
     const move = moveTo(canopy, { day: day('2026-11-25'), heldBy: day('2026-11-22'), person: chidi });
     expect(move).toMatchObject({ day: '2026-11-23', person: null });
     expect(moveTo(canopy, { day: day('2026-11-22'), heldBy: day('2026-11-22') })).toBeNull();
+  });
+});
+
+describe('the arrow keys', () => {
+  const people = [{ id: 'm1', name: 'Bola' }, chidi];
+  const keys = (view: 'month' | 'week' | 'day', ...pressed: readonly string[]) =>
+    pressed.reduce<ReturnType<typeof carried>>(
+      (move, key) => carried(move, ada, key, { view, people }),
+      null,
+    );
+
+  it('carry a booking on by the grid, to the next day or to the next person', () => {
+    expect(keys('day', 'ArrowDown', 'ArrowDown', 'ArrowRight')).toMatchObject({ minute: 630, person: chidi });
+    expect(keys('week', 'ArrowRight', 'ArrowUp')).toMatchObject({ day: saturday, minute: 585, person: null });
+    expect(keys('month', 'ArrowDown')).toMatchObject({ day: '2026-11-27', minute: 600 });
+  });
+
+  it('stop at the last person, and back where it was is no move', () => {
+    expect(keys('day', 'ArrowRight', 'ArrowRight')).toMatchObject({ person: chidi });
+    expect(keys('day', 'ArrowRight', 'ArrowLeft')).toBeNull();
+  });
+
+  it('leave those of several people with whom they are', () => {
+    expect(carried(null, entry(shared()), 'ArrowRight', { view: 'day', people })).toBeNull();
   });
 });
 

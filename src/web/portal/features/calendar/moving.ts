@@ -1,13 +1,29 @@
 import type { LinePart } from '#contract/replies/line-views.ts';
+import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { MovedBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';
-import { clientOf, type Entry } from './entries.ts';
-import { shortDay } from './places.ts';
+import type { OwnTime } from '../../kit/time/open-hours.ts';
+import { clientOf, type Entry, isShared } from './entries.ts';
+import { type CalendarView, shortDay } from './places.ts';
 
-export type Person = { readonly id: string; readonly name: string };
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly photoUrl?: string | undefined;
+  /** Hours and days off of their own; absent or null: those of the business. */
+  readonly ownTime?: OwnTime;
+};
+
+/** A staff member as the calendar needs them. */
+export const personOf = ({ _id, name, photoUrl, availabilitySettings }: OwnerStaff): Person => ({
+  id: _id,
+  name,
+  photoUrl,
+  ownTime: availabilitySettings,
+});
 
 /** A booking on its way to another place. */
 export type Move = {
@@ -30,6 +46,7 @@ export type Target = {
 
 const GRID = 15;
 const LATEST = 1440 - GRID;
+const WEEK = 7;
 
 /** The nearest quarter of an hour on the same day. */
 export const onGrid = (minute: number): number =>
@@ -43,6 +60,28 @@ export const moveTo = (entry: Entry, target: Target): Move | null => {
   const other = !entry.rental && target.person !== undefined && target.person.id !== entry.event.staffId;
   if (day === entry.firstDay && minute === entry.startMinute && !other) return null;
   return { entry, day, minute, person: other ? (target.person ?? null) : null };
+};
+
+/**
+ * Where an arrow key carries a booking from where it has come: by the grid up and down the hours, in a month by a week;
+ * sideways to the day beside it, in a day to the person beside whoever has it.
+ */
+export const carried = (
+  from: Move | null,
+  entry: Entry,
+  key: string,
+  { view, people }: { readonly view: CalendarView; readonly people: readonly Person[] },
+): Move | null => {
+  const { day, minute } = from ?? { day: entry.firstDay, minute: entry.startMinute };
+  const at = people.findIndex(({ id }) => id === (from?.person?.id ?? entry.event.staffId));
+  const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+  const upright = key === 'ArrowDown' || key === 'ArrowUp';
+  const to = (target: Target, person = people[at]) =>
+    moveTo(entry, { ...target, ...(person === undefined ? {} : { person }) });
+  if (view === 'month') return to({ day: addDays(day, upright ? step * WEEK : step), minute });
+  if (upright) return to({ day, minute: onGrid(minute + step * GRID) });
+  if (view === 'week') return to({ day: addDays(day, step), minute });
+  return to({ day, minute }, isShared(entry) ? people[at] : (people[at + step] ?? people[at]));
 };
 
 /** The move to another start, an ISO instant, as offered in place of a lost one. */

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { unfiltered } from '../../features/calendar/api.ts';
 import { Calendar } from '../../features/calendar/components/calendar.tsx';
+import { personOf } from '../../features/calendar/moving.ts';
 import { dayOr } from '../../features/calendar/places.ts';
 import { figuresQuery, todayQuery } from '../../features/overview/api.ts';
 import { PopularServices } from '../../features/overview/components/popular-services.tsx';
@@ -46,7 +47,7 @@ export function WideDashboard({ linkShownAbove }: { readonly linkShownAbove: boo
         onDay={(chosen) => place.showDay(chosen === today ? undefined : chosen)}
         onOpenDay={(chosen) => place.show('day', chosen)}
         onOpen={place.openAppointment}
-        people={useMemo(() => people?.map(({ _id, name }) => ({ id: _id, name })), [people])}
+        people={useMemo(() => people?.map(personOf), [people])}
         filter={unfiltered}
         rows={ROWS}
       />

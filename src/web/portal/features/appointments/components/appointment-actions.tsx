@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -7,14 +8,11 @@ import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
 import { useMay } from '../../../session/session-context.tsx';
-import { useActing, useChangeStatus, useSendLink } from '../api.ts';
-import type { BalanceSaid } from '../balance.ts';
-import { saidOf, severalOf } from '../line-changes.ts';
+import { useActing, useSendLink } from '../api.ts';
+import { severalOf } from '../line-changes.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
-import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
-import { paymentOf } from '../receiving.ts';
-import { isAmountChanged } from '../refusals.ts';
-import { useCompleting } from '../use-completing.ts';
+import { actionLabels, besideLikely, type OfferedAction, offerFor } from '../offer.ts';
+import { useStatusChange } from '../use-status-change.ts';
 import { CancelQuestion, LinkQuestion } from './action-questions.tsx';
 import classes from './details.module.css';
 import { RepeatButton } from './series/repeat-button.tsx';
@@ -35,8 +33,8 @@ type AppointmentActionsProps = {
 };
 
 /**
- * The buttons the status allows, the likely next step first and largest; on a phone the others unfold. While one is at
- * work the others wait.
+ * What fits now as large buttons, one on a phone and at most two elsewhere; all else the status allows unfolds. While one
+ * is at work the others wait.
  */
 export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) {
   const { _id: id, status, date } = kept;
@@ -44,10 +42,9 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const mine = acting?.id === id ? acting : null;
   const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
   const [correcting, setCorrecting] = useState(false);
-  const change = useChangeStatus();
   const link = useKeyed(useSendLink());
   const several = isInFull(kept) ? severalOf(kept) : [];
-  const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
+  const { perform, completing } = useStatusChange(kept, { onAsking });
   const busy = acting !== null || completing.looking !== null;
   const group = useFocusKept(!busy);
   const noteId = useId();
@@ -60,25 +57,14 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   // A link to move a booking is of whoever may move it.
   const actions = offered.actions.filter(({ action }) => changes || action !== 'reschedule');
   const likely = changes || offered.likely !== 'edit' ? offered.likely : null;
+  const phone = useMediaQuery('(max-width: 37.49em)') ?? false;
+  const beside = phone || !changes ? null : besideLikely(likely);
   const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
   const moreId = useId();
 
   const ask = (asked: typeof question) => {
     setQuestion(asked);
     onAsking(asked !== null);
-  };
-  const perform = (
-    action: OwnerAction,
-    { received, final }: BalanceSaid = {},
-    missed: readonly number[] = [],
-  ) => {
-    if (acting !== null) return;
-    if (action === 'reschedule') return link.mutate({ id, action, from });
-    const payment = received && paymentOf(received);
-    change.mutate(
-      { id, action, from, to: statusAfter[action], payment, lines: saidOf(missed), ...final },
-      { onError: (failure) => isAmountChanged(failure) && completing.askAgain(missed) },
-    );
   };
   const begin = (action: OwnerAction) => {
     if (busy) return;
@@ -92,7 +78,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const buttonOf = ({ action, blocked }: OfferedAction) => (
     <Button
       key={action}
-      size={action === likely ? 'lg' : 'md'}
+      size={action === likely || action === beside ? 'lg' : 'md'}
       variant={action === likely ? 'filled' : 'default'}
       data-likely={action === likely || undefined}
       data-grave={action === 'cancel' || undefined}
@@ -105,15 +91,17 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
       {actionLabels[action]}
     </Button>
   );
-  const first = actions.find(({ action }) => action === likely);
+  const [first, second] = [likely, beside].map((wanted) => actions.find(({ action }) => action === wanted));
   const repeat = changes && isInFull(kept) && mayRepeat(kept) && (
     <RepeatButton booking={kept} disabled={busy} onAsking={onAsking} />
   );
   return (
     // Holds the focus when the button that had it is gone with its status.
     <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1} data-bar>
-      {likely === 'edit' && <EditLink id={id} likely />}
+      {likely === 'edit' && <EditLink id={id} look="likely" />}
       {first && buttonOf(first)}
+      {second && buttonOf(second)}
+      {beside === 'edit' && <EditLink id={id} look="large" />}
       {changes && (from === 'completed' || from === 'no-show') && (
         <Button
           variant="default"
@@ -141,7 +129,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
             More
           </Button>
           <div id={moreId} className={classes.rest} data-unfolded={unfolded === from || undefined}>
-            {actions.filter((each) => each !== first).map(buttonOf)}
+            {actions.filter((each) => each !== first && each !== second).map(buttonOf)}
             {changes &&
               several.length > 0 &&
               actions.some(({ action, blocked }) => action === 'completed' && blocked === null) && (
@@ -154,7 +142,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
                   Partly completed
                 </Button>
               )}
-            {changes && likely !== 'edit' && <EditLink id={id} likely={false} />}
+            {changes && likely !== 'edit' && beside !== 'edit' && <EditLink id={id} look="plain" />}
             {repeat}
             {notes.length > 0 && (
               <p id={noteId} className={classes.note}>
@@ -181,7 +169,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         opened={question === 'reschedule'}
         onConfirm={() => {
           ask(null);
-          perform('reschedule');
+          if (acting === null) link.mutate({ id, action: 'reschedule', from });
         }}
         onClose={() => ask(null)}
       />
@@ -227,12 +215,14 @@ function useFocusKept(idle: boolean) {
   return group;
 }
 
-function EditLink({ id, likely }: { readonly id: string; readonly likely: boolean }): ReactNode {
+type EditLinkProps = { readonly id: string; readonly look: 'likely' | 'large' | 'plain' };
+
+function EditLink({ id, look }: EditLinkProps): ReactNode {
   return (
     <Button
-      size={likely ? 'lg' : 'md'}
-      variant={likely ? 'filled' : 'default'}
-      data-likely={likely || undefined}
+      size={look === 'plain' ? 'md' : 'lg'}
+      variant={look === 'likely' ? 'filled' : 'default'}
+      data-likely={look === 'likely' || undefined}
       renderRoot={(props) => <Link to={paths.createBooking} search={{ editId: id }} {...props} />}
     >
       Edit Appointment

@@ -6,7 +6,7 @@ import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import type { PersonToBook } from '../model.ts';
+import type { PersonToBook, Wanted } from '../model.ts';
 import {
   isRental,
   type Loaded,
@@ -47,6 +47,7 @@ type BookingFormProps = {
   readonly staff: Loaded<readonly StaffName[]>;
   readonly edited: OwnerAppointment | null;
   readonly client: PersonToBook | null;
+  readonly wanted: Wanted | null;
   /** What went wrong before the form, said above it. */
   readonly notice: string | null;
   readonly onReload: (() => Promise<void>) | undefined;

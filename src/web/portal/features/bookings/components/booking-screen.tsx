@@ -15,6 +15,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { clientQuery, editedQuery } from '../api.ts';
+import type { Wanted } from '../model.ts';
 import type { Loaded, StaffName } from '../offer.ts';
 import { BookingForm } from './booking-form.tsx';
 import classes from './bookings.module.css';
@@ -27,6 +28,8 @@ type BookingScreenProps = {
   readonly editId: string | undefined;
   /** The client to book again. */
   readonly clientId: string | undefined;
+  /** The time a new one is begun with; null: none. */
+  readonly wanted: Wanted | null;
   readonly onSaved: (booking: OwnerAppointment) => void;
   readonly onLeave: () => void;
 };
@@ -83,6 +86,7 @@ function EditedBooking({ id, ...props }: BookingScreenProps & { readonly id: str
       key={round}
       {...props}
       edited={edited.data}
+      wanted={null}
       client={null}
       notice={null}
       onReload={async () => {

@@ -44,14 +44,18 @@ export function ServiceStep({ state, services, staff, edited, rental, today }: S
   const visit = service === undefined || !isRental(service);
   const nobody = service !== undefined && visit && staff.data !== undefined && performers.length === 0;
   const alone = performers.length === 1 && visit ? performers[0]?._id : undefined;
+  const { begun } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who can do it follows from what is named here
   useEffect(() => {
     // The staff may be known only after the service was chosen.
-    if (alone !== undefined && form.staffId === '') change(withStaff(form, alone));
-  }, [alone, form, change]);
+    if (form.staffId !== '' || performers.length === 0 || !visit) return;
+    const next = begun(alone === undefined ? form : withStaff(form, alone), performers);
+    if (next.staffId !== '') change(next);
+  }, [alone, form, change, performers.length]);
   const choose = (id: string) => {
     const chosen = services.find(({ _id }) => _id === id);
     if (chosen === undefined) return;
-    const next = withService(form, chosen, able(chosen), today);
+    const next = begun(withService(form, chosen, able(chosen), today), isRental(chosen) ? [] : able(chosen));
     // A booking is of services or of items.
     change(service !== undefined && isRental(service) !== isRental(chosen) ? { ...next, others: [] } : next);
   };

@@ -24,9 +24,11 @@ import {
   noTime,
   type PersonToBook,
   readBookingForm,
+  type Wanted,
   withSlot,
+  withWanted,
 } from '../model.ts';
-import type { BookableService } from '../offer.ts';
+import type { BookableService, StaffName } from '../offer.ts';
 
 /** How long the notice of a booking stays, in milliseconds (booking §9). */
 const BANNER_STAYS = 4000;
@@ -37,13 +39,15 @@ type Options = {
   readonly services: readonly BookableService[];
   readonly emailOptional: boolean;
   readonly today: string;
+  /** What it is begun with; null: nothing. */
+  readonly wanted: Wanted | null;
   readonly onSaved: (booking: OwnerAppointment) => void;
 };
 
 const none: readonly string[] = [];
 
 /** The entries of a booking and booking it. A time that was lost, or speaks against the rules, is asked about. */
-export function useBookingForm({ edited, client, services, emailOptional, today, onSaved }: Options) {
+export function useBookingForm({ edited, client, services, emailOptional, today, wanted, onSaved }: Options) {
   const zone = useBusinessZone();
   const queryClient = useQueryClient();
   const saving = useKeyed(useSaveBooking());
@@ -56,8 +60,11 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
   /** What an edit of lines would make of the booking, to be agreed to. */
   const [shown, setShown] = useState<Shown | null>(null);
   const serviceOf = (form: BookingForm) => serviceOfLines(form, services);
+  const begun = (form: BookingForm, performers: readonly StaffName[]) =>
+    wanted === null ? form : withWanted(form, wanted, { performers, zone, now: Date.now() });
   const entries = useEntries({
-    initial: () => (edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone)),
+    initial: () =>
+      edited === null ? begun(newBookingForm(client, services, today), []) : bookingFormOf(edited, zone),
     read: (form: BookingForm) => {
       const service = serviceOf(form);
       if (service === undefined) return { ok: false, errors: {} };
@@ -127,6 +134,8 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     ...entries,
     change,
     changeLines,
+    /** A form whose service was just chosen, with what the booking was begun with. */
+    begun,
     /** Whether all lines have what they need, so that times can be looked for. */
     isWhole: linesIn(form).every((line) =>
       isLineChosen(line, serviceNamed(line.serviceId, services), edited),

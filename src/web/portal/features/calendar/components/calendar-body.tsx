@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
+import type { Opening } from '../../../kit/time/open-hours.ts';
 import { dayColumns, peopleColumns } from '../columns.ts';
 import type { Entry } from '../entries.ts';
 import type { Person } from '../moving.ts';
-import { type CalendarView, daysOf } from '../places.ts';
+import { type CalendarView, daysOf, turned } from '../places.ts';
 import { barsOn } from '../spans.ts';
+import type { Spot } from '../spot.ts';
 import type { Drag } from './move/use-drag.ts';
+import { PersonDay } from './people/person-day.tsx';
 import { Agenda, RentalBand } from './views/agenda.tsx';
 import { MonthView } from './views/month-view.tsx';
 import { TimeGrid } from './views/time-grid.tsx';
@@ -26,7 +29,12 @@ type CalendarBodyProps = {
   readonly drag: Drag | null;
   /** The booking that is being moved. */
   readonly moving: string | null;
+  /** Undefined while it is not known. */
+  readonly opening: Opening | undefined;
+  /** The empty time that was pressed. */
+  readonly spot: Spot | null;
   readonly onOpen: (id: string) => void;
+  readonly onDay: (day: CalendarDate) => void;
   readonly onOpenDay: (day: CalendarDate) => void;
 };
 
@@ -39,26 +47,34 @@ export function CalendarBody(props: CalendarBodyProps) {
   const days = useMemo(() => daysOf({ from, to }), [from, to]);
   const columns = useMemo(() => {
     if (view === 'month') return none;
-    if (view === 'week') return dayColumns(days, entries, tall ? 3 : 2);
-    return people === undefined || people.length === 0
-      ? dayColumns(days, entries, 8)
-      : peopleColumns(day, entries, people);
+    const [alone = null, ...others] = people ?? [];
+    if (view === 'week') return dayColumns(days, entries, tall ? 3 : 2, others.length === 0 ? alone : null);
+    return alone === null ? dayColumns(days, entries, 8) : peopleColumns(day, entries, people ?? []);
   }, [view, day, days, entries, people, tall]);
   const bars = useMemo(() => (view === 'week' ? barsOn(entries, days) : none), [view, entries, days]);
   useMarked(props.moving);
   if (view === 'month')
     return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
-  if (phone) return <Agenda {...props} days={days} />;
+  if (phone && view === 'week') return <Agenda {...props} days={days} />;
   return (
     <>
       {view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />}
-      <TimeGrid
-        {...props}
-        columns={columns}
-        bars={bars}
-        least={view === 'week' ? 80 : 116}
-        onDay={view === 'week' ? onOpenDay : undefined}
-      />
+      {phone ? (
+        <PersonDay
+          {...props}
+          columns={columns}
+          holding={props.drag !== null}
+          onTurn={(by) => props.onDay(turned('day', day, by))}
+        />
+      ) : (
+        <TimeGrid
+          {...props}
+          columns={columns}
+          bars={bars}
+          least={view === 'week' ? 80 : 116}
+          onDay={view === 'week' ? onOpenDay : undefined}
+        />
+      )}
     </>
   );
 }

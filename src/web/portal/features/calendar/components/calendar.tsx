@@ -1,21 +1,26 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
 import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
-import { entriesOf } from '../entries.ts';
+import { entriesOf, withoutCancelled } from '../entries.ts';
 import { heldText } from '../held-days.ts';
-import { type Person, withMove } from '../moving.ts';
+import { type Move, type Person, withMove } from '../moving.ts';
 import { type CalendarView, rangeOf, shortDay, titleOf, turned } from '../places.ts';
+import { type Spot, spotAt } from '../spot.ts';
 import classes from './calendar.module.css';
 import { CalendarBody } from './calendar-body.tsx';
+import { useCarry } from './move/use-carry.ts';
 import { useDrag } from './move/use-drag.ts';
 import { useMove } from './move/use-move.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -24,6 +29,9 @@ import { useRoving } from './use-roving.ts';
 
 /** Fetched when something is let go at another place. */
 const MoveDialog = lazy(async () => ({ default: (await import('./move/move-dialog.tsx')).MoveDialog }));
+
+/** Fetched when an empty time is pressed. */
+const SpotMenu = lazy(async () => ({ default: (await import('./spot/spot-menu.tsx')).SpotMenu }));
 
 export type CalendarProps = {
   readonly view: CalendarView;
@@ -55,26 +63,41 @@ export function Calendar(props: CalendarProps) {
   const { view, day, today, filter, rows, people, onDay, onOpen } = props;
   const { businessId } = useStoredUser();
   const zone = useBusinessZone();
-  const mayMove = useMay()('bookings.change');
+  const may = useMay();
+  const mayMove = may('bookings.change');
+  const opening = useQuery({ ...settingsQuery, enabled: useScreenLoaded() && may('settings.read') }).data;
   const now = new Date(useNow());
   const nowMinute = parseWallMinute(formatTime(now.toISOString(), zone)) ?? 0;
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const root = useRef<HTMLDivElement>(null);
   const bookings = useBookings({ businessId, view, day, filter, rows });
   const moving = useMove(zone);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const { data } = bookings;
   const standing = useMemo(() => entriesOf(data?.data ?? [], zone, mayMove), [data, zone, mayMove]);
+  const entryOf = (id: string) =>
+    moving.move === null ? standing.find(({ event }) => event._id === id) : undefined;
+  const movable = { entryOf, people: people ?? nobody, onDrop: moving.propose };
   const { drag, onPointerDown } = useDrag(root, {
-    entryOf: (id) => (moving.move === null ? standing.find(({ event }) => event._id === id) : undefined),
-    people: people ?? nobody,
-    onDrop: moving.propose,
+    ...movable,
     onElsewhere: () => toast.error(ELSEWHERE),
   });
-  const move = drag?.move ?? moving.shown;
-  const entries = useMemo(
+  const carry = useCarry(root, { ...movable, view });
+  const move = drag?.move ?? carry.move ?? moving.shown;
+  const all = useMemo(
     () => (move === null ? standing : entriesOf(withMove(data?.data ?? [], move, zone), zone)),
     [standing, data, move, zone],
   );
+  const { kept, cancelled } = useMemo(() => withoutCancelled(all), [all]);
+  // A month counts them in its totals; whoever filters for them wants to see them.
+  const folds = view !== 'month' && !filter.statuses.includes('cancelled');
+  const entries = folds && !unfolded ? kept : all;
+  const press = (event: MouseEvent) => {
+    const pressed = mayMove ? spotAt(event.target, { x: event.clientX, y: event.clientY }) : null;
+    if (pressed !== null) event.preventDefault();
+    setSpot(pressed);
+  };
   const totals = useMemo(() => new Map(data?.days.map(({ date, total }) => [date, total])), [data]);
   const held = heldText(data?.heldUnpaid ?? []);
   const roving = useRoving(root, {
@@ -90,8 +113,20 @@ export function Calendar(props: CalendarProps) {
     >
       <Toolbar
         {...props}
+        phone={phone}
         more={
           <>
+            {folds && cancelled > 0 && (
+              <Button
+                variant={unfolded ? 'light' : 'default'}
+                h={44}
+                px="md"
+                aria-pressed={unfolded}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {cancelled} cancelled
+              </Button>
+            )}
             <ActionIcon
               className={classes.refresh ?? ''}
               variant="subtle"
@@ -134,8 +169,16 @@ export function Calendar(props: CalendarProps) {
           data-dragging={drag !== null || undefined}
           aria-busy={bookings.loading}
           onPointerDown={onPointerDown}
-          onKeyDown={roving.onKeyDown}
+          onClick={press}
+          onContextMenu={press}
+          onKeyDown={(event) => {
+            carry.onKeyDown(event);
+            roving.onKeyDown(event);
+          }}
           onFocus={roving.onFocus}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            carry.onBlur(relatedTarget !== null && !currentTarget.contains(relatedTarget))
+          }
         >
           <VisuallyHidden role="status">{bookings.loading ? 'Loading appointments…' : ''}</VisuallyHidden>
           <CalendarBody
@@ -148,6 +191,8 @@ export function Calendar(props: CalendarProps) {
             drag={drag}
             moving={move?.entry.event._id ?? null}
             nowMinute={nowMinute}
+            opening={opening}
+            spot={spot}
             onOpen={onOpen}
             today={today}
           />
@@ -157,17 +202,27 @@ export function Calendar(props: CalendarProps) {
         <p className={classes.zone}>Times are in {zoneName(zone)} time, where your business is.</p>
       )}
       <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
+      <Suspense>
+        {spot !== null && <SpotMenu spot={spot} people={people ?? nobody} onClose={() => setSpot(null)} />}
+      </Suspense>
       {drag !== null && (
         <div className={classes.held} aria-hidden="true">
           {drag.elsewhere
             ? ELSEWHERE
             : drag.move === null
               ? 'Release to leave it where it is'
-              : `${shortDay(drag.move.day)}${drag.entry.rental ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
-                  drag.move.person === null ? '' : `, ${drag.move.person.name}`
-                }`}
+              : placeText(drag.move)}
+        </div>
+      )}
+      {carry.move !== null && (
+        <div className={classes.held} role="status">
+          {placeText(carry.move)}. Enter moves it, Escape leaves it.
         </div>
       )}
     </section>
   );
 }
+
+/** `Fri 20 Nov 10:15, Bola`. */
+const placeText = ({ entry, day, minute, person }: Move): string =>
+  `${shortDay(day)}${entry.rental ? '' : ` ${formatWallMinute(minute)}`}${person === null ? '' : `, ${person.name}`}`;

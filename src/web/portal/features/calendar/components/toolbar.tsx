@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
-import { type CalendarView, calendarViews, titleOf, turned } from '../places.ts';
+import { ChevronLeftIcon, ChevronRightIcon, MoreIcon } from '../../../../ui/icons.tsx';
+import { type CalendarView, calendarViews, shortDay, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 
 type ToolbarProps = {
   readonly view: CalendarView;
   readonly day: CalendarDate;
+  /** A day is then called in short. */
+  readonly phone: boolean;
   readonly today: CalendarDate;
   readonly onView: (view: CalendarView) => void;
   readonly onDay: (day: CalendarDate) => void;
@@ -17,8 +19,10 @@ type ToolbarProps = {
 
 const words = { month: 'Month', week: 'Week', day: 'Day' } as const;
 
-/** What is shown, the pages before and after it, and how much of the time at once. */
-export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps) {
+/** What is shown, the pages before and after it, and how much of the time at once; on a phone in one row, the rest unfolds. */
+export function Toolbar({ view, day, phone, today, onView, onDay, more }: ToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
   const turn = (by: 1 | -1, label: string, icon: ReactNode) => (
     <ActionIcon
       variant="default"
@@ -39,6 +43,7 @@ export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps)
           variant={day === today ? 'light' : 'default'}
           h={44}
           px="md"
+          className={classes.today ?? ''}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onDay(today)}
         >
@@ -46,23 +51,38 @@ export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps)
         </Button>
       </div>
       <Title order={2} className={classes.title ?? ''} aria-live="polite">
-        {titleOf(view, day)}
+        {phone && view === 'day' ? shortDay(day) : titleOf(view, day)}
       </Title>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend have no place in a toolbar */}
-      <div className={classes.views} role="group" aria-label="View">
-        {calendarViews.map((known) => (
-          <button
-            key={known}
-            type="button"
-            className={classes.view}
-            aria-pressed={known === view}
-            onClick={() => onView(known)}
-          >
-            {words[known]}
-          </button>
-        ))}
+      <ActionIcon
+        className={classes.unfold ?? ''}
+        variant={unfolded ? 'light' : 'subtle'}
+        color={unfolded ? 'green' : 'gray'}
+        size={44}
+        radius="md"
+        aria-label="View and filter"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <MoreIcon />
+      </ActionIcon>
+      <div id={id} className={classes.rest} data-unfolded={unfolded || undefined}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend have no place in a toolbar */}
+        <div className={classes.views} role="group" aria-label="View">
+          {calendarViews.map((known) => (
+            <button
+              key={known}
+              type="button"
+              className={classes.view}
+              aria-pressed={known === view}
+              onClick={() => onView(known)}
+            >
+              {words[known]}
+            </button>
+          ))}
+        </div>
+        {more}
       </div>
-      {more}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Paper, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
-import { imageSourceSet } from '#contract/media.ts';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
-import { formatPhone, initials } from '../../../../ui/format.ts';
+import { formatPhone } from '../../../../ui/format.ts';
 import { EditIcon, MailIcon, MoreIcon, PhoneIcon, StaffIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { Face } from '../../../kit/face.tsx';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { assignedServicesOf, openServicesText, type ServiceName } from '../model.ts';
 import classes from './staff.module.css';
@@ -108,22 +108,7 @@ function MemberCard({ member, services, onEdit, onDelete }: MemberCardProps) {
   return (
     <li data-frame className={classes.card}>
       <div className={classes.head}>
-        <span className={classes.avatar} aria-hidden="true">
-          {member.photoUrl === undefined ? (
-            initials(member.name)
-          ) : (
-            <img
-              className={classes.face}
-              src={member.photoUrl}
-              srcSet={imageSourceSet(member.photoUrl, 'webp') ?? undefined}
-              sizes="48px"
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-            />
-          )}
-        </span>
+        <Face name={member.name} photoUrl={member.photoUrl} size={48} />
         <div className={classes.who}>
           <h2 className={classes.name}>{member.name}</h2>
           <span className={classes.role}>{member.role || 'N/A'}</span>

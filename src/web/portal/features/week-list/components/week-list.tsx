@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar/calendar-date.ts';
-import { PlusIcon } from '../../../../ui/icons.tsx';
+import { ClockIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useSwipe } from '../../../kit/touch/use-swipe.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
 import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
-import { useSwipe } from '../use-swipe.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
 import { WeekBar } from './week-bar.tsx';
 import { WeekDays } from './week-days.tsx';
@@ -79,6 +79,14 @@ export function WeekList(props: WeekListProps) {
       </div>
       {bookable && (
         <div className={classes.foot} data-bar>
+          <Button
+            variant="default"
+            leftSection={<ClockIcon />}
+            className={classes.add ?? ''}
+            renderRoot={(props) => <Link to={paths.createBooking} search={{ time: 'now' }} {...props} />}
+          >
+            Walk-in
+          </Button>
           <Button
             component={Link}
             to={paths.createBooking}

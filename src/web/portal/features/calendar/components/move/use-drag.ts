@@ -25,21 +25,71 @@ type Options = {
   readonly onElsewhere: () => void;
 };
 
-/** Moves bookings with mouse or pen; fingers scroll, and edit a booking in its dialog. Escape puts it back. */
+/** Moves bookings with mouse or pen, and with a finger that rests on one first: one that does not, scrolls. Escape puts it back. */
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);
+  useStill(root, drag !== null);
 
   const onPointerDown = (event: ReactPointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLElement>('[data-movable]');
     const entry = button === null ? undefined : options.entryOf(button.dataset['entry'] ?? '');
     if (button === null || entry === undefined) return;
     letGo.current?.();
-    letGo.current = hold({ entry, button, root: root.current, options, onChange: setDrag }, event);
+    const held = { entry, button, root: root.current, options, onChange: setDrag };
+    const start = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
+    letGo.current =
+      event.pointerType === 'touch'
+        ? afterRest(start, () => {
+            letGo.current = hold(held, start, true);
+          })
+        : hold(held, start, false);
   };
   return { drag, onPointerDown };
+}
+
+/** While something is held the page below the finger does not scroll. Only a listener that is there before can say so. */
+function useStill(root: RefObject<HTMLElement | null>, held: boolean) {
+  const holding = useRef(held);
+  holding.current = held;
+  useEffect(() => {
+    const element = root.current;
+    const stay = (event: TouchEvent) => {
+      if (holding.current) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', stay, { passive: false });
+    return () => element?.removeEventListener('touchmove', stay);
+  });
+}
+
+/** How long a finger rests before it holds, in milliseconds, and how far it may stray meanwhile, in pixels. */
+const REST = 400;
+const STRAY = 10;
+
+type Start = Point & { readonly pointerId: number };
+
+/** Waits for a finger to rest; what is answered stops waiting. */
+function afterRest({ x, y }: Start, begin: () => void): () => void {
+  const stop = new AbortController();
+  const listening = { signal: stop.signal };
+  const timer = setTimeout(() => {
+    stop.abort();
+    begin();
+  }, REST);
+  const end = () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => Math.hypot(clientX - x, clientY - y) > STRAY && end(),
+    listening,
+  );
+  addEventListener('pointerup', end, listening);
+  addEventListener('pointercancel', end, listening);
+  return end;
 }
 
 type Held = {
@@ -50,11 +100,10 @@ type Held = {
   readonly onChange: (drag: Drag | null) => void;
 };
 
-/** Follows the pointer until it is let go; what is answered puts the booking back before that. */
-function hold({ entry, button, root, options, onChange }: Held, start: ReactPointerEvent): () => void {
-  const from: Point = { x: start.clientX, y: start.clientY };
+/** Follows the pointer until it is let go, `atOnce` or as soon as it has moved; what is answered puts the booking back. */
+function hold({ entry, button, root, options, onChange }: Held, from: Start, atOnce: boolean): () => void {
   const grip = gripAt(button, from, entry.rental);
-  let at = from;
+  let at: Point = from;
   let drag: Drag | null = null;
 
   const look = () => {
@@ -80,6 +129,12 @@ function hold({ entry, button, root, options, onChange }: Held, start: ReactPoin
   const scrolling = setInterval(() => {
     if (drag !== null && scrollNear(root, at)) look();
   }, SCROLLS);
+  // The click that follows then belongs to the calendar, not to the booking below the pointer.
+  const take = () => root?.setPointerCapture(from.pointerId);
+  if (atOnce) {
+    take();
+    look();
+  }
 
   addEventListener(
     'pointermove',
@@ -87,8 +142,7 @@ function hold({ entry, button, root, options, onChange }: Held, start: ReactPoin
       at = { x: event.clientX, y: event.clientY };
       if (drag === null && Math.hypot(at.x - from.x, at.y - from.y) < CLICK) return;
       event.preventDefault();
-      // The click that follows then belongs to the calendar, not to the booking below the pointer.
-      if (drag === null) root?.setPointerCapture(event.pointerId);
+      if (drag === null) take();
       look();
     },
     listening,

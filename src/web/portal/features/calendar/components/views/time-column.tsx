@@ -1,9 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { Face } from '../../../../kit/face.tsx';
+import type { Opening } from '../../../../kit/time/open-hours.ts';
 import type { Column } from '../../columns.ts';
 import { placeOf } from '../../entries.ts';
 import type { Bar } from '../../spans.ts';
+import type { Spot } from '../../spot.ts';
+import { ColumnGround, SpotMark } from './column-ground.tsx';
 import { EventButton } from './event-button.tsx';
 import classes from './time.module.css';
 
@@ -18,6 +22,10 @@ export type TimeColumnProps = {
   /** Minutes on the business's wall. */
   readonly nowMinute: number;
   readonly loading: boolean;
+  /** Undefined while it is not known. */
+  readonly opening: Opening | undefined;
+  /** The empty time that was pressed. */
+  readonly spot: Spot | null;
   readonly onOpen: (id: string) => void;
   /** Absent where a day is shown already. */
   readonly onDay: ((day: CalendarDate) => void) | undefined;
@@ -34,6 +42,8 @@ export function TimeColumn({
   today,
   nowMinute,
   loading,
+  opening,
+  spot,
   onOpen,
   onDay,
   onOpenDay,
@@ -50,7 +60,10 @@ export function TimeColumn({
       <div className={classes.head} style={{ zIndex: 40 - at }}>
         <h3 className={classes.heading}>
           {onDay === undefined ? (
-            <span className={classes.title}>{title}</span>
+            <span className={classes.title}>
+              {person !== null && <Face name={person.name} photoUrl={person.photoUrl} size={28} />}
+              <span className={classes.name}>{title}</span>
+            </span>
           ) : (
             <button
               type="button"
@@ -83,6 +96,14 @@ export function TimeColumn({
         )}
       </div>
       <div className={classes.hours} data-hours data-drop-person={person?.id} data-drop-timed={day}>
+        {opening !== undefined && (
+          <ColumnGround
+            column={column}
+            opening={opening}
+            freeFrom={loading || day < today ? null : day === today ? nowMinute : 0}
+          />
+        )}
+        {spot?.day === day && spot.personId === person?.id && <SpotMark minute={spot.minute} />}
         {loading && <LoadingShapes at={at} />}
         <ul className={classes.visits}>
           {placed.map(({ item, from, to, column: place, wide, columns }) => (

@@ -10,11 +10,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MORNING = 8 * 60;
 const DAY = 1440;
 
-type TimeGridProps = Omit<TimeColumnProps, 'column' | 'at' | 'bars'> & {
+export type TimeGridProps = Omit<TimeColumnProps, 'column' | 'at' | 'bars'> & {
   readonly columns: readonly Column[];
   /** Hires over the days of a week. */
   readonly bars: readonly Bar[];
-  /** The least width of a column, in pixels. */
+  /** The least width of a column, in pixels; 0: it is alone, and named elsewhere. */
   readonly least: number;
 };
 
@@ -36,7 +36,12 @@ export function TimeGrid(props: TimeGridProps) {
       data-scroller
       {...(stops ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Hours of the day' })}
     >
-      <div className={classes.grid} style={style} data-loading={loading || undefined}>
+      <div
+        className={classes.grid}
+        style={style}
+        data-loading={loading || undefined}
+        data-alone={props.least === 0 || undefined}
+      >
         <div className={classes.gutter} aria-hidden="true">
           <div className={classes.corner} />
           {HOURS.map((hour) => (
