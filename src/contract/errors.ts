@@ -118,6 +118,12 @@ export const errorCatalogue = {
     status: 422,
     message: 'That code is wrong, or was used already. Please enter the code that your app shows now.',
   },
+  WRONG_PIN: { status: 422, message: 'That is not the PIN. Please try again.' },
+  PIN_LOCKED: {
+    status: 403,
+    message:
+      'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team.',
+  },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

@@ -7,6 +7,8 @@ export const landing = '/';
 export const login = '/login';
 /** Where whoever has given their password shows a code. */
 export const loginCode = '/login/code';
+/** Where a shared device is opened by a PIN. */
+export const loginPin = '/login/pin';
 export const register = '/register';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = (token: string) => `/reset-password/${encodeURIComponent(token)}`;

@@ -3,6 +3,7 @@ import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
+import { deviceGuards } from './device-guards.ts';
 import { factorGuards } from './factor-guards.ts';
 import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
@@ -19,6 +20,7 @@ export const codeGuards: readonly CodeGuard[] = [
   ...platformGuards,
   ...accountGuards,
   ...accessGuards,
+  ...deviceGuards,
   ...factorGuards,
   ...bookingGuards,
   ...changeGuards,

@@ -37,6 +37,8 @@ const WITHOUT_LINES = `
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;
   ALTER TABLE businesses DROP COLUMN asks_second_factor;
+  ALTER TABLE sessions DROP COLUMN device_id;
+  DROP TABLE pin_tries, member_pins, shared_devices;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;

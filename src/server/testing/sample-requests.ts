@@ -40,6 +40,12 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /auth/factors/recovery-codes': () => ({}),
   'PUT /members/factors': () => ({ body: { required: false } }),
   'DELETE /members/{id}/factors': ({ memberId }) => ({ parameter: memberId }),
+  'POST /shared-devices': () => ({ body: { name: 'Front desk' } }),
+  'DELETE /shared-devices/{id}': ({ sharedDeviceId }) => ({ parameter: sharedDeviceId }),
+  'POST /shared-devices/{id}/unlock': ({ sharedDeviceId }) => ({ parameter: sharedDeviceId }),
+  'PUT /auth/pin': () => ({ body: { pin: '407193' } }),
+  'DELETE /auth/pin': () => ({}),
+  'POST /auth/pin': ({ memberId }) => ({ body: { memberId, pin: '407193' } }),
   'PUT /auth/password': ({ owner }) => ({
     body: { currentPassword: owner.password, password: 'Another#horse 7' },
   }),

@@ -7,6 +7,7 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { Settings } from '#contract/replies/settings-views.ts';
@@ -98,6 +99,8 @@ export function quietServer(): FakeApi {
     if (words[0] !== 'The request failed') api.faults.push(words.map(String).join(' '));
   });
   api.answer(settingsCalls.get, { success: true, data: settings });
+  api.answer(sharedDevicesCalls.list, { success: true, data: [] });
+  api.answer(sharedDevicesCalls.pin, { success: true, data: { since: null } });
   api.answer(staffCalls.list, { success: true, data: [] });
   api.answer(resourcesCalls.list, { success: true, data: [] });
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });

@@ -2,7 +2,8 @@ import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, businessHandle } from '../../../platform/ids.ts';
+import type { MemberSession } from '../../../platform/http/session.ts';
+import { businessHandle, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
@@ -32,24 +33,25 @@ export const readMembers = defineQuery(membersCalls.list, {
 export const readUser = async (
   transaction: PlatformTransaction,
   email: string,
-  business?: BusinessId,
+  at?: Pick<MemberSession, 'business' | 'sharedDevice'>,
 ): Promise<StoredUser | null> => {
-  const account = await findAccount(transaction, email, business);
-  return account === undefined ? null : readUserOf(transaction, account);
+  const account = await findAccount(transaction, email, at?.business);
+  return account === undefined ? null : readUserOf(transaction, account, at?.sharedDevice ?? null);
 };
 
-/** The same of an account that was found, with the businesses that it can go on in. */
+/** The same of an account that was found, with the businesses that it can go on in; on a shared device in none. */
 export const readUserOf = async (
   transaction: PlatformTransaction,
   account: AccountRow,
+  sharedDevice: Id | null,
 ): Promise<StoredUser> => {
-  const businesses = await listBusinessesOf(transaction, account.email);
-  if (businesses.length < 2) return presentUser(account);
+  const businesses = sharedDevice === null ? await listBusinessesOf(transaction, account.email) : [];
+  if (businesses.length < 2) return presentUser(account, sharedDevice);
   const named = businesses.map((row) => ({
     businessId: businessHandle(row.business_id),
     businessName: row.name,
   }));
-  return { ...presentUser(account), businesses: named };
+  return { ...presentUser(account, sharedDevice), businesses: named };
 };
 
 /** What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen. */

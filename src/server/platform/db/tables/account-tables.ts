@@ -53,7 +53,12 @@ export type AccountTables = {
     expires_at: At;
     second_factor: Generated<boolean>;
     proved_at: AtOrNull;
+    /** The shared device that it is for; null: one of their own. */
+    device_id: Id | null;
   };
+  shared_devices: { device_id: Id; business_id: BusinessId; name: string; token_hash: Buffer; since: At };
+  member_pins: { member_id: Id; pin_hash: string; since: At };
+  pin_tries: { device_id: Id; member_id: Id; wrong: number };
   authenticators: {
     email: string;
     sealed: Buffer;

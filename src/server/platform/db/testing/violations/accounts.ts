@@ -1,4 +1,15 @@
-import { AT, BUSINESS, bytes, each, LATER, long, OTHER, RUN, type SeededTable } from './seeded-table.ts';
+import {
+  AT,
+  BUSINESS,
+  bytes,
+  each,
+  LATER,
+  long,
+  OTHER,
+  RUN,
+  type SeededTable,
+  UNSEEN,
+} from './seeded-table.ts';
 
 const EMAIL = 'ada@example.ng';
 const hash = (byte: string): string => bytes(byte.repeat(32));
@@ -81,6 +92,28 @@ export const accountTables: readonly SeededTable[] = [
       sessions_member: [{ business_id: null, member_id: null }],
     },
     special: { sessions_second_factor: { plant: { second_factor: true } } },
+  },
+  {
+    table: 'shared_devices',
+    row: { device_id: RUN, business_id: BUSINESS, name: 'Front desk', token_hash: hash('01'), since: AT },
+    other: { device_id: OTHER, token_hash: hash('02') },
+    broken: {
+      shared_devices_name_check: each('name', '', long(61)),
+      shared_devices_name_seen: each('name', ...UNSEEN),
+      shared_devices_token_hash_check: each('token_hash', bytes('02')),
+    },
+  },
+  {
+    table: 'member_pins',
+    row: { member_id: RUN, pin_hash: 'x', since: AT },
+    other: { member_id: OTHER },
+    broken: {},
+  },
+  {
+    table: 'pin_tries',
+    row: { device_id: RUN, member_id: RUN, wrong: 1 },
+    other: { member_id: OTHER },
+    broken: { pin_tries_wrong_check: each('wrong', 0, 6) },
   },
   {
     table: 'authenticators',

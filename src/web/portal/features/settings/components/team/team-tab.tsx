@@ -16,6 +16,7 @@ import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { teamQuery, useChangeTeam } from '../../api.ts';
 import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
 import classes from '../settings.module.css';
+import { SharedDevices } from './shared-devices.tsx';
 import teamClasses from './team.module.css';
 
 /** Both are fetched when they are asked for. */
@@ -137,6 +138,7 @@ export function TeamTab() {
           <StillTrying pending={changingFactors.isPending} />
         </Section>
       )}
+      <SharedDevices />
       <Suspense>
         {(asked?.what === 'invite' || asked?.what === 'change') && (
           <PlaceDialog member={asked.what === 'change' ? asked.member : null} onClose={close} />
