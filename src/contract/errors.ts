@@ -48,6 +48,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
   },
+  OWNS_ANOTHER: {
+    status: 409,
+    message:
+      'An account owns one business. Please use an account that owns none: invite another address of theirs first.',
+  },
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',

@@ -76,6 +76,8 @@ export const settings = '/dashboard/settings';
 export const calendar = '/dashboard/calendar';
 export const analytics = '/dashboard/analytics';
 export const payments = '/dashboard/payments';
+/** All the businesses that an account belongs to. */
+export const businesses = '/dashboard/businesses';
 export const waiting = '/dashboard/waiting';
 export const ownReviews = '/dashboard/reviews';
 export const manifest = '/manifest.webmanifest';

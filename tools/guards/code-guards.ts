@@ -5,6 +5,7 @@ import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
 import { deviceGuards } from './device-guards.ts';
 import { factorGuards } from './factor-guards.ts';
+import { handOverGuards } from './hand-over-guards.ts';
 import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { moneyGuards } from './money-guards.ts';
@@ -22,6 +23,7 @@ export const codeGuards: readonly CodeGuard[] = [
   ...accessGuards,
   ...deviceGuards,
   ...factorGuards,
+  ...handOverGuards,
   ...bookingGuards,
   ...changeGuards,
   ...paymentGuards,

@@ -81,6 +81,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
   authenticators: everywhere('small, rarely written; found by account at sign-in'),
+  hand_overs: everywhere('a few, short-lived; found by member and by business'),
   invitations: everywhere('few, short-lived, and unique by token'),
   member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),

@@ -51,6 +51,9 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'DELETE /auth/sessions/{id}': ({ sessionId }) => ({ parameter: sessionId }),
   'DELETE /auth/sessions': () => ({}),
+  'POST /members/{id}/hand-over': ({ memberId }) => ({ parameter: memberId }),
+  'DELETE /members/hand-over': () => ({}),
+  'POST /members/hand-over/accept': () => ({}),
   'POST /members/invitations': () => ({ body: { email: 'bola@example.ng', role: 'manager' } }),
   'DELETE /members/invitations/{id}': ({ invitationId }) => ({ parameter: invitationId }),
   'POST /members/invitations/accept': () => ({

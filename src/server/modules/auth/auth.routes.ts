@@ -24,6 +24,8 @@ import {
 import { readFactors, readTeamFactors } from './factors/factors.queries.ts';
 import { finishLogIn, prove } from './factors/proving.commands.ts';
 import { endFactorsOfMember, requireFactors } from './factors/team.commands.ts';
+import { askHandOver, keepBusiness, takeOver } from './hand-over/hand-over.commands.ts';
+import { readOffered } from './hand-over/hand-over.queries.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
@@ -83,6 +85,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   readMembers.endpoint(platform),
   inviteMember.endpoint(platform),
   withdrawInvitation.endpoint(platform),
+  askHandOver.endpoint(platform),
+  keepBusiness.endpoint(platform),
+  readOffered.endpoint(platform),
+  takeOver.endpoint(platform),
   acceptInvitation.endpoint(platform),
   changeMember.endpoint(platform),
   removeMember.endpoint(platform),

@@ -8,7 +8,7 @@ export { finishLogIn } from './factors/proving.commands.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation } from './members/joining.commands.ts';
 export { readInvitation, readUser } from './members/members.queries.ts';
-export { endMembershipsOf } from './members/members.repo.ts';
+export { endMembershipsOf, findMembershipsOf } from './members/members.repo.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';

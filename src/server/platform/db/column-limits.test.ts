@@ -105,6 +105,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 const NOT_SENT = [
   'appointments.deposit_percentage',
   'appointments.line_count',
+  'pin_tries.wrong',
   ...['device', 'fields count', 'who'].map((column) => `activity.${column}`),
   'appointments.payment_reference',
   // a month is 0 there

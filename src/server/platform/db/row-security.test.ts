@@ -97,6 +97,8 @@ const fillTheRest = async (): Promise<void> => {
        FROM messages WHERE business_id = $1::uuid AND channel = 'sms' LIMIT 1`,
     `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
        INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+    `INSERT INTO hand_overs SELECT business_id, member_id, '2026-12-07', '2026-12-14' FROM members
+      WHERE business_id = $1::uuid AND role <> 'owner' LIMIT 1`,
     `INSERT INTO shared_devices VALUES (gen_random_uuid(), $1::uuid, 'Front desk', sha256($1::text::bytea), '2026-12-07')`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])

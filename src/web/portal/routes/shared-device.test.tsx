@@ -22,7 +22,7 @@ it('asks for the password before settings, and shows nothing of them before', as
       ? { reply: { success: true as const, data: factors } }
       : { refusal: { code: 'PROVE_AGAIN', data: { by: 'password' } } },
   );
-  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [] } });
+  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [], handOver: null } });
   api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: [] } });
   const user = openPortal('/dashboard/settings?tab=team', here);
   const dialog = await inDialog('Is it you?');
@@ -64,7 +64,7 @@ it('that slept is locked as it wakes', async () => {
 
 it('is shared from the settings, and lets whoever is locked try again', async () => {
   api = quietServer();
-  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [] } });
+  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [], handOver: null } });
   api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: [] } });
   const desk = {
     _id: 'd',

@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { isOpenByPin, lockAfterMinutes } from '#core/accounts/shared-devices.ts';
-import { LockIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { requestProved } from '../query/prove-again.ts';
 import { replyOf } from '../query/refusal.ts';
@@ -12,13 +11,18 @@ import { useSession, useStoredUser } from '../session/session-context.tsx';
 import { neededAt } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 
+/** What a device that the team shares has besides: around a screen the question for the password, else its button. */
+export function SharedDevice({ children }: { readonly children?: ReactNode }) {
+  return children === undefined ? <LockButton /> : <SharedScreen>{children}</SharedScreen>;
+}
+
 /** Locks the device that the team shares: by a tap, or by itself once nobody touches it. */
-export function LockButton() {
+function LockButton() {
   const { leaving, logOut } = useLogOut();
   useIdle(logOut);
   useOtherPerson();
   return (
-    <Button variant="default" leftSection={<LockIcon size={18} />} loading={leaving} onClick={logOut}>
+    <Button variant="default" loading={leaving} onClick={logOut}>
       Lock
     </Button>
   );
@@ -71,7 +75,7 @@ function useOtherPerson(): void {
 const STILL_PROVED_MS = 60_000;
 
 /** Opens the screens that the work of a day does not need to whoever has shown their password just now. */
-export function SharedScreen({ children }: { readonly children: ReactNode }) {
+function SharedScreen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const needs = neededAt(pathname);
   const closed = needs !== undefined && !isOpenByPin(needs);
@@ -87,7 +91,6 @@ export function SharedScreen({ children }: { readonly children: ReactNode }) {
   if (!closed || proof.isSuccess) return children;
   return (
     <EmptyState
-      icon={<LockIcon size={28} />}
       title="This needs your password"
       text="A PIN opens the day’s work. Settings, services, staff and exports are for whoever knows your password."
       action={

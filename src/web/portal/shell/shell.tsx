@@ -16,11 +16,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
 /** For devices that a team shares. */
-const LockButton = lazy(() =>
-  import('./shared-device.tsx').then(({ LockButton }) => ({ default: LockButton })),
-);
-const SharedScreen = lazy(() =>
-  import('./shared-device.tsx').then(({ SharedScreen }) => ({ default: SharedScreen })),
+const SharedDevice = lazy(() =>
+  import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
 );
 /** For few, and not for long. */
 const HoldBanner = lazy(() =>
@@ -85,7 +82,7 @@ export function Shell() {
           </>
         )}
         <ThemeSwitch />
-        <Suspense>{onSharedDevice && <LockButton />}</Suspense>
+        <Suspense>{onSharedDevice && <SharedDevice />}</Suspense>
         {!settled && (
           <Button variant="subtle" color="gray" leftSection={<LogoutIcon />} onClick={askLogout}>
             Logout
@@ -101,9 +98,9 @@ export function Shell() {
         )}
         {onSharedDevice ? (
           <Suspense>
-            <SharedScreen>
+            <SharedDevice>
               <Outlet />
-            </SharedScreen>
+            </SharedDevice>
           </Suspense>
         ) : (
           <Outlet />

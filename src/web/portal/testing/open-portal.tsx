@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
@@ -100,6 +101,7 @@ export function quietServer(): FakeApi {
   });
   api.answer(settingsCalls.get, { success: true, data: settings });
   api.answer(sharedDevicesCalls.list, { success: true, data: [] });
+  api.answer(membersCalls.offered, { success: true, data: null });
   api.answer(sharedDevicesCalls.pin, { success: true, data: { since: null } });
   api.answer(staffCalls.list, { success: true, data: [] });
   api.answer(resourcesCalls.list, { success: true, data: [] });

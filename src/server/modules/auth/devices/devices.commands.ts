@@ -12,7 +12,7 @@ import { memberOf } from '../../../platform/use-case.ts';
 import { readUser } from '../members/members.queries.ts';
 import { shareSession } from '../sessions/sessions.repo.ts';
 import { readDevicesOf } from './devices.queries.ts';
-import { deleteDevice, deleteDeviceOf, insertDevice, lockDevices } from './devices.repo.ts';
+import { deleteDevice, deleteDeviceOf, insertDevice, isDeviceOf, lockDevices } from './devices.repo.ts';
 import { forgiveDevice } from './pins.repo.ts';
 
 /** Shares the device that asks. Whoever did stays there, as long as anybody does on a shared one. */
@@ -46,6 +46,7 @@ export const endDevice = defineAccountCommand(sharedDevicesCalls.end, {
 export const unlockDevice = defineAccountCommand(sharedDevicesCalls.unlock, {
   run: ({ ctx, input: { params } }) =>
     changed(ctx, params.id, async (device) => {
+      if (!(await isDeviceOf(ctx.tx, memberOf(ctx).business, device))) return false;
       await forgiveDevice(ctx.tx, device);
       return true;
     }),

@@ -71,6 +71,21 @@ export const listDevices = ({ query }: PlatformTransaction, business: BusinessId
 
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number];
 
+/** Whether a business has such a device. */
+export const isDeviceOf = async (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  device: Id,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('shared_devices')
+    .select('device_id')
+    .where('business_id', '=', business)
+    .where('device_id', '=', device)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Ends a device, and with it its session; false: the business has no such one. */
 export const deleteDevice = async (
   { query }: PlatformTransaction,

@@ -85,7 +85,7 @@ export const forgivePins = (
     .$if(device !== undefined, (all) => all.where('device_id', '=', device ?? null))
     .execute();
 
-/** The same of everybody on a device. */
+/** The same of everybody on a device of a business. */
 export const forgiveDevice = ({ query }: PlatformTransaction, device: Id) =>
   query.deleteFrom('pin_tries').where('device_id', '=', device).execute();
 

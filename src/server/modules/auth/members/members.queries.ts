@@ -9,8 +9,9 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
+import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
-import { presentInvitation, presentMember } from './members.present.ts';
+import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
 import { listBusinessesOf, listMembers } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
@@ -19,9 +20,11 @@ export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
   const { email } = memberOf(ctx);
   const members = await listMembers(tx);
   const invitations = await listInvitations(tx, now);
+  const handOver = await findHandOver(tx, tx.business, now);
   return {
     members: members.map((row) => presentMember(tx.business, row, email)),
     invitations: invitations.map((row) => presentInvitation(tx.business, row)),
+    handOver: handOver === undefined ? null : presentHandOver(tx.business, handOver),
   };
 };
 

@@ -41,6 +41,7 @@ export type AccountTables = {
     created_at: At;
     expires_at: At;
   };
+  hand_overs: { business_id: BusinessId; member_id: Id; asked_at: At; expires_at: At };
   sessions: {
     token_hash: Buffer;
     /** Of an owner; null of anybody else, so that processes of before do not take them for one. */

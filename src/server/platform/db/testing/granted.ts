@@ -22,6 +22,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   delivery_zones: { tenant: 'SIUD', platform: 'S' },
   diary_versions: { tenant: 'SIU', platform: 'SIU' },
   disputes: { tenant: 'SIU', platform: 'SIU' },
+  hand_overs: { tenant: 'SIUD', platform: 'SUD' },
   idempotency_keys: { tenant: 'SIUD', platform: 'SIUD' },
   invitations: { tenant: 'SIUD', platform: 'SUD' },
   key_fingerprints: { tenant: '', platform: 'SIU' },

@@ -7,6 +7,7 @@ import {
   long,
   OTHER,
   RUN,
+  SECOND,
   type SeededTable,
   UNSEEN,
 } from './seeded-table.ts';
@@ -29,12 +30,10 @@ export const accountTables: readonly SeededTable[] = [
     },
     other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
     // Whoever else may be a member.
-    more: [
-      {
-        email: 'chi@example.ng',
-        ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
-      },
-    ],
+    more: ['chi@example.ng', 'dayo@example.ng'].map((email) => ({
+      email,
+      ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
+    })),
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
       users_verification: [
@@ -52,10 +51,18 @@ export const accountTables: readonly SeededTable[] = [
     table: 'members',
     row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
     other: { member_id: OTHER, email: 'chi@example.ng' },
+    // Whoever else may have a PIN.
+    more: [{ member_id: SECOND, email: 'dayo@example.ng' }],
     broken: {
       members_role_check: each('role', 'janitor'),
       members_staff: [{ role: 'staff', staff_id: null }],
     },
+  },
+  {
+    table: 'hand_overs',
+    row: { business_id: BUSINESS, member_id: RUN, asked_at: AT, expires_at: LATER },
+    other: { business_id: SECOND },
+    broken: {},
   },
   {
     table: 'invitations',
@@ -106,13 +113,13 @@ export const accountTables: readonly SeededTable[] = [
   {
     table: 'member_pins',
     row: { member_id: RUN, pin_hash: 'x', since: AT },
-    other: { member_id: OTHER },
+    other: { member_id: SECOND },
     broken: {},
   },
   {
     table: 'pin_tries',
     row: { device_id: RUN, member_id: RUN, wrong: 1 },
-    other: { member_id: OTHER },
+    other: { member_id: SECOND },
     broken: { pin_tries_wrong_check: each('wrong', 0, 6) },
   },
   {

@@ -20,11 +20,13 @@ import { Pin } from './pin.tsx';
 import { SecondStep } from './second-step.tsx';
 import securityClasses from './security.module.css';
 import { Sessions } from './sessions.tsx';
+import { TakeOver } from './take-over.tsx';
 
 /** The password, the second step of logging in, the PIN, and where the owner is signed in. */
 export function SecurityTab() {
   return (
     <div className={classes.tab}>
+      <TakeOver />
       <PasswordForm />
       <SecondStep />
       <Pin />
