@@ -19,10 +19,6 @@ export const deviceGuards = [
       named: 'is tried five times however many',
     },
     {
-      mark: 'a-pin-is-of-the-business-whose-device-it-is',
-      named: 'opens nothing without the device',
-    },
-    {
       mark: 'a-session-on-a-shared-device-is-of-that-device',
       instead: 'const sharedDevice = null as Id | null;',
       named: 'leads to the password',

@@ -31,7 +31,6 @@ export const findPinOf = ({ query }: PlatformTransaction, business: BusinessId, 
     .selectFrom('members')
     .innerJoin('member_pins', 'member_pins.member_id', 'members.member_id')
     .select(['members.member_id', 'members.email', 'member_pins.pin_hash'])
-    // guard: a-pin-is-of-the-business-whose-device-it-is
     .where('members.business_id', '=', business)
     .where('members.member_id', '=', member)
     .executeTakeFirst();
