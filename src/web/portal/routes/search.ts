@@ -102,7 +102,7 @@ export type SettingsSearch = {
 
 export function readSettingsSearch({ tab, booking }: Record<string, unknown>): SettingsSearch {
   if (!isSettingsTab(tab)) return {};
-  return tab === 'activity' && typeof booking === 'string' && booking !== '' ? { tab, booking } : { tab };
+  return tab === 'activity' && typeof booking === 'string' ? { tab, booking } : { tab };
 }
 
 /** The period the figures are of; absent: the usual one. */

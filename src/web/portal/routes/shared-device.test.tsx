@@ -46,7 +46,6 @@ it('locks by a button always in reach, and by itself when nobody touches it', as
   const user = openPortal('/dashboard/calendar', here);
   await user.click(await screen.findByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(api.asked(authCalls.logout)).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
 it('that slept is locked as it wakes', async () => {

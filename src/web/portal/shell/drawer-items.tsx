@@ -71,13 +71,10 @@ export function DrawerItems({ brand, onNavigate, onLogout, rail }: DrawerItemsPr
             <span className={classes.entryTitle}>{rail.collapsed ? 'Keep menu open' : 'Collapse menu'}</span>
           </button>
         )}
-        {/* A shared device has its button in the header. */}
-        {user.onSharedDevice !== true && (
-          <button type="button" className={classes.entry} onClick={onLogout} {...tip('Logout')}>
-            <LogoutIcon />
-            <span className={classes.entryTitle}>Logout</span>
-          </button>
-        )}
+        <button type="button" className={classes.entry} onClick={onLogout} {...tip('Logout')}>
+          <LogoutIcon />
+          <span className={classes.entryTitle}>Logout</span>
+        </button>
       </div>
     </nav>
   );

@@ -82,10 +82,8 @@ const entries: readonly Entry[] = [
 export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
   entries.filter(({ needs }) => userMay(user, needs));
 
-/** What the screen at an address needs; undefined: every screen may be there, or none is. */
-export const neededAt = (pathname: string): Permission | undefined => entryAt(pathname)?.needs;
-
-const entryAt = (pathname: string): Entry | undefined => {
+/** The screen at an address, as far as the drawer offers it. */
+export const entryAt = (pathname: string): Entry | undefined => {
   const path = pathname.replace(/\/$/, '');
   return entries.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
 };
