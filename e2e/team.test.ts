@@ -68,7 +68,7 @@ it('an owner invites a receptionist, who accepts, sees her day, and is out once 
   const { data } = await owner.visitor.ask(membersCalls.list, {});
   const member = data.members.find((one) => one.email === email);
   expect(member?.role).toBe('frontDesk');
-  await owner.visitor.ask(membersCalls.remove, { params: { id: member?._id ?? '' } });
+  await owner.visitor.ask(membersCalls.remove, { params: { id: member?._id ?? '' }, query: {} });
   faults.expect(/status of 401/);
   await page.goto(`${baseUrl}/dashboard/clients`);
   await page.getByText('Your session has expired. Please log in again.').waitFor();

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#core/accounts/permissions.ts';
+import { isOpenByPin } from '#core/accounts/shared-devices.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -22,6 +23,8 @@ type Allowed =
        * they have a second factor, since the call itself asks for the password.
        */
       readonly asksAgain?: true | 'code';
+      /** Answered on a shared device to a PIN alone as well, though it is about the account. */
+      readonly byPin?: true;
       /** Answered to whoever owes their business a second factor as well: what they set it up by. */
       readonly beforeFactor?: true;
     }
@@ -30,6 +33,7 @@ type Allowed =
       readonly permission?: never;
       readonly narrows?: never;
       readonly asksAgain?: never;
+      readonly byPin?: never;
       readonly beforeFactor?: never;
     };
 
@@ -77,3 +81,7 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 /** Keeps the literal types of a definition, so that handlers and callers are checked against it. */
 export const call = <const C extends Call>(definition: C): C => definition;
+
+/** Whether a call is answered on a shared device to whoever has shown their password just now, and to no PIN alone. */
+export const isClosedToPin = ({ permission, byPin }: Call): boolean =>
+  permission !== undefined && byPin !== true && !isOpenByPin(permission);

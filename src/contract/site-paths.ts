@@ -7,6 +7,8 @@ export const landing = '/';
 export const login = '/login';
 /** Where whoever has given their password shows a code. */
 export const loginCode = '/login/code';
+/** Where a shared device is opened by a PIN. */
+export const loginPin = '/login/pin';
 export const register = '/register';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = (token: string) => `/reset-password/${encodeURIComponent(token)}`;
@@ -74,6 +76,8 @@ export const settings = '/dashboard/settings';
 export const calendar = '/dashboard/calendar';
 export const analytics = '/dashboard/analytics';
 export const payments = '/dashboard/payments';
+/** All the businesses that an account belongs to. */
+export const businesses = '/dashboard/businesses';
 export const waiting = '/dashboard/waiting';
 export const ownReviews = '/dashboard/reviews';
 export const manifest = '/manifest.webmanifest';

@@ -14,6 +14,7 @@ import { startRefundJob } from './modules/payments/index.ts';
 import { startPayoutJob } from './modules/payouts/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
 import { registerInvitationPage } from './pages/account/invitation.pages.ts';
+import { registerLockPage } from './pages/account/lock.pages.ts';
 import { registerLoginPage } from './pages/account/login.pages.ts';
 import { registerLoginCodePage } from './pages/account/login-code.pages.ts';
 import { registerRegisterPage } from './pages/account/register.pages.ts';
@@ -227,6 +228,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerResetPasswordPage(app, host);
   registerVerifyEmailPage(app, host);
   registerLoginCodePage(app, host);
+  registerLockPage(app, host);
   registerInvitationPage(app, host);
   registerUniversalPage(app, host);
   registerReviewsPage(app, host);

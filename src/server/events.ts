@@ -1,5 +1,5 @@
 import { keepConfirmation, keepRentalDays } from './modules/appointments/index.ts';
-import { queueDeliveries } from './modules/integrations/index.ts';
+import { endHeldKeys, queueDeliveries, switchOffHeldWebhooks } from './modules/integrations/index.ts';
 import { planAgenda, queueHeldBack, queueMessages } from './modules/messages/index.ts';
 import { addFirstStaffMember } from './modules/staff/index.ts';
 import type { Hearers } from './platform/db/bound.ts';
@@ -29,6 +29,9 @@ export const hearers: Hearers = {
   'contact.changed': [queueMessages],
   'member.invited': [queueMessages],
   'access.given': [queueMessages],
+  'hand-over.asked': [queueMessages],
+  'owner.changed': [queueMessages],
+  'access.lost': [endHeldKeys, switchOffHeldWebhooks],
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],

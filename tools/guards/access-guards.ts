@@ -2,6 +2,10 @@ import { shownBy } from './code-guard.ts';
 
 /** What keeps access to a business from being given, kept or moved behind its owner's back. */
 export const accessGuards = [
+  ...shownBy('members/access-given', {
+    mark: 'keys-end-with-whoever-holds-them',
+    named: 'who is lowered or removed',
+  }),
   ...shownBy(
     'lists/members-see',
     { mark: 'nobody-takes-recorded-money-back-who-may-not-take-it', named: 'takes no money back' },

@@ -161,7 +161,7 @@ export const accountGuards = [
     },
     {
       mark: 'lapsed-sessions-are-not-listed',
-      text: ".where('expires_at', '>', moment(now)).where('last_seen_at', '>', moment(later(now, -idleMinutes)))",
+      text: ".where('expires_at', '>', moment(now)).where(isInUse(now))",
       named: 'leaves out what has lapsed',
     },
     {

@@ -3,7 +3,9 @@ import { accountGuards } from './account-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
+import { deviceGuards } from './device-guards.ts';
 import { factorGuards } from './factor-guards.ts';
+import { handOverGuards } from './hand-over-guards.ts';
 import { integrationGuards } from './integration-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { moneyGuards } from './money-guards.ts';
@@ -19,7 +21,9 @@ export const codeGuards: readonly CodeGuard[] = [
   ...platformGuards,
   ...accountGuards,
   ...accessGuards,
+  ...deviceGuards,
   ...factorGuards,
+  ...handOverGuards,
   ...bookingGuards,
   ...changeGuards,
   ...paymentGuards,

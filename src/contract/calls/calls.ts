@@ -15,6 +15,7 @@ import { resourcesCalls } from './resources.calls.ts';
 import { reviewsCalls } from './reviews.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
+import { sharedDevicesCalls } from './shared-devices.calls.ts';
 import { staffCalls } from './staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 import { usersCalls } from './users.calls.ts';
@@ -27,6 +28,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   auth: authCalls,
   factors: factorsCalls,
   members: membersCalls,
+  devices: sharedDevicesCalls,
   activity: activityCalls,
   users: usersCalls,
   services: servicesCalls,

@@ -45,6 +45,7 @@ export const factorsCalls = {
     access: 'account',
     permission: 'account.own',
     beforeFactor: true,
+    byPin: true,
     body: z.strictObject({ password: z.optional(password('Password is required')), code: z.optional(code) }),
     reply: z.object({ success, until: z.string() }),
     refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],

@@ -21,6 +21,8 @@ export const member = z.object({
   since: z.string(),
   /** Whoever asks. */
   isYou: z.boolean(),
+  /** How many API keys and webhooks are theirs: made by them, or their secret or address last given by them. */
+  holds: z.int(),
 });
 export type MemberView = z.output<typeof member>;
 
@@ -34,7 +36,12 @@ export const invitation = z.object({
 });
 export type InvitationView = z.output<typeof invitation>;
 
-const team = z.object({ members: z.array(member), invitations: z.array(invitation) });
+const team = z.object({
+  members: z.array(member),
+  invitations: z.array(invitation),
+  /** To whom the business is to go, once they accept it; null: it stays. */
+  handOver: z.nullable(z.object({ memberId: z.string(), expiresAt: z.string() })),
+});
 export type Team = z.output<typeof team>;
 
 const teamReply = z.object({ success, data: team });
@@ -47,7 +54,33 @@ const wanted = {
 
 const byId = z.object({ id: handle });
 
+/** What becomes of the keys and webhooks of somebody who may have none any more; left out: they end. */
+const keys = z.optional(z.enum(['end', 'keep'], 'Please choose what becomes of their keys'));
+
+/** How one business goes, in naira. */
+const chainLine = z.object({
+  businessId: z.string(),
+  businessName: z.string(),
+  bookingsToday: z.int(),
+  /** What came in of prices, by a link or by hand, since Monday and since the first of the month. */
+  takenWeek: z.number(),
+  takenMonth: z.number(),
+  /** What clients are still to get back. */
+  owed: z.number(),
+});
+export type ChainLine = z.output<typeof chainLine>;
+
 export const membersCalls = {
+  chain: call({
+    method: 'GET',
+    path: '/members/businesses',
+    summary:
+      'How each business goes whose figures this account may read, by name: bookings today, money taken, and what is owed. Each by its own days.',
+    access: 'account',
+    permission: 'account.own',
+    reply: z.object({ success, data: z.array(chainLine) }),
+    refusals: [],
+  }),
   list: call({
     method: 'GET',
     path: '/members',
@@ -60,23 +93,26 @@ export const membersCalls = {
   change: call({
     method: 'PUT',
     path: '/members/{id}',
-    summary: 'Change what a member may do. It counts from their next request on; nobody lowers the owner.',
+    summary:
+      'Change what a member may do. It counts from their next request on; nobody lowers the owner. Whoever may have no API keys any more loses those that are theirs, unless `keys` says to keep them.',
     access: 'owner',
     permission: 'members.change',
     asksAgain: true,
     params: byId,
-    body: z.strictObject(wanted),
+    body: z.strictObject({ ...wanted, keys }),
     reply: teamReply,
     refusals: ['NOT_FOUND', 'OWNER_STAYS'],
   }),
   remove: call({
     method: 'DELETE',
     path: '/members/{id}',
-    summary: 'End a membership. Its sessions and live streams end within a second; the account stays.',
+    summary:
+      'End a membership. Its sessions and live streams end within a second; the account stays. API keys that are theirs end and their webhooks are switched off, unless `keys` says to keep them.',
     access: 'owner',
     permission: 'members.change',
     asksAgain: true,
     params: byId,
+    query: z.object({ keys }),
     reply: teamReply,
     refusals: ['NOT_FOUND', 'OWNER_STAYS'],
   }),
@@ -110,6 +146,47 @@ export const membersCalls = {
     params: byId,
     reply: teamReply,
     refusals: ['NOT_FOUND'],
+  }),
+  handOver: call({
+    method: 'POST',
+    path: '/members/{id}/hand-over',
+    summary:
+      'Ask a member to become the owner. They accept within 7 days; nothing changes before. Asking somebody else takes it back from the one before.',
+    access: 'owner',
+    permission: 'members.change',
+    asksAgain: true,
+    params: byId,
+    reply: teamReply,
+    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'OWNS_ANOTHER'],
+  }),
+  keep: call({
+    method: 'DELETE',
+    path: '/members/hand-over',
+    summary: 'Withdraw what was asked: the business stays with its owner.',
+    access: 'owner',
+    permission: 'members.change',
+    reply: teamReply,
+    refusals: ['NOT_FOUND'],
+  }),
+  offered: call({
+    method: 'GET',
+    path: '/members/hand-over',
+    summary: 'Whether the owner asks whoever this is to become the owner.',
+    access: 'owner',
+    permission: 'account.own',
+    reply: z.object({ success, data: z.nullable(z.object({ from: z.string(), expiresAt: z.string() })) }),
+    refusals: [],
+  }),
+  takeOver: call({
+    method: 'POST',
+    path: '/members/hand-over/accept',
+    summary:
+      'Become the owner, as its owner has asked; who was is a manager from then on. Both are told by email. Deposits wait until the new owner has confirmed the account they are paid to.',
+    access: 'owner',
+    permission: 'account.own',
+    asksAgain: true,
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['NOT_FOUND', 'OWNS_ANOTHER'],
   }),
   accept: call({
     method: 'POST',

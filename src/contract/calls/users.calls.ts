@@ -31,6 +31,7 @@ export const usersCalls = {
     access: 'account',
     permission: 'account.own',
     beforeFactor: true,
+    byPin: true,
     reply: z.object({ success, user: storedUser }),
     refusals: [],
   }),

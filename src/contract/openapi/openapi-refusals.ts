@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import { type Call, isClosedToPin } from '../call.ts';
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
 import type { Response } from './openapi-document.ts';
 
@@ -18,7 +18,7 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   // By GET too where a permission is asked for.
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-  ...(call.asksAgain === undefined ? [] : (['PROVE_AGAIN'] as const)),
+  ...(call.asksAgain === undefined && !isClosedToPin(call) ? [] : (['PROVE_AGAIN'] as const)),
   ...(call.permission === undefined || call.beforeFactor ? [] : (['FACTOR_REQUIRED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE', 'OTHER_BUSINESS_OPEN'] as const) : []),
   'INTERNAL',

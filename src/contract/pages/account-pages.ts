@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#core/accounts/permissions.ts';
+import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { StoredUser } from '../replies/views.ts';
 import type { FormState } from './page-forms.ts';
 
@@ -11,6 +11,8 @@ export type LoginPage = {
   readonly redirect: string;
   /** Comes from registering: signs in for the first time. */
   readonly registered: boolean;
+  /** On a device that the team shares: a way back to its faces is shown. */
+  readonly shared: boolean;
   /** Set when the request came with a live session: the script stores it and goes on to `redirect`. */
   readonly user: StoredUser | null;
 };
@@ -22,6 +24,22 @@ export type LoginCodePage = {
   readonly challenge: string;
   /** A path under /dashboard, checked by the server. */
   readonly redirect: string;
+};
+
+/** One of those who open a shared device. `noPin` and `locked`: by their password alone. */
+export type Face = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly state: 'ready' | 'noPin' | 'locked';
+};
+
+/** A shared device that is locked: who of the business opens it, by a PIN. */
+export type LockPage = {
+  readonly page: 'lock';
+  readonly form: FormState;
+  readonly businessName: string;
+  readonly faces: readonly Face[];
 };
 
 export type RegisterPage = {

@@ -1,6 +1,7 @@
 import type {
   ForgotPasswordPage,
   InvitationPage,
+  LockPage,
   LoginCodePage,
   LoginPage,
   RegisterPage,
@@ -39,6 +40,7 @@ export type Page =
   | LandingPage
   | LoginPage
   | LoginCodePage
+  | LockPage
   | RegisterPage
   | ForgotPasswordPage
   | ResetPasswordPage

@@ -29,6 +29,8 @@ export const storedUser = z.object({
   role: z.optional(z.enum(roles)),
   /** The business asks for a second factor, and there is none yet: nothing else can be done before. Absent: not so. */
   owesFactor: z.optional(z.literal(true)),
+  /** Signed in on a device that the team shares, which locks itself. Absent: not so. */
+  onSharedDevice: z.optional(z.literal(true)),
   /** Every business that this account belongs to, by name; absent: this one alone. */
   businesses: z.optional(z.array(z.object({ businessId: id, businessName: z.string() }))),
 });

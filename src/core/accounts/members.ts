@@ -4,6 +4,9 @@ import type { InvitedRole, Role } from './permissions.ts';
 /** An invitation can be accepted for so long. */
 export const invitationDays = 7;
 
+/** So long somebody can accept a business that its owner hands over. */
+export const handOverDays = 7;
+
 /** So many people sign in for a business or are invited to, at most. */
 export const MOST_MEMBERS = 50;
 

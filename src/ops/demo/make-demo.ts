@@ -30,7 +30,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
   const registered = await registerOwner({
     ctx: {
       ...{ platform, now, actor: { kind: 'system' }, address: 'demo', idempotencyKey: null },
-      ...{ device: '', deviceCookie: null },
+      ...{ device: '', deviceCookie: null, sharedCookie: null },
     },
     input: {
       params: undefined,

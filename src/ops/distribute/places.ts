@@ -80,10 +80,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
   authenticators: everywhere('small, rarely written; found by account at sign-in'),
+  hand_overs: everywhere('a few, short-lived; found by member and by business'),
   invitations: everywhere('few, short-lived, and unique by token'),
+  member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
+  pin_tries: everywhere('few, and gone with the first PIN that is right'),
   recovery_codes: everywhere('ten an account, rarely written; found by account'),
+  shared_devices: everywhere(
+    'few, rarely written; found by the token of a device, before a business is known',
+  ),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
 

@@ -15,7 +15,7 @@ export const readForm = (body: unknown): FormValues => {
   return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 };
 
-const NEVER_SHOWN_AGAIN = ['password', 'confirmPassword', 'token', 'attempt', 'held'];
+const NEVER_SHOWN_AGAIN = ['pin', 'password', 'confirmPassword', 'token', 'attempt', 'held'];
 
 export const emptyForm = (seal: FormSeal, values: FormValues = {}): FormState => ({
   seal,

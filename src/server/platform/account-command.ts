@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { activityWriter } from './activity.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
-import { keepTypedEmail, setDeviceCookie, setSessionCookies } from './http/session.ts';
+import { keepTypedEmail, setDeviceCookie, setSessionCookies, setSharedCookie } from './http/session.ts';
 import { readOwnHandle } from './ids.ts';
 import { answeredEvenly } from './pacing/even-time.ts';
 import type { Platform } from './platform.ts';
@@ -17,6 +17,8 @@ export type AccountCtx = Ctx & {
   readonly device: string;
   /** What the browser carries from earlier sign-ins. */
   readonly deviceCookie: string | null;
+  /** What a device carries that a business shares. */
+  readonly sharedCookie: string | null;
 };
 
 /** The same within the one transaction in which accounts, sessions and links are changed. */
@@ -28,6 +30,8 @@ export type AccountCookies = {
   readonly device?: string;
   /** The address somebody has just registered with. */
   readonly typedEmail?: string;
+  /** By which the device is known as one that the team shares. */
+  readonly shared?: string;
 };
 
 /** What is told, and what the browser keeps of it. */
@@ -106,20 +110,25 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
 /** What such a command is asked with by an HTTP request. */
 export const accountCtxOf = (
   platform: Platform,
-  asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session' | 'device' | 'deviceCookie'>,
+  asking: Pick<
+    PublicContext,
+    'now' | 'address' | 'idempotencyKey' | 'session' | 'device' | 'deviceCookie' | 'sharedCookie'
+  >,
 ): AccountCtx => ({
   ...ctxOf(platform, asking),
   device: asking.device,
   deviceCookie: asking.deviceCookie,
+  sharedCookie: asking.sharedCookie,
 });
 
 /** Has the browser keep what an answer says. */
 export const keepCookies = (
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   reply: FastifyReply,
-  { session, device, typedEmail }: AccountCookies,
+  { session, device, typedEmail, shared }: AccountCookies,
 ): void => {
   if (session !== undefined) setSessionCookies(reply, publicUrl, session);
   if (device !== undefined) setDeviceCookie(reply, publicUrl, device);
   if (typedEmail !== undefined) keepTypedEmail(reply, publicUrl, typedEmail);
+  if (shared !== undefined) setSharedCookie(reply, publicUrl, shared);
 };

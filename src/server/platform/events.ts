@@ -87,6 +87,10 @@ export type TenantEvent =
     }
   /** A member has another role, a program has a key, or a webhook its address. */
   | { readonly type: 'access.given'; readonly now: Instant }
+  /** The owner asks a member to become the owner. */
+  | { readonly type: 'hand-over.asked'; readonly email: string; readonly now: Instant }
+  /** A member may have no keys any more, and what they hold ends with that. */
+  | { readonly type: 'access.lost'; readonly member: Id; readonly now: Instant }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 
@@ -100,6 +104,8 @@ export type AccountEvent =
   | (Account & { readonly type: 'device.added' })
   /** Its second factor was set up or has ended. */
   | (Account & { readonly type: 'factor.changed' })
+  /** Whoever has it became the owner of a business, or is it no more. */
+  | (Account & { readonly type: 'owner.changed' })
   | (Account & { readonly type: 'address.asked'; readonly verificationId: Id })
   /** The address was shown to be the owner's. */
   | { readonly type: 'address.confirmed'; readonly business: BusinessId; readonly now: Instant };

@@ -46,6 +46,9 @@ const turnOf = ({ method, path }: Call): number =>
 /** What the holdings of one business have nothing for. */
 const refusedHere = [
   'POST /payments/payout/confirm 404 NOT_FOUND',
+  'POST /members/hand-over/accept 404 NOT_FOUND',
+  // Its device has been shared by then, and is of one business.
+  'POST /members/enter 403 FORBIDDEN',
   // Signing in is not written down.
   'POST /auth/prove 422 WRONG_PASSWORD',
   'PUT /auth/factors/authenticator 422 WRONG_CODE',

@@ -40,6 +40,8 @@ export type Holdings = {
   readonly missedId: string;
   /** Another browser the owner is signed in with. */
   readonly sessionId: string;
+  /** A tablet at the front desk. */
+  readonly sharedDeviceId: string;
   /** Somebody who waits for a day that is full; another may join them. */
   readonly waitingId: string;
   /** A webhook, and a test event that it is to be told of. */
@@ -78,6 +80,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     ...(await gatherTeam(app, owner)),
     resourceId: await createResource(owner, 'Dryer', 2),
     sessionId: await signInElsewhere(app, owner),
+    sharedDeviceId: await shareTablet(app, owner),
     waitingId: await waitForFullDay(app, owner, service),
     ...(await addWebhook(owner)),
     apiKeyId: await addKey(owner),
@@ -88,6 +91,13 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
 
 /** Sent again where a webhook is changed. */
 export const webhook = { url: 'https://hooks.example.ng/akoko', events: ['booking.created', 'refund.sent'] };
+
+const shareTablet = async (app: TestApp, { visitor, email, password }: TestOwner): Promise<string> => {
+  const tablet = app.visitor();
+  await tablet.send('POST', '/api/auth/login', { body: { email, password } });
+  await tablet.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } });
+  return (await visitor.send('GET', '/api/shared-devices')).body.data[0]._id;
+};
 
 const addKey = async ({ visitor }: TestOwner): Promise<string> => {
   const body = { name: 'Accounts', permissions: ['payments.read'] };

@@ -54,6 +54,8 @@ export const registerOwner = async (
       email,
       device: 'node',
       secondFactor: false,
+      provedAt: now,
+      sharedDevice: null,
       now,
       expiresAt: later(now, absoluteMinutes),
     });

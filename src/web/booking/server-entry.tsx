@@ -5,6 +5,7 @@ import type { PageView } from './document/page-view.ts';
 import { addLineView } from './pages/add-line/add-line-page.tsx';
 import { forgotPasswordView } from './pages/auth/forgot-password-page.tsx';
 import { invitationView } from './pages/auth/invitation-page.tsx';
+import { lockView } from './pages/auth/lock-page.tsx';
 import { loginCodeView } from './pages/auth/login-code-page.tsx';
 import { loginView } from './pages/auth/login-page.tsx';
 import { registerView } from './pages/auth/register-page.tsx';
@@ -48,6 +49,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return resetPasswordView(page, options);
     case 'login-code':
       return loginCodeView(page, options);
+    case 'lock':
+      return lockView(page, options);
     case 'verify-email':
       return verifyEmailView(page, options);
     case 'invitation':

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
+import { type Call, type InputOf, isClosedToPin, type ReplyOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCatalogue, type FieldError } from '#contract/errors.ts';
 
@@ -57,7 +57,8 @@ export function fakeApi() {
     if (answered === 'silence') throw new TypeError('Failed to fetch');
     if ('refusal' in answered) {
       const { code } = answered.refusal;
-      const asksAgain = call.asksAgain !== undefined && code === 'PROVE_AGAIN';
+      const mayAsk = call.asksAgain !== undefined || isClosedToPin(call);
+      const asksAgain = mayAsk && code === 'PROVE_AGAIN';
       if (!asksAgain && ![...call.refusals, ...anyCallMay].includes(code))
         faults.push(`${call.path} never refuses with ${code}`);
       return refuse(answered.refusal);

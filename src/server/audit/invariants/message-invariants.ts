@@ -28,6 +28,8 @@ const uncounted = quoted([
   'password-changed',
   'new-device',
   'second-factor',
+  'hand-over-asked',
+  'owner-changed',
   'verify-email',
   'invitation',
   'access-given',

@@ -105,3 +105,19 @@ export const sumRevenue = async (
      GROUP BY 1`;
   return (await statement.execute(query)).rows;
 };
+
+/** How many bookings that were not cancelled begin in a stretch of time. */
+export const countBegun = async (
+  { query, business }: TenantTransaction,
+  { start, end }: Interval,
+): Promise<number> => {
+  const { many } = await query
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('business_id', '=', business)
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>=', moment(start))
+    .where('starts_at', '<', moment(end))
+    .executeTakeFirstOrThrow();
+  return Number(many);
+};

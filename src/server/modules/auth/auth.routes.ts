@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { type Answered, accountCtxOf, keepCookies } from '../../platform/account-command.ts';
@@ -11,6 +12,9 @@ import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
+import { endDevice, shareDevice, unlockDevice } from './devices/devices.commands.ts';
+import { readDevices, readPin } from './devices/devices.queries.ts';
+import { endPin, openByPin, setPin } from './devices/pins.commands.ts';
 import {
   endAuthenticator,
   finishAuthenticator,
@@ -20,6 +24,8 @@ import {
 import { readFactors, readTeamFactors } from './factors/factors.queries.ts';
 import { finishLogIn, prove } from './factors/proving.commands.ts';
 import { endFactorsOfMember, requireFactors } from './factors/team.commands.ts';
+import { askHandOver, keepBusiness, takeOver } from './hand-over/hand-over.commands.ts';
+import { readOffered } from './hand-over/hand-over.queries.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
@@ -66,9 +72,23 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   readTeamFactors.endpoint(platform),
   requireFactors.endpoint(platform),
   endFactorsOfMember.endpoint(platform),
+  readDevices.endpoint(platform),
+  shareDevice.endpoint(platform),
+  endDevice.endpoint(platform),
+  unlockDevice.endpoint(platform),
+  readPin.endpoint(platform),
+  setPin.endpoint(platform),
+  endPin.endpoint(platform),
+  handle(sharedDevicesCalls.open, async (input, context) =>
+    signedInBy(platform, context, await openByPin({ ctx: accountCtxOf(platform, context), input })),
+  ),
   readMembers.endpoint(platform),
   inviteMember.endpoint(platform),
   withdrawInvitation.endpoint(platform),
+  askHandOver.endpoint(platform),
+  keepBusiness.endpoint(platform),
+  readOffered.endpoint(platform),
+  takeOver.endpoint(platform),
   acceptInvitation.endpoint(platform),
   changeMember.endpoint(platform),
   removeMember.endpoint(platform),

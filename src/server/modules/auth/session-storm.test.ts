@@ -38,7 +38,15 @@ const plant = async (sessions: number) => {
       others.push(other);
       const expiresAt = later(now, absoluteMinutes);
       const device = `phone ${made}`;
-      const of = { business, member, isOwner: true, email, secondFactor: false };
+      const of = {
+        business,
+        member,
+        isOwner: true,
+        email,
+        secondFactor: false,
+        provedAt: now,
+        sharedDevice: null,
+      };
       await insertSession(transaction, { tokenHash: sha256(token), ...of, device, now, expiresAt });
     }
     const expiresAt = later(now, resetMinutes);

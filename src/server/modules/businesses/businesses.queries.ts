@@ -65,9 +65,9 @@ export const readBusinessPage = defineQuery(usersCalls.publicBusiness, {
 /** Who is signed in. */
 export const readMe = defineQuery(usersCalls.me, {
   read: async ({ ctx }) => {
-    const { email, business } = memberOf(ctx);
+    const session = memberOf(ctx);
     const user = await acrossTenants(ctx.platform.database, (transaction) =>
-      readUser(transaction, email, business),
+      readUser(transaction, session.email, session),
     );
     return user === null ? refusal('UNAUTHENTICATED') : ok({ success: true, user });
   },

@@ -237,6 +237,18 @@ describe('a membership', () => {
     await expect.poll(() => stream.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
   });
 
+  test('ends its stream on a shared device within a second, when the device ends', async () => {
+    const tablet = app.visitor();
+    await tablet.send('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } });
+    await tablet.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } });
+    const stream = await openStream(app.baseUrl, tablet);
+    opened.push(stream);
+    expect(stream.status).toBe(200);
+    const [device] = (await owner.visitor.send('GET', '/api/shared-devices')).body.data;
+    await owner.visitor.send('DELETE', `/api/shared-devices/${device._id}`);
+    await expect.poll(() => stream.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
+  });
+
   test('of the owner is neither ended nor lowered', async () => {
     const [{ _id }] = (await team()).members;
     for (const answer of [

@@ -40,9 +40,9 @@ export const completeSetup = defineCommand(usersCalls.completeSetup, {
   },
   run: ({ ctx, input: { body: setup }, prepared }) => save(ctx, setup, prepared),
   after: async ({ ctx }) => {
-    const { email } = memberOf(ctx);
+    const session = memberOf(ctx);
     const user = await acrossTenants(ctx.platform.database, (transaction) =>
-      readUser(transaction, email, ctx.business),
+      readUser(transaction, session.email, session),
     );
     if (user === null) throw new Error('The account of a live session is gone');
     return ok({ success: true, user });

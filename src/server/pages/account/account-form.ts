@@ -5,7 +5,7 @@ import type { FormState } from '#contract/pages/page-forms.ts';
 import { logOut, noteAccount } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';
-import { deviceCookieOf, deviceOf, sessionTokenOf } from '../../platform/http/session.ts';
+import { deviceCookieOf, deviceOf, sessionTokenOf, sharedCookieOf } from '../../platform/http/session.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
@@ -20,6 +20,7 @@ export const accountCtx = (
   ...visitorCtx(host, request, attempt),
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
+  sharedCookie: sharedCookieOf(request, host.platform.publicUrl),
 });
 
 /** Ends the session that a browser came with, if any: whoever signs in leaves none behind. */

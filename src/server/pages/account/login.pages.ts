@@ -8,11 +8,17 @@ import { keepCookies } from '../../platform/account-command.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import { clearSessionCookies, sessionTokenOf, takeTypedEmail } from '../../platform/http/session.ts';
+import {
+  clearSessionCookies,
+  sessionTokenOf,
+  sharedCookieOf,
+  takeTypedEmail,
+} from '../../platform/http/session.ts';
 import { emptyForm, queryText, readForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { accountCtx, bodyOf, endSession, submitForm } from './account-form.ts';
+import { showFaces } from './lock.pages.ts';
 import { askForCode } from './login-code.pages.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
@@ -44,13 +50,19 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     const session = token === null ? null : await findSession(host.platform, token);
     if (session === null) return null;
     return acrossTenants(host.platform.database, (transaction) =>
-      readUser(transaction, session.email, session.business),
+      readUser(transaction, session.email, session),
     );
   };
+  const isShared = (request: FastifyRequest) => sharedCookieOf(request, host.platform.publicUrl) !== null;
   app.get(paths.login, async (request, reply) => {
     if (saysLoggedOut(request, host.platform.publicUrl)) {
       await endSession(host, request);
       clearSessionCookies(reply, host.platform.publicUrl);
+    }
+    const user = saysLoggedOut(request, host.platform.publicUrl) ? null : await signedIn(request);
+    if (user === null && queryText(request, 'by') !== 'password') {
+      const shown = await showFaces(host, request, reply);
+      if (shown !== null) return shown;
     }
     const registered = queryText(request, 'registered') === 'true';
     const email = registered ? takeTypedEmail(request, reply, host.platform.publicUrl) : null;
@@ -61,7 +73,8 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       notice: noticeOf(request),
       redirect: safeRedirect(queryText(request, 'redirect')),
       registered,
-      user: saysLoggedOut(request, host.platform.publicUrl) ? null : await signedIn(request),
+      shared: isShared(request),
+      user,
     });
   });
   app.post(paths.login, async (request, reply) => {
@@ -71,7 +84,15 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       sendPage(
         host,
         reply,
-        { page: 'login', form, notice: null, redirect, registered: false, user: null },
+        {
+          page: 'login',
+          form,
+          notice: null,
+          redirect,
+          registered: false,
+          shared: isShared(request),
+          user: null,
+        },
         status,
       );
     return submitForm(host, request, 'login', show, async () => {

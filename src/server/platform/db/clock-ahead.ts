@@ -50,6 +50,7 @@ const rights: readonly Planned[] = [
   { table: 'webhooks', column: 'before_until', days: 2 },
   { table: 'members', column: 'entered_at', days: 1 },
   { table: 'invitations', column: 'expires_at', days: 8 },
+  { table: 'hand_overs', column: 'expires_at', days: 8 },
 ];
 
 /** Columns as `table.column`: each is brought back by one of the statements below. */

@@ -94,6 +94,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'users.email': ['POST /auth/register email'],
   'waitlist_entries.client_name': ['POST /waitlist clientName'],
   'waitlist_entries.client_email': ['POST /waitlist clientEmail'],
+  'shared_devices.name': ['POST /shared-devices name'],
   'api_keys.name': ['POST /api-keys name'],
   'api_keys.permissions count': ['POST /api-keys permissions'],
   'webhooks.events count': inBodyOf(webhooks, 'events'),
@@ -104,6 +105,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
 const NOT_SENT = [
   'appointments.deposit_percentage',
   'appointments.line_count',
+  'pin_tries.wrong',
   ...['device', 'fields count', 'who'].map((column) => `activity.${column}`),
   'appointments.payment_reference',
   // a month is 0 there

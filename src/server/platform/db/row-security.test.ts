@@ -21,13 +21,15 @@ const WITHOUT_BUSINESS = [
     'audit_runs',
     'authenticators',
     'key_fingerprints',
+    'member_pins',
     'password_resets',
+    'pin_tries',
     'rate_limits',
   ],
   ...['recovery_codes', 'shared_jobs'],
 ];
 /** Found by token before any business is known: the tenant role may not touch them at all. */
-const PLATFORM_ONLY = ['sessions'];
+const PLATFORM_ONLY = ['sessions', 'shared_devices'];
 
 beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
@@ -95,6 +97,9 @@ const fillTheRest = async (): Promise<void> => {
        FROM messages WHERE business_id = $1::uuid AND channel = 'sms' LIMIT 1`,
     `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
        INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+    `INSERT INTO hand_overs SELECT business_id, member_id, '2026-12-07', '2026-12-14' FROM members
+      WHERE business_id = $1::uuid AND role <> 'owner' LIMIT 1`,
+    `INSERT INTO shared_devices VALUES (gen_random_uuid(), $1::uuid, 'Front desk', sha256($1::text::bytea), '2026-12-07')`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);
@@ -233,6 +238,9 @@ test('history cannot be rewritten, and of messages only untried reminders can be
     `SELECT FROM password_resets`,
     `SELECT FROM authenticators`,
     `SELECT FROM recovery_codes`,
+    `SELECT FROM shared_devices`,
+    `SELECT FROM member_pins`,
+    `SELECT FROM pin_tries`,
   ])
     expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
   const untried = "kind = 'reminder' AND state = 'queued' AND attempts = 0";

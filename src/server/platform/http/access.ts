@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import { type Call, isClosedToPin } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { permissionTexts } from '#core/accounts/permission-texts.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
@@ -141,8 +141,12 @@ export const denied = (
 };
 
 /** Why whoever is signed in has to show again that it is they; null: they have not, or have just done so. */
-const provesAgain = ({ asksAgain }: Call, session: Session, clock: Clock): Refusal | null => {
-  if (asksAgain === undefined || session.key !== null || isProved(session, clock.now())) return null;
+const provesAgain = (call: Call, session: Session, clock: Clock): Refusal | null => {
+  if (session.key !== null || isProved(session, clock.now())) return null;
+  // guard: a-pin-opens-the-work-of-the-day-and-nothing-else
+  const isMore = session.sharedDevice !== null && isClosedToPin(call);
+  const asksAgain = call.asksAgain ?? (isMore ? true : undefined);
+  if (asksAgain === undefined) return null;
   if (asksAgain === 'code' && !session.secondFactor) return null;
   // guard: what-a-stranger-at-an-open-session-must-not-do-asks-again
   return refusal('PROVE_AGAIN', { data: { by: session.secondFactor ? 'code' : 'password' } });

@@ -18,7 +18,7 @@ import { sendRefusal } from './errors.ts';
 import { note } from './noted.ts';
 import { plainWords } from './plain-words.ts';
 import type { Allowance } from './rate-limits/allowance.ts';
-import { deviceCookieOf, deviceOf, type Session } from './session.ts';
+import { deviceCookieOf, deviceOf, type Session, sharedCookieOf } from './session.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
@@ -28,6 +28,8 @@ export type RequestContext = {
   readonly device: string;
   /** What the browser carries from earlier sign-ins; whether it is ours and of which account is for auth to say. */
   readonly deviceCookie: string | null;
+  /** What a device carries that a business shares; whether it is still shared is for auth to say. */
+  readonly sharedCookie: string | null;
   readonly idempotencyKey: string | null;
   /** What a call with a `file` was sent; null on every other call. */
   readonly file: UploadedFile | null;
@@ -166,6 +168,7 @@ const answer = async (
     address: callerOf(request),
     device: deviceOf(request),
     deviceCookie: session?.key ? null : deviceCookieOf(request, dependencies.publicUrl),
+    sharedCookie: session?.key ? null : sharedCookieOf(request, dependencies.publicUrl),
     idempotencyKey: key.value,
     file: file.value,
     request,
@@ -189,6 +192,7 @@ const answerSigned = async (
     address: callerOf(request),
     device: '',
     deviceCookie: null,
+    sharedCookie: null,
     idempotencyKey: null,
     file: null,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

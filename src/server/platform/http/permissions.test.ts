@@ -35,6 +35,7 @@ const answersTo = async (
       secondFactor: false,
       owesFactor: false,
       provedAt: systemClock.now(),
+      sharedDevice: null,
       ...authority,
     },
   };

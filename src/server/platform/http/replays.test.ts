@@ -43,6 +43,13 @@ const keyless: Readonly<Record<string, Again>> = {
   'DELETE /auth/factors/authenticator': GONE,
   'PUT /members/factors': SETS,
   'DELETE /members/{id}/factors': SETS,
+  'DELETE /auth/pin': SETS,
+  'POST /auth/pin': { status: 404, why: 'whoever sends it is on no shared device' },
+  'POST /shared-devices/{id}/unlock': SETS,
+  'DELETE /shared-devices/{id}': GONE,
+  'POST /members/{id}/hand-over': SETS,
+  'POST /members/hand-over/accept': { status: 404, why: 'nobody is asked twice' },
+  'DELETE /members/hand-over': GONE,
   'PUT /members/{id}': SETS,
   'DELETE /members/{id}': GONE,
   'DELETE /members/invitations/{id}': GONE,
@@ -104,6 +111,8 @@ const actsAgain: Readonly<Record<string, string>> = {
   'POST /webhooks': 'another webhook with its own secret, ten at most: no answer that is kept has a secret',
   'POST /auth/factors/authenticator': 'another key: it counts for nothing until it has shown a code',
   'POST /auth/factors/recovery-codes': 'ten others: no answer that is kept has a secret',
+  'PUT /auth/pin': 'the same PIN, hashed anew',
+  'POST /shared-devices': 'the same device by another name, in place of the one before',
   'POST /webhooks/{id}/rotate': 'another secret; what signed before both still signs',
   'POST /webhooks/{id}/test': 'another test, twenty in ten minutes',
   'POST /webhooks/{id}/deliveries/replay': 'the event goes out now, under the id it had',
@@ -112,7 +121,7 @@ const actsAgain: Readonly<Record<string, string>> = {
 
 const takesKey = (call: Call): boolean => call.refusals.includes('IDEMPOTENCY_MISMATCH');
 const order = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const last = ['PUT /auth/password'];
+const last = ['POST /shared-devices', 'PUT /auth/password'];
 
 /** A provider's notices and reports are not among them: each is known by what it says. */
 const changing = (): readonly Call[] =>

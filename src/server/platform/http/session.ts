@@ -9,7 +9,7 @@ import {
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import type { TenantScope } from '../db/transaction.ts';
-import { type BusinessId, type Id, readBusinessHandle } from '../ids.ts';
+import { type BusinessId, type Id, newToken, readBusinessHandle } from '../ids.ts';
 
 /** As what somebody asks, which decides what they may do: in their role, or a program by its key alone. */
 export type Authority =
@@ -28,6 +28,8 @@ type Person = {
   readonly owesFactor: boolean;
   /** When they last showed that it is they; null: a process of before has let them in. */
   readonly provedAt: Instant | null;
+  /** The shared device on which they are signed in; null: one of their own. */
+  readonly sharedDevice: Id | null;
 };
 
 /** So long a proof counts for the calls that ask again. */
@@ -114,6 +116,18 @@ export const setDeviceCookie = (reply: FastifyReply, publicUrl: string, cookie: 
   reply.setCookie(deviceCookieName(publicUrl), cookie, options);
 };
 
+/** What tells that a device is shared by the team of a business; it opens nothing without a PIN. */
+const sharedCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-shared' : 'shared';
+
+export const sharedCookieOf = (request: FastifyRequest, publicUrl: string): string | null =>
+  request.cookies[sharedCookieName(publicUrl)] ?? null;
+
+export const setSharedCookie = (reply: FastifyReply, publicUrl: string, cookie: string): void => {
+  const options = { ...cookieOptions(publicUrl), maxAge: DEVICE_DAYS * 24 * 3600, httpOnly: true };
+  reply.setCookie(sharedCookieName(publicUrl), cookie, options);
+};
+
 const TYPED_MINUTES = 10;
 const typedEmailOptions = (publicUrl: string) =>
   ({ ...cookieOptions(publicUrl), path: '/login', httpOnly: true }) as const;
@@ -141,9 +155,13 @@ export const clearSessionCookies = (reply: FastifyReply, publicUrl: string): voi
   reply.clearCookie(csrfCookieName, options);
 };
 
+/** One letter longer on a shared device: processes of before, which know no PINs, take it for no session. */
+// guard: no-process-of-before-takes-a-pin-for-a-password
+export const sharedSessionToken = (): string => `p${newToken()}`;
+
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | null => {
   const token = request.cookies[sessionCookieName(publicUrl)];
-  return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : null;
+  return token !== undefined && /^p?[0-9A-Za-z]{43}$/.test(token) ? token : null;
 };
 
 /** What the browser calls itself: shown in the owner's list of sessions. */

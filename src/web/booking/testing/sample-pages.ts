@@ -336,6 +336,7 @@ export const login: LoginPage = {
   notice: null,
   redirect: '/dashboard',
   registered: false,
+  shared: false,
   user: null,
 };
 export const register: RegisterPage = { page: 'register', form: emptyForm, taken: false };

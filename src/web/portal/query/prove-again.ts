@@ -22,18 +22,22 @@ export const onProveAgain = (asking: Proving): (() => void) => {
   };
 };
 
-type AsksAgain = Call & { readonly asksAgain: true | 'code' };
-
 /**
- * Makes a call that asks again. Where it is refused for want of a proof, that is asked for and the same is sent once
- * more: whoever asked waits, and need not know.
+ * Asks for something that may ask again. Where it is refused for want of a proof, that is asked for and the same is sent
+ * once more: whoever asked waits, and need not know.
  */
-export const requestProved = async <C extends AsksAgain>(
-  call: C,
-  parts: RequestParts<C>,
-): Promise<Answer<C>> => {
-  const answer = await request(call, parts);
+export const askProved = async <A extends { readonly ok: true } | Refusal>(
+  ask: () => Promise<A>,
+): Promise<A> => {
+  const answer = await ask();
   if (answer.ok || answer.code !== 'PROVE_AGAIN') return answer;
   const prove = await asker.asked;
-  return (await prove(answer)) ? requestProved(call, parts) : answer;
+  return (await prove(answer)) ? askProved(ask) : answer;
 };
+
+/** Which calls do, by the contract; on a shared device others as well. */
+type SignedIn = Call & { readonly access: 'account' | 'owner' };
+
+/** The same of a call. */
+export const requestProved = <C extends SignedIn>(call: C, parts: RequestParts<C>): Promise<Answer<C>> =>
+  askProved(() => request(call, parts));

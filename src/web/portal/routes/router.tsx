@@ -121,6 +121,12 @@ const waiting = createRoute({
   component: lazyRouteComponent(() => import('./waiting.tsx'), 'WaitingRoute'),
 });
 
+const businesses = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'businesses',
+  component: lazyRouteComponent(() => import('./businesses.tsx'), 'BusinessesRoute'),
+});
+
 const reviews = createRoute({
   getParentRoute: () => dashboard,
   path: 'reviews',
@@ -143,6 +149,7 @@ const routeTree = root.addChildren([
     payments,
     waiting,
     reviews,
+    businesses,
   ]),
 ]);
 

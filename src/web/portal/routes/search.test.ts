@@ -78,7 +78,9 @@ it('edits an appointment or books a client again, not both', () => {
 });
 
 it('knows the tabs of the settings', () => {
-  expect(readSettingsSearch({ tab: 'hours' })).toEqual({ tab: 'hours' });
+  expect(readSettingsSearch({ tab: 'hours', booking: 'b' })).toEqual({ tab: 'hours' });
+  expect(readSettingsSearch({ tab: 'activity', booking: 'b' })).toEqual({ tab: 'activity', booking: 'b' });
+  expect(readSettingsSearch({ tab: 'activity', booking: ['b'] })).toEqual({ tab: 'activity' });
   expect(['payout', '', 1, undefined].map((tab) => readSettingsSearch({ tab }))).toEqual([{}, {}, {}, {}]);
 });
 

@@ -102,9 +102,16 @@ export function readBookingSearch({ editId, clientId, ...when }: Record<string, 
   return Object.fromEntries(named);
 }
 
-/** Which tab of the settings is open; absent: the first, or on a phone the list of them. */
-export function readSettingsSearch({ tab }: Record<string, unknown>): { tab?: SettingsTab } {
-  return isSettingsTab(tab) ? { tab } : {};
+export type SettingsSearch = {
+  /** Which tab is open; absent: the first, or on a phone the list of them. */
+  tab?: SettingsTab;
+  /** The booking whose activity is shown; absent: everybody's and everything's. */
+  booking?: string;
+};
+
+export function readSettingsSearch({ tab, booking }: Record<string, unknown>): SettingsSearch {
+  if (!isSettingsTab(tab)) return {};
+  return tab === 'activity' && typeof booking === 'string' ? { tab, booking } : { tab };
 }
 
 /** The period the figures are of; absent: the usual one. */

@@ -65,6 +65,19 @@ it('is looked through by person and kind, and says where nothing is found', asyn
   await screen.findByRole('list', { name: '19 Nov 2026' });
 });
 
+it('is of one booking where the booking led here, until everything is asked for', async () => {
+  api = quietServer();
+  api.answer(list, page([]));
+  const user = openPortal('/dashboard/settings?tab=activity&booking=b1');
+  await screen.findByText(/Nobody on your team has changed this booking/);
+  expect(api.asked(list).at(-1)?.query).toEqual({ recordId: 'b1' });
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toMatch(/appointment=b1/);
+  api.answer(list, page([hours]));
+  await user.click(screen.getByRole('link', { name: 'Show everything' }));
+  await screen.findByRole('list', { name: '19 Nov 2026' });
+  expect(api.asked(list).at(-1)?.query).toEqual({});
+});
+
 it('is for owner and managers, and the file for the owner alone', async () => {
   api = quietServer();
   api.answer(list, page([hours]));

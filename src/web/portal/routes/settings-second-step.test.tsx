@@ -128,7 +128,7 @@ it('leads whoever owes it to setting it up, whatever screen they ask for, and le
 
 it('is asked of the whole team by a switch', async () => {
   api = quietServer();
-  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [] } });
+  api.answer(membersCalls.list, { success: true, data: { members: [], invitations: [], handOver: null } });
   api.answer(factorsCalls.ofTeam, { success: true, data: { required: false, members: [] } });
   const user = openPortal('/dashboard/settings?tab=team');
   const ask = await screen.findByRole('switch', { name: 'Ask everybody who logs in for a second step' });

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { authCalls } from '#contract/calls/auth.calls.ts';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
@@ -10,7 +11,7 @@ let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
 const at = '2026-11-02T09:00:00.000Z';
-const nobody = { staffId: null, staffName: '', seesPhones: false };
+const nobody = { staffId: null, staffName: '', seesPhones: false, holds: 0 };
 const ada = { _id: 'm1', email: owner.email, role: 'owner' as const, ...nobody, since: at, isYou: true };
 const bola = {
   _id: 'm2',
@@ -24,7 +25,7 @@ const invited = {
   ...{ _id: 'i1', email: 'chi@glow.test', role: 'staff' as const, staffId: 's1', staffName: 'Chi Obi' },
   ...{ seesPhones: false, invitedAt: at, expiresAt: '2026-11-27T09:00:00.000Z' },
 };
-const team: Team = { members: [ada, bola], invitations: [invited] };
+const team: Team = { members: [ada, bola], invitations: [invited], handOver: null };
 
 const chi = {
   ...{ _id: 's1', name: 'Chi Obi', role: 'Stylist', businessId: 'b', email: '', phone: '', services: [] },
@@ -45,7 +46,7 @@ it('lists who can log in, as what and since when, and who is invited', async () 
   expect([...list.children].map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
     expect.stringMatching(
-      /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepChange roleRemove$/,
+      /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepMake ownerChange roleRemove$/,
     ),
     expect.stringMatching(
       /^chi@glow.test InvitedStaff · Chi Obi’s bookings, without phone numbers · .*Withdraw$/,
@@ -75,6 +76,26 @@ it('invites somebody to a staff member’s own bookings, once', async () => {
   ]);
 });
 
+it('asks what becomes of the keys of a manager who goes, and ends them unless told otherwise', async () => {
+  const manager = { ...bola, role: 'manager' as const, holds: 2 };
+  const user = openTeam({ ...team, members: [ada, manager] });
+  api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada, manager] } });
+  const remove = async (keeps: boolean) => {
+    await user.click(await screen.findByRole('button', { name: 'Remove bola@glow.test' }));
+    const asking = await inDialog('Remove from the team?');
+    const choice = asking.getByRole('switch', { name: /^End their API keys/ });
+    if (keeps) await user.click(choice);
+    await user.click(asking.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await remove(true);
+  await remove(false);
+  expect(api.asked(membersCalls.remove).map(({ query }) => query)).toEqual([
+    { keys: 'keep' },
+    { keys: 'end' },
+  ]);
+});
+
 it('changes a role, removes a member after asking, and withdraws an invitation', async () => {
   const user = openTeam();
   await user.click(await screen.findByRole('button', { name: 'Change the role of bola@glow.test' }));
@@ -94,8 +115,41 @@ it('changes a role, removes a member after asking, and withdraws an invitation',
   api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada] } });
   await user.click(asking.getByRole('button', { name: 'Remove' }));
   await screen.findByText('bola@glow.test can no longer log in here.');
-  api.answer(membersCalls.withdraw, { success: true, data: { members: [ada], invitations: [] } });
+  api.answer(membersCalls.withdraw, {
+    success: true,
+    data: { members: [ada], invitations: [], handOver: null },
+  });
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of chi@glow.test' }));
   await screen.findByText('The invitation of chi@glow.test is withdrawn.');
   expect(screen.queryByText('chi@glow.test')).toBeNull();
+});
+
+it('hands the business over to a member who accepts it, and withdraws that', async () => {
+  const user = openTeam();
+  const asked = { ...team, handOver: { memberId: 'm2', expiresAt: '2026-11-27T09:00:00.000Z' } };
+  api.answer(membersCalls.handOver, { success: true, data: asked });
+  await user.click(await screen.findByRole('button', { name: 'Make bola@glow.test the owner' }));
+  const asking = await inDialog('Hand the business over?');
+  await user.click(asking.getByRole('button', { name: 'Ask them' }));
+  await screen.findByText(/asked to become the owner, until 27 Nov/);
+  api.answer(membersCalls.keep, { success: true, data: team });
+  await user.click(screen.getByRole('button', { name: 'Withdraw handing over to bola@glow.test' }));
+  await screen.findByRole('button', { name: 'Make bola@glow.test the owner' });
+});
+
+it('is taken over by whoever was asked, under Security', async () => {
+  api = quietServer();
+  api.answer(factorsCalls.factors, { success: true, data: { authenticator: null, recoveryCodesLeft: 0 } });
+  api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(membersCalls.offered, {
+    success: true,
+    data: { from: 'ada@glow.test', expiresAt: '2026-11-27T09:00:00.000Z' },
+  });
+  const user = openPortal('/dashboard/settings?tab=security', { ...owner, role: 'manager' });
+  await user.click(await screen.findByRole('button', { name: 'Become the owner' }));
+  api.answer(membersCalls.takeOver, { success: true, user: owner });
+  const asking = await inDialog('Become the owner of Glow by Ada?');
+  await user.click(asking.getByRole('button', { name: 'Become the owner' }));
+  await screen.findByText('Glow by Ada is yours now.');
+  expect(screen.queryByRole('button', { name: 'Become the owner' })).toBeNull();
 });

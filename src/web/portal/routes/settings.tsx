@@ -31,7 +31,7 @@ const MessageTexts = lazy(async () => ({
 
 /** The settings; which tab is open is kept in the address. */
 export function SettingsRoute() {
-  const { tab } = route.useSearch();
+  const { tab, booking } = route.useSearch();
   const navigate = route.useNavigate();
   const show = useCallback(
     (wanted: SettingsTab) => void navigate({ search: { tab: wanted }, replace: true }),
@@ -42,7 +42,7 @@ export function SettingsRoute() {
       tab={tab}
       own={{
         work: <WorkTab />,
-        activity: <ActivityTab />,
+        activity: <ActivityTab key={booking} booking={booking ?? ''} />,
         data: <DataTab />,
         webhooks: <WebhooksTab />,
         keys: <KeysTab />,

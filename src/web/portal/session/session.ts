@@ -89,7 +89,7 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
       if (shown === undefined) show(user.businessId);
       const before = signed.state === 'known' ? signed.user : {};
       // Left out where there is nothing to say, which may be news.
-      const { role: _, businesses: __, owesFactor: ___, ...kept } = before;
+      const { role: _, businesses: __, owesFactor: ___, onSharedDevice: ____, ...kept } = before;
       const merged = { ...kept, ...user };
       try {
         store.set(KEY, JSON.stringify(merged));

@@ -1,30 +1,15 @@
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
-import { membersCalls } from '#contract/calls/members.calls.ts';
+import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { request } from '../../api/client.ts';
 import { CheckIcon, ChevronDownIcon, SwitchIcon } from '../../ui/icons.tsx';
-import { toast } from '../kit/toast.ts';
-import { useSession, useStoredUser } from '../session/session-context.tsx';
+import { useStoredUser } from '../session/session-context.tsx';
+import { useEnterBusiness } from '../session/use-enter-business.ts';
 import classes from './shell.module.css';
 
 /** Goes on in another business of an account that belongs to several. */
 export function BusinessSwitch() {
   const { businesses = [], businessId, businessName = '' } = useStoredUser();
-  const session = useSession();
-  const [going, setGoing] = useState(false);
-  const enter = async (wanted: string) => {
-    setGoing(true);
-    const answer = await request(membersCalls.enter, { body: { businessId: wanted } });
-    if (!answer.ok) {
-      setGoing(false);
-      return toast.error(answer.message);
-    }
-    session.show(wanted);
-    session.merge(answer.reply.user);
-    // Nothing of the other business stays, neither on the screen nor of what was fetched.
-    location.assign(paths.dashboard);
-  };
+  const { going, enter } = useEnterBusiness();
   return (
     <Menu position="bottom-start" width={228} withinPortal>
       <Menu.Target>
@@ -46,6 +31,10 @@ export function BusinessSwitch() {
             {one.businessName}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item renderRoot={(props) => <Link {...props} to={paths.businesses} />}>
+          All my businesses
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -46,8 +46,8 @@ function AfterReset() {
   return (
     <>
       <p>
-        <strong>Deposits are off since your password was reset.</strong> Please check the bank account they
-        are paid to, and confirm that it is yours.
+        <strong>Deposits are off until you confirm the bank account.</strong> Your password was reset, or the
+        business has become yours: please check where deposits are paid to.
       </p>
       <Button
         variant="default"

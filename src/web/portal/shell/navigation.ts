@@ -82,12 +82,15 @@ const entries: readonly Entry[] = [
 export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
   entries.filter(({ needs }) => userMay(user, needs));
 
+/** The screen at an address, as far as the drawer offers it. */
+export const entryAt = (pathname: string): Entry | undefined => {
+  const path = pathname.replace(/\/$/, '');
+  return entries.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
+};
+
 /** Where a user is to be instead of a screen that they have no use for; null: it is theirs. */
 export const otherThan = (pathname: string, user: Partial<StoredUser>): string | null => {
-  const path = pathname.replace(/\/$/, '');
-  const entry = entries.find(
-    ({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)),
-  );
+  const entry = entryAt(pathname);
   if (entry === undefined || userMay(user, entry.needs)) return null;
   return entriesFor(user)[0]?.to ?? null;
 };

@@ -1,14 +1,9 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { authCalls } from '#contract/calls/auth.calls.ts';
-import { request } from '../../api/client.ts';
-import { loggedOutAddress } from '../session/login-address.ts';
-import { useSession } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
+import { useLogOut } from './use-log-out.ts';
 
 type OverlaysProps = {
   readonly drawerOpen: boolean;
@@ -45,22 +40,9 @@ export function Overlays(props: OverlaysProps) {
 
 type LogoutDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Asks before the session ends. The stored user is forgotten whether or not the server could be reached. */
+/** Asks before the session ends. */
 function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
-  const session = useSession();
-  const queries = useQueryClient();
-  const [leaving, setLeaving] = useState(false);
-  const logOut = async () => {
-    setLeaving(true);
-    // What is still asked for would be refused to whoever has just logged out.
-    await queries.cancelQueries();
-    const answer = await request(authCalls.logout, {});
-    if (!answer.ok) {
-      console.error('Logout failed', answer.status, answer.code);
-      session.oweLogout();
-    }
-    session.leave(loggedOutAddress);
-  };
+  const { leaving, logOut } = useLogOut();
   return (
     <Modal opened={opened} onClose={onClose} title="Log out of your Business Portal?" size={400}>
       <Text c="dimmed">Your bookings stay safe. You can log in again at any time.</Text>

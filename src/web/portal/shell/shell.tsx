@@ -15,6 +15,10 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
+/** For devices that a team shares. */
+const SharedDevice = lazy(() =>
+  import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
+);
 /** For few, and not for long. */
 const HoldBanner = lazy(() =>
   import('./hold-banner.tsx').then(({ HoldBanner }) => ({ default: HoldBanner })),
@@ -27,7 +31,7 @@ const Background = lazy(() => import('./background.tsx').then(({ Background }) =
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
-  const { businessName, isSetupComplete, payoutHold } = useStoredUser();
+  const { businessName, isSetupComplete, payoutHold, onSharedDevice = false } = useStoredUser();
   const elsewhere = useElsewhere();
   const may = useMay();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -78,6 +82,7 @@ export function Shell() {
           </>
         )}
         <ThemeSwitch />
+        <Suspense>{onSharedDevice && <SharedDevice />}</Suspense>
         {!settled && (
           <Button variant="subtle" color="gray" leftSection={<LogoutIcon />} onClick={askLogout}>
             Logout
@@ -91,7 +96,15 @@ export function Shell() {
             <HoldBanner hold={payoutHold} />
           </Suspense>
         )}
-        <Outlet />
+        {onSharedDevice ? (
+          <Suspense>
+            <SharedDevice>
+              <Outlet />
+            </SharedDevice>
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Suspense>
         {(loaded || drawerOpen || askingLogout) && (

@@ -4,9 +4,11 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
@@ -102,6 +104,9 @@ export function quietServer(): FakeApi {
     if (words[0] !== 'The request failed') api.faults.push(words.map(String).join(' '));
   });
   api.answer(settingsCalls.get, { success: true, data: settings });
+  api.answer(sharedDevicesCalls.list, { success: true, data: [] });
+  api.answer(membersCalls.offered, { success: true, data: null });
+  api.answer(sharedDevicesCalls.pin, { success: true, data: { since: null } });
   api.answer(staffCalls.list, { success: true, data: [] });
   api.answer(resourcesCalls.list, { success: true, data: [] });
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });

@@ -86,3 +86,48 @@ test('a reset withdraws invitations, and its mail tells the owner alone who has 
   expect(told?.text).not.toContain('thief@example.ng');
   expect((await join()).body.code).toBe('TOKEN_INVALID');
 });
+
+test.each(['end', 'keep'] as const)('what a manager holds who is lowered or removed: %s', async (keys) => {
+  const { owner } = await start();
+  await owner.visitor.send('POST', '/api/api-keys', {
+    body: { name: 'Accounts', permissions: ['payments.read'] },
+  });
+  const path = ({ memberId }: { readonly memberId: string }) => `/api/members/${memberId}`;
+  const holding = async (name: string) => {
+    const manager = await joinAs(app, owner, { role: 'manager' });
+    const made = await manager.visitor.send('POST', '/api/api-keys', { body: { ...key, name } });
+    await manager.visitor.send('POST', '/api/webhooks', { body: hook });
+    const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
+    expect(members.map(({ holds }: { holds: number }) => holds).toSorted()).toContain(2);
+    return { ...manager, secret: made.body.key as string };
+  };
+  const asks = async (secret: string) =>
+    (
+      await app
+        .visitor()
+        .send('GET', '/api/clients/export', { headers: { authorization: `Bearer ${secret}` } })
+    ).status;
+  const lowered = await holding('Lowered');
+  const role = { role: 'accountant', ...(keys === 'keep' ? { keys } : {}) };
+  expect((await owner.visitor.send('PUT', path(lowered), { body: role })).status).toBe(200);
+  const removed = await holding('Removed');
+  expect((await owner.visitor.send('DELETE', `${path(removed)}?keys=${keys}`)).status).toBe(200);
+  const stays = keys === 'keep';
+  expect([await asks(lowered.secret), await asks(removed.secret)]).toEqual(stays ? [200, 200] : [401, 401]);
+  const listed = (await owner.visitor.send('GET', '/api/api-keys')).body.data;
+  expect(listed.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+    stays ? ['Accounts', 'Lowered', 'Removed'] : ['Accounts'],
+  );
+  const hooks = (await owner.visitor.send('GET', '/api/webhooks')).body.data;
+  expect(hooks.map(({ state }: { state: string }) => state)).toEqual(stays ? ['on', 'on'] : ['off', 'off']);
+});
+
+test('a webhook is of whoever was shown its secret last', async () => {
+  const { owner } = await start();
+  const manager = await joinAs(app, owner, { role: 'manager' });
+  const added = await manager.visitor.send('POST', '/api/webhooks', { body: hook });
+  await owner.visitor.send('POST', `/api/webhooks/${added.body.data._id}/rotate`);
+  await owner.visitor.send('DELETE', `/api/members/${manager.memberId}`);
+  const [{ state }] = (await owner.visitor.send('GET', '/api/webhooks')).body.data;
+  expect(state).toBe('on');
+});

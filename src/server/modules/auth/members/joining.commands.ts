@@ -83,11 +83,16 @@ const refuseWeakPassword = (password: string) => {
   return refusal('INVALID_INPUT', { errors: wrong.map((message) => ({ field: 'password', message })) });
 };
 
+const OF_ONE =
+  'This device is shared by the team of one business. Please open the other one on a device of your own.';
+
 /** Goes on in another business of the account, with the same session; it is the first one at the next sign-in. */
 export const enterBusiness = defineAccountCommand(membersCalls.enter, {
   run: async ({ ctx, input: { body } }) => {
     const { tx, now } = ctx;
-    const { email, tokenHash } = memberOf(ctx);
+    const { email, tokenHash, sharedDevice } = memberOf(ctx);
+    // guard: a-shared-device-is-of-one-business
+    if (sharedDevice !== null) return refusal('FORBIDDEN', { message: OF_ONE });
     const business = readBusinessHandle(body.businessId);
     const account = business === null ? undefined : await findAccount(tx, email, business);
     // guard: an-account-enters-its-own-businesses-alone
@@ -95,7 +100,7 @@ export const enterBusiness = defineAccountCommand(membersCalls.enter, {
     const { business_id: to, member_id: member, role } = account;
     await moveSession(tx, tokenHash, { business: to, member, isOwner: role === 'owner' });
     await noteEntered(tx, member, now);
-    const user = await readUser(tx, email, to);
+    const user = await readUser(tx, email, { business: to, sharedDevice: null });
     return user === null ? refusal('NOT_FOUND') : ok({ reply: { success: true, user }, cookies: {} });
   },
 });

@@ -9,7 +9,7 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { defineCommand } from '../../../platform/use-case.ts';
+import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { endFeeds } from '../verification/verification.repo.ts';
 import {
   deleteInvitation,
@@ -105,11 +105,28 @@ export const changeMember = defineCommand(membersCalls.change, {
       await updateMember(tx, params.id, { ...place.value, now });
       await tx.emit({ type: 'access.given', now });
     }
+    await endProgramsOf(ctx, { member: params.id, before: found.role, after: role, keys: body.keys });
     // guard: whoever-is-lowered-follows-no-calendar-by-its-address
     if (mayDo(found.role, SEES_FEEDS) && !mayDo(role, SEES_FEEDS)) await endFeeds(tx, tx.business);
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });
+
+/** Ends what somebody holds who may have no keys any more, unless its owner keeps it. */
+const endProgramsOf = async (
+  { tx, now }: TenantCtx,
+  lost: {
+    readonly member: Id;
+    readonly before: Role;
+    readonly after: Role | null;
+    readonly keys: 'end' | 'keep' | undefined;
+  },
+): Promise<void> => {
+  const may = (role: Role | null) => role !== null && mayDo(role, 'integrations.manage');
+  if (lost.keys === 'keep' || !may(lost.before) || may(lost.after)) return;
+  // guard: keys-end-with-whoever-holds-them
+  await tx.emit({ type: 'access.lost', member: lost.member, now });
+};
 
 const SEES_FEEDS = 'settings.change';
 
@@ -124,12 +141,13 @@ const endFeedsKnownTo = async (
 
 /** Ends a membership, its sessions and its live streams, and the addresses by which its member follows a calendar. */
 export const removeMember = defineCommand(membersCalls.remove, {
-  run: async ({ ctx, input: { params } }) => {
+  run: async ({ ctx, input: { params, query } }) => {
     await lockTeam(ctx.tx);
     const found = await lockMember(ctx.tx, params.id);
     if (found === undefined) return refusal('NOT_FOUND');
     // guard: nobody-removes-the-owner
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
+    await endProgramsOf(ctx, { member: params.id, before: found.role, after: null, keys: query.keys });
     await deleteMember(ctx.tx, params.id);
     // guard: whoever-is-dismissed-follows-no-calendar-by-its-address
     await endFeedsKnownTo(ctx.tx, found);

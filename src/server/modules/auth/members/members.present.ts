@@ -1,6 +1,6 @@
-import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
-import { formatInstant } from '#core/calendar/instant.ts';
-import { type BusinessId, handleOf } from '../../../platform/ids.ts';
+import type { InvitationView, MemberView, Team } from '#contract/calls/members.calls.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import type { InvitationRow } from './invitations.repo.ts';
 import type { MemberRow } from './members.repo.ts';
 
@@ -18,6 +18,7 @@ export const presentMember = (business: BusinessId, row: MemberRow, asker: strin
   ...presentPlace(business, row),
   since: formatInstant(row.since),
   isYou: row.email === asker,
+  holds: Number(row.keys) + Number(row.webhooks),
 });
 
 export const presentInvitation = (business: BusinessId, row: InvitationRow): InvitationView => ({
@@ -26,5 +27,14 @@ export const presentInvitation = (business: BusinessId, row: InvitationRow): Inv
   role: row.role,
   ...presentPlace(business, row),
   invitedAt: formatInstant(row.created_at),
+  expiresAt: formatInstant(row.expires_at),
+});
+
+/** To whom the business is to go. */
+export const presentHandOver = (
+  business: BusinessId,
+  row: { readonly member_id: Id; readonly expires_at: Instant },
+): NonNullable<Team['handOver']> => ({
+  memberId: handleOf(business, row.member_id),
   expiresAt: formatInstant(row.expires_at),
 });

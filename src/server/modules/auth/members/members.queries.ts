@@ -2,14 +2,16 @@ import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, businessHandle } from '../../../platform/ids.ts';
+import type { MemberSession } from '../../../platform/http/session.ts';
+import { businessHandle, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
+import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
-import { presentInvitation, presentMember } from './members.present.ts';
+import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
 import { listBusinessesOf, listMembers } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
@@ -18,9 +20,11 @@ export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
   const { email } = memberOf(ctx);
   const members = await listMembers(tx);
   const invitations = await listInvitations(tx, now);
+  const handOver = await findHandOver(tx, tx.business, now);
   return {
     members: members.map((row) => presentMember(tx.business, row, email)),
     invitations: invitations.map((row) => presentInvitation(tx.business, row)),
+    handOver: handOver === undefined ? null : presentHandOver(tx.business, handOver),
   };
 };
 
@@ -32,22 +36,23 @@ export const readMembers = defineQuery(membersCalls.list, {
 export const readUser = async (
   transaction: PlatformTransaction,
   email: string,
-  business?: BusinessId,
+  at?: Pick<MemberSession, 'business' | 'sharedDevice'>,
 ): Promise<StoredUser | null> => {
-  const account = await findAccount(transaction, email, business);
-  return account === undefined ? null : readUserOf(transaction, account);
+  const account = await findAccount(transaction, email, at?.business);
+  return account === undefined ? null : readUserOf(transaction, account, at?.sharedDevice ?? null);
 };
 
-/** The same of an account that was found, with the businesses that it can go on in. */
+/** The same of an account that was found, with the businesses that it can go on in; on a shared device in none. */
 export const readUserOf = async (
   transaction: PlatformTransaction,
   account: AccountRow,
+  sharedDevice: Id | null,
 ): Promise<StoredUser> => {
   const [shown, businesses] = await Promise.all([
     findShown(transaction, account),
-    listBusinessesOf(transaction, account.email),
+    sharedDevice === null ? listBusinessesOf(transaction, account.email) : [],
   ]);
-  const user = presentUser({ ...account, ...shown });
+  const user = presentUser({ ...account, ...shown }, sharedDevice);
   if (businesses.length < 2) return user;
   const named = businesses.map((row) => ({
     businessId: businessHandle(row.business_id),

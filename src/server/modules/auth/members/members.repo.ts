@@ -62,6 +62,18 @@ export const listBusinessesOf = ({ query }: PlatformTransaction, email: string) 
     .orderBy('businesses.business_id')
     .execute();
 
+/** As what an account belongs to each business, by its name. */
+export const findMembershipsOf = ({ query }: PlatformTransaction, email: string) =>
+  query
+    .selectFrom('members')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
+    .select(['members.business_id as business', 'member_id as member', 'role', 'businesses.name'])
+    .where('members.email', '=', email)
+    .where('businesses.setup_completed_at', 'is not', null)
+    .orderBy('businesses.name')
+    .orderBy('members.business_id')
+    .execute();
+
 /** All of a business, its owner first, then in the order in which they came. */
 export const listMembers = ({ query, business }: TenantTransaction) =>
   query
@@ -79,6 +91,20 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
       'sees_phones',
       'since',
       'staff.name',
+    ])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('api_keys')
+        .select(fn.countAll<number>().as('many'))
+        .whereRef('api_keys.business_id', '=', 'members.business_id')
+        .whereRef('held_by', '=', 'member_id')
+        .where('ended_at', 'is', null)
+        .as('keys'),
+      selectFrom('webhooks')
+        .select(fn.countAll<number>().as('many'))
+        .whereRef('webhooks.business_id', '=', 'members.business_id')
+        .whereRef('held_by', '=', 'member_id')
+        .where('state', '<>', 'off')
+        .as('webhooks'),
     ])
     .where('members.business_id', '=', business)
     .orderBy((row) => row('members.role', '=', 'owner'), 'desc')
@@ -104,7 +130,7 @@ export const lockTeam = ({ query, business }: TenantTransaction) =>
 export const lockMember = ({ query, business }: TenantTransaction, member: Id) =>
   query
     .selectFrom('members')
-    .select(['role', 'staff_id', 'sees_phones'])
+    .select(['role', 'email', 'staff_id', 'sees_phones'])
     .where('business_id', '=', business)
     .where('member_id', '=', member)
     .forUpdate()

@@ -33,6 +33,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       secondFactor: row.second_factor,
       owesFactor: row.asks_second_factor && !row.second_factor,
       provedAt: row.proved_at,
+      sharedDevice: row.device_id,
       role: row.role,
       key: null,
       member: row.member_id,

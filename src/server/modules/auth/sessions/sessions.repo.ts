@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Role } from '#core/accounts/permissions.ts';
+import { sharedIdleMinutes } from '#core/accounts/shared-devices.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -12,21 +14,24 @@ export const absoluteMinutes = 30 * 24 * 60;
 /** `last_seen_at` is written at most this often: a read should not cost a write. */
 export const touchEveryMinutes = 5;
 
-export const insertSession = (
-  { query }: PlatformTransaction,
-  session: {
-    readonly tokenHash: Buffer;
-    readonly business: BusinessId;
-    readonly member: Id;
-    readonly isOwner: boolean;
-    readonly email: string;
-    readonly device: string;
-    /** By which it was opened; the database refuses another answer than its account's own. */
-    readonly secondFactor: boolean;
-    readonly now: Instant;
-    readonly expiresAt: Instant;
-  },
-) =>
+export type NewSession = {
+  readonly tokenHash: Buffer;
+  readonly business: BusinessId;
+  readonly member: Id;
+  readonly isOwner: boolean;
+  readonly email: string;
+  readonly device: string;
+  /** By which it was opened; the database refuses another answer than its account's own. */
+  readonly secondFactor: boolean;
+  /** When they showed a password or a code; null: a PIN alone. */
+  readonly provedAt: Instant | null;
+  /** The shared device that it is for. */
+  readonly sharedDevice: Id | null;
+  readonly now: Instant;
+  readonly expiresAt: Instant;
+};
+
+export const insertSession = ({ query }: PlatformTransaction, session: NewSession) =>
   query
     .insertInto('sessions')
     .values({
@@ -35,7 +40,8 @@ export const insertSession = (
       email: session.email,
       device: session.device,
       second_factor: session.secondFactor,
-      proved_at: at(session.now),
+      proved_at: session.provedAt === null ? null : at(session.provedAt),
+      device_id: session.sharedDevice,
       created_at: at(session.now),
       last_seen_at: at(session.now),
       expires_at: at(session.expiresAt),
@@ -52,6 +58,19 @@ const whereOf = (at: { readonly business: BusinessId; readonly member: Id; reado
 /** As what somebody is there: without a membership the session was opened by a process of before, which knows owners alone. */
 const roleThere = ({ fn, val }: ExpressionBuilder<{ members: { role: Role | null } }, 'members'>) =>
   fn.coalesce('members.role', val<Role>('owner')).as('role');
+
+/** Whether it was used of late; on a shared device that is a short while, for browsers that do not lock themselves. */
+const isInUse =
+  (now: Instant) =>
+  ({ and, or, eb }: ExpressionBuilder<Pick<Tables, 'sessions'>, 'sessions'>) =>
+    and([
+      eb('sessions.last_seen_at', '>', moment(later(now, -idleMinutes))),
+      or([
+        eb('sessions.device_id', 'is', null),
+        // guard: a-session-on-a-shared-device-ends-after-fifteen-minutes-unused
+        eb('sessions.last_seen_at', '>', moment(later(now, -sharedIdleMinutes))),
+      ]),
+    ]);
 
 export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
@@ -71,13 +90,14 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'sessions.last_seen_at',
       'sessions.second_factor',
       'sessions.proved_at',
+      'sessions.device_id',
       'businesses.setup_completed_at',
       'businesses.asks_second_factor',
     ])
     .select(roleThere)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
-    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .where(isInUse(now))
     .executeTakeFirst();
 
 export const listAliveAmong = (
@@ -102,7 +122,7 @@ export const listAliveAmong = (
       row.or([row('businesses.asks_second_factor', '=', false), row('sessions.second_factor', '=', true)]),
     )
     .where('expires_at', '>', moment(now))
-    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .where(isInUse(now))
     .execute();
 
 export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
@@ -139,7 +159,7 @@ export const listLiveSessions = ({ query }: PlatformTransaction, email: string, 
     // guard: another-owners-session-is-out-of-reach
     .where('email', '=', email)
     .where('expires_at', '>', moment(now))
-    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .where(isInUse(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('token_hash')
     .execute();
@@ -173,6 +193,21 @@ export const renewSession = async (
     })
     .execute();
   return ended.expires_at;
+};
+
+/** Makes a session one of a shared device, with another token; false when it has ended already. */
+export const shareSession = async (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  shared: { readonly tokenHash: Buffer; readonly device: Id; readonly expiresAt: Instant },
+): Promise<boolean> => {
+  const row = await query
+    .updateTable('sessions')
+    .set({ token_hash: shared.tokenHash, device_id: shared.device, expires_at: at(shared.expiresAt) })
+    .where('token_hash', '=', tokenHash)
+    .returning('email')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Goes on in another business with the same session. */

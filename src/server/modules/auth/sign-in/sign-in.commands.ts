@@ -2,17 +2,21 @@ import { authCalls } from '#contract/calls/auth.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { SignedIn } from '#contract/replies/sign-in-views.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { sharedHours } from '#core/accounts/shared-devices.ts';
 import { ok } from '#core/result.ts';
 import { type AccountTx, type Answered, defineAccountCommand } from '../../../platform/account-command.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
-import { newId, newToken } from '../../../platform/ids.ts';
+import { sharedSessionToken } from '../../../platform/http/session.ts';
+import { type Id, newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { findAccount, holdPassword } from '../accounts/accounts.repo.ts';
+import { type AccountRow, findAccount, holdPassword } from '../accounts/accounts.repo.ts';
+import { holdDevice } from '../devices/devices.repo.ts';
+import { forgivePins } from '../devices/pins.repo.ts';
 import { newChallenge } from '../factors/challenge.rules.ts';
 import { readUserOf } from '../members/members.queries.ts';
 import { insertMember } from '../members/members.repo.ts';
-import { absoluteMinutes, insertSession } from '../sessions/sessions.repo.ts';
+import { absoluteMinutes, insertSession, type NewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from './credentials.commands.ts';
 import { type KnownAccount, knownDevice, rememberDevice } from './sign-in.rules.ts';
 
@@ -50,41 +54,60 @@ export const signIn = async (ctx: AccountTx, account: KnownAccount): Promise<Out
 
 /**
  * A new session of an account whose password the caller holds and whose second factor was shown, if it has one, in the
- * business that it was in last; told by mail where the browser is new to it. INVALID_CREDENTIALS where it belongs to none
- * any more.
+ * business that it was in last or, on a device that one of its businesses shares, in that; told by mail where the browser
+ * is new to it. INVALID_CREDENTIALS where it belongs to none any more.
  */
 export const openSession = async (
-  { platform, tx, now, device, deviceCookie }: AccountTx,
+  ctx: AccountTx,
   known: KnownAccount,
-): Promise<Outcome<Answered<{ success: true; user: StoredUser }>>> => {
+): Promise<Outcome<Answered<SignedInUser>>> => {
+  const { platform, tx, now, deviceCookie, sharedCookie } = ctx;
   const { email } = known;
-  const account = await findAccount(tx, email);
+  const device = sharedCookie === null ? undefined : await holdDevice(tx, sha256(sharedCookie));
+  const there = device === undefined ? undefined : await findAccount(tx, email, device.business_id);
+  const account = there ?? (await findAccount(tx, email));
   if (account === undefined) return refusal('INVALID_CREDENTIALS', { message: IN_NO_BUSINESS });
-  const { business_id: business } = account;
+  // guard: a-session-on-a-shared-device-is-of-that-device
+  const sharedDevice = there === undefined ? null : (device?.device_id ?? null);
+  const { reply, cookies, member } = await startSession(ctx, account, { sharedDevice, provedAt: now });
+  // Whoever has the password was not the one who guessed.
+  if (sharedDevice !== null) await forgivePins(tx, { member, device: sharedDevice });
+  if (knownDevice(platform.secrets, deviceCookie, known) === null) {
+    // guard: a-sign-in-on-a-new-device-is-told-by-mail
+    await tx.emit({ type: 'device.added', business: account.business_id, email, now });
+  }
+  return ok({
+    reply,
+    cookies: { ...cookies, device: rememberDevice(platform.secrets, deviceCookie, known) },
+  });
+};
+
+type SignedInUser = { readonly success: true; readonly user: StoredUser };
+
+/** A new session of an account in a business that was found, and as whom it is. A step of signing in, by whatever. */
+export const startSession = async (
+  { platform, tx, now, device }: AccountTx,
+  account: AccountRow,
+  { sharedDevice, provedAt }: Pick<NewSession, 'sharedDevice' | 'provedAt'>,
+): Promise<Answered<SignedInUser> & { readonly member: Id }> => {
+  const { email, business_id: business, second_factor: secondFactor } = account;
   const isOwner = account.role === 'owner';
   const member = account.member_id ?? newId();
   if (account.member_id === null) await insertMember(tx, { member, business, email, role: 'owner', now });
-  const token = newToken();
+  const token = sharedDevice === null ? newToken() : sharedSessionToken();
   const tokenHash = sha256(token);
   // guard: a-session-ends-after-thirty-days
-  const expiresAt = later(now, absoluteMinutes);
-  const secondFactor = known.second_factor;
+  const minutes = sharedDevice === null ? absoluteMinutes : sharedHours * 60;
   await insertSession(tx, {
-    ...{ tokenHash, business, member, isOwner, email, device, secondFactor },
-    ...{ now, expiresAt },
+    ...{ tokenHash, business, member, isOwner, email, device, secondFactor, sharedDevice, provedAt },
+    ...{ now, expiresAt: later(now, minutes) },
   });
-  if (knownDevice(platform.secrets, deviceCookie, known) === null) {
-    // guard: a-sign-in-on-a-new-device-is-told-by-mail
-    await tx.emit({ type: 'device.added', business, email, now });
-  }
   const csrf = newCsrfToken(platform.secretKey, tokenHash);
-  return ok({
-    reply: { success: true, user: await readUserOf(tx, account) },
-    cookies: {
-      session: { token, csrf, maxAgeSeconds: absoluteMinutes * 60 },
-      device: rememberDevice(platform.secrets, deviceCookie, known),
-    },
-  });
+  return {
+    reply: { success: true, user: await readUserOf(tx, account, sharedDevice) },
+    cookies: { session: { token, csrf, maxAgeSeconds: minutes * 60 } },
+    member,
+  };
 };
 
 const IN_NO_BUSINESS =

@@ -2,11 +2,13 @@ import { apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantEvent } from '../../../platform/events.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { presentKey } from './keys.present.ts';
-import { endKey, insertKey, isNameTaken, listKeys } from './keys.repo.ts';
+import { endKey, endKeysOf, insertKey, isNameTaken, listKeys } from './keys.repo.ts';
 import { writeKey } from './keys.rules.ts';
 
 const MOST_KEYS = 20;
@@ -38,3 +40,11 @@ export const removeKey = defineCommand(apiKeysCalls.end, {
   run: async ({ ctx: { tx, now }, input: { params } }) =>
     (await endKey(tx, params.id, now)) ? ok({ success: true }) : refusal('NOT_FOUND'),
 });
+
+/** What a member leaves who may have no keys any more: those that they hold open nothing from COMMIT on. */
+export const endHeldKeys = async (
+  tx: TenantTransaction,
+  { member, now }: Extract<TenantEvent, { readonly type: 'access.lost' }>,
+): Promise<void> => {
+  await endKeysOf(tx, member, now);
+};

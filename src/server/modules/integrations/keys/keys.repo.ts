@@ -73,6 +73,16 @@ export const endKey = async (
   return ended !== undefined;
 };
 
+/** Ends every key that a member holds. */
+export const endKeysOf = ({ query, business }: TenantTransaction, member: Id, now: Instant) =>
+  query
+    .updateTable('api_keys')
+    .set({ ended_at: at(now), secret_hash: null })
+    .where('business_id', '=', business)
+    .where('held_by', '=', member)
+    .where('ended_at', 'is', null)
+    .execute();
+
 export const findKeyRow = ({ query }: PlatformTransaction, { business, id }: SaidKey) =>
   query
     .selectFrom('api_keys')

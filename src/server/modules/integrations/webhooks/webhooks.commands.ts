@@ -5,6 +5,8 @@ import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantEvent } from '../../../platform/events.ts';
 import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { type BusinessCtx, defineCommand } from '../../../platform/use-case.ts';
@@ -19,6 +21,7 @@ import {
   lockWebhook,
   replaceSecret,
   requeueDelivery,
+  switchOffWebhooksOf,
   updateWebhook,
 } from './webhooks.repo.ts';
 
@@ -135,3 +138,11 @@ export const replayDelivery = defineCommand(webhooksCalls.replay, {
     return ok({ success: true, data: presentDelivery(tx.business, row) });
   },
 });
+
+/** What a member leaves who may have no webhooks any more: those that they hold are told nothing. */
+export const switchOffHeldWebhooks = async (
+  tx: TenantTransaction,
+  { member }: Extract<TenantEvent, { readonly type: 'access.lost' }>,
+): Promise<void> => {
+  await switchOffWebhooksOf(tx, member);
+};

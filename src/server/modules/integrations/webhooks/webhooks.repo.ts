@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChosenType, EventType } from '#core/webhooks/event-types.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
@@ -69,6 +70,9 @@ export const insertWebhook = (
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
+/** Whoever does this knows its secret, or where it leads. */
+const held_by = sql<Id | null>`nullif(current_setting('app.whom', true), '')::uuid`;
+
 /** What its owner says of it; whoever switches it on, or gives it another address, begins anew. */
 export const updateWebhook = (
   { query, business }: TenantTransaction,
@@ -88,13 +92,22 @@ export const updateWebhook = (
       url: change.url,
       events: [...change.events],
       state: change.state,
-      ...(change.movedAt === null ? {} : { address_since: at(change.movedAt) }),
+      ...(change.movedAt === null ? {} : { address_since: at(change.movedAt), held_by }),
       ...(change.anew ? { failing_since: null, failures: 0, rests_until: null } : {}),
     })
     .where('business_id', '=', business)
     .where('webhook_id', '=', id)
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
+
+/** Switches every webhook off that a member holds. */
+export const switchOffWebhooksOf = ({ query, business }: TenantTransaction, member: Id) =>
+  query
+    .updateTable('webhooks')
+    .set({ state: 'off' })
+    .where('business_id', '=', business)
+    .where('held_by', '=', member)
+    .execute();
 
 /** The secret that signed so far signs for a while longer. */
 export const replaceSecret = (
@@ -104,7 +117,7 @@ export const replaceSecret = (
 ) =>
   query
     .updateTable('webhooks')
-    .set({ sealed, sealed_before: before, before_until: at(until) })
+    .set({ sealed, sealed_before: before, before_until: at(until), held_by })
     .where('business_id', '=', business)
     .where('webhook_id', '=', id)
     .returning(SHOWN)

@@ -6,6 +6,7 @@ import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
 import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
+import type { AskedHandOver } from '../facts/hand-over.repo.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
 import type {
   KeptFacts,
@@ -132,6 +133,19 @@ export type FactorNews = {
   /** Whether there is one now. */
   readonly isOn: boolean;
 } & AccountFacts;
+export type HandOverNews = AskedHandOver & {
+  readonly kind: 'hand-over-asked';
+  /** Goes to whoever is asked, and not to the owner who does. */
+  readonly isForThem: boolean;
+};
+export type OwnerChangeNews = {
+  readonly kind: 'owner-changed';
+  readonly changedAt: Instant;
+  readonly businessName: string;
+  readonly owner: string;
+  readonly zone: string;
+  readonly isOwner: boolean;
+};
 export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
@@ -154,4 +168,6 @@ export type Contents =
   | PasswordNews
   | DeviceNews
   | FactorNews
+  | HandOverNews
+  | OwnerChangeNews
   | PayoutNews;

@@ -29,6 +29,7 @@ import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
 import { accessGiven } from './owners/access-given.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
+import { handOverAsked, ownerChanged } from './owners/hand-over.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
 import { passwordChanged } from './owners/password-changed.kind.ts';
@@ -77,6 +78,8 @@ export const kinds: Kinds = {
   'access-given': accessGiven,
   'new-device': newDevice,
   'second-factor': secondFactor,
+  'hand-over-asked': handOverAsked,
+  'owner-changed': ownerChanged,
   'payout-changed': payoutChanged,
 };
 

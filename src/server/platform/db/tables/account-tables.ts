@@ -41,6 +41,7 @@ export type AccountTables = {
     created_at: At;
     expires_at: At;
   };
+  hand_overs: { business_id: BusinessId; member_id: Id; asked_at: At; expires_at: At };
   sessions: {
     token_hash: Buffer;
     /** Of an owner; null of anybody else, so that processes of before do not take them for one. */
@@ -53,7 +54,12 @@ export type AccountTables = {
     expires_at: At;
     second_factor: Generated<boolean>;
     proved_at: AtOrNull;
+    /** The shared device that it is for; null: one of their own. */
+    device_id: Id | null;
   };
+  shared_devices: { device_id: Id; business_id: BusinessId; name: string; token_hash: Buffer; since: At };
+  member_pins: { member_id: Id; pin_hash: string; since: At };
+  pin_tries: { device_id: Id; member_id: Id; wrong: number };
   authenticators: {
     email: string;
     sealed: Buffer;

@@ -28,6 +28,8 @@ export type IntegrationTables = {
     created_at: At;
     last_used_at: AtOrNull;
     ended_at: AtOrNull;
+    /** The member who was shown it; the transaction says who. Null: nobody knows. */
+    held_by: Generated<Id | null>;
   };
   webhooks: {
     business_id: BusinessId;
@@ -45,6 +47,8 @@ export type IntegrationTables = {
     taken_until: AtOrNull;
     /** Since when it is told at this address, where that was changed. */
     address_since: AtOrNull;
+    /** The member who was shown its secret last, or gave it its address. Null: nobody knows. */
+    held_by: Generated<Id | null>;
     created_at: At;
   };
   webhook_deliveries: {

@@ -19,6 +19,8 @@ export type MessageKind =
   | 'password-changed'
   | 'new-device'
   | 'second-factor'
+  | 'hand-over-asked'
+  | 'owner-changed'
   | 'verify-email'
   | 'invitation'
   | 'access-given'

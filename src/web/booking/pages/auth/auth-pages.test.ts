@@ -28,6 +28,7 @@ const loginOf = (form: FormState, user: StoredUser | null = null): Page => ({
   notice: null,
   redirect: '/dashboard/clients',
   registered: false,
+  shared: false,
   user,
 });
 

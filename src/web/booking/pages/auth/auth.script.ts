@@ -45,9 +45,20 @@ const goneOn = (form: HTMLFormElement, user: StoredUser | undefined): boolean =>
   return true;
 };
 
+/** A shared device is locked: there is no session, and nobody's to forget but whose page was left. */
+const startPin = (form: HTMLFormElement): void => {
+  forgetUser();
+  logoutPaid();
+  const pin = form.elements.namedItem('pin');
+  form.addEventListener('change', ({ target }) => {
+    if (target !== pin && pin instanceof HTMLInputElement) pin.focus();
+  });
+};
+
 const start = (form: HTMLFormElement): void => {
   const data = pageData();
   const name = form.dataset['form'];
+  if (name === 'pin') startPin(form);
   if ((name === 'login' || name === 'register') && goneOn(form, data.user)) return;
   addPasswordToggles(form);
   startStrengthMeter(form);

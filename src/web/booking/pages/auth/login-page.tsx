@@ -36,7 +36,8 @@ const LoginBody = ({
   notice,
   redirect,
   registered,
-}: Pick<LoginPage, 'form' | 'notice' | 'redirect' | 'registered'>) => (
+  shared,
+}: Pick<LoginPage, 'form' | 'notice' | 'redirect' | 'registered' | 'shared'>) => (
   <AuthFrame
     title="Login"
     lead={registered ? 'Next you set up your booking page.' : 'Your bookings and your clients, in one place.'}
@@ -73,6 +74,11 @@ const LoginBody = ({
         <a href={paths.forgotPassword}>Forgot Password?</a>
       </p>
     </AuthForm>
+    {shared && (
+      <p className="auth-other">
+        <a href={paths.login}>Use a PIN instead</a>
+      </p>
+    )}
     <p className="auth-other">
       New to {productName}? <a href={paths.register}>Create Account</a>
     </p>
@@ -87,7 +93,13 @@ export const loginView = (page: LoginPage, _options: RenderOptions): PageView =>
   styles: authStyles,
   colours: null,
   body: (
-    <LoginBody form={page.form} notice={page.notice} redirect={page.redirect} registered={page.registered} />
+    <LoginBody
+      form={page.form}
+      notice={page.notice}
+      redirect={page.redirect}
+      registered={page.registered}
+      shared={page.shared}
+    />
   ),
   clientEntry: authScript,
   ...(page.user === null ? {} : { data: { user: page.user } }),

@@ -8,12 +8,14 @@ export type Filter = {
   /** Whose, by the id that the list gives. */
   readonly by: string;
   readonly kind: ActivityKind | '';
+  /** On one record alone, by its id. */
+  readonly recordId: string;
   /** yyyy-MM-dd each. */
   readonly from: string;
   readonly to: string;
 };
 
-export const everything: Filter = { by: '', kind: '', from: '', to: '' };
+export const everything: Filter = { by: '', kind: '', recordId: '', from: '', to: '' };
 
 /** Why nothing can be looked for yet; null: it can. */
 export const daysError = ({ from, to }: Filter): string | null =>
@@ -21,10 +23,12 @@ export const daysError = ({ from, to }: Filter): string | null =>
 
 /** The filter as the call's query. Days that are back to front are left out until they make sense. */
 export const filterQuery = (filter: Filter) => {
-  const { by, kind, from, to } = daysError(filter) === null ? filter : { ...filter, from: '', to: '' };
+  const { by, kind, recordId, from, to } =
+    daysError(filter) === null ? filter : { ...filter, from: '', to: '' };
   return {
     ...(by === '' ? {} : { by }),
     ...(kind === '' ? {} : { kind }),
+    ...(recordId === '' ? {} : { recordId }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   };

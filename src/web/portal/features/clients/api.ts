@@ -10,6 +10,7 @@ import type { ClientDetails } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { download, keepFile } from '../../../api/files.ts';
 import { toast } from '../../kit/toast.ts';
+import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { bodyWith, type ClientChange, type ClientPage, PAGE_SIZE } from './model.ts';
 
@@ -127,8 +128,9 @@ export function useMergeClients() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ into, from, idempotencyKey }: Merge) =>
-      replyOf(await request(clientsCalls.merge, { params: { id: into }, body: { from }, idempotencyKey }))
-        .data,
+      replyOf(
+        await requestProved(clientsCalls.merge, { params: { id: into }, body: { from }, idempotencyKey }),
+      ).data,
     onSuccess: (merged, { from }) => {
       // Here, since the screen that asked may be gone with the record.
       toast.success('The two clients were merged.');
@@ -153,7 +155,8 @@ export function useSplitClient() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, phone, idempotencyKey }: Split) =>
-      replyOf(await request(clientsCalls.split, { params: { id }, body: { phone }, idempotencyKey })).data,
+      replyOf(await requestProved(clientsCalls.split, { params: { id }, body: { phone }, idempotencyKey }))
+        .data,
     onSuccess: (split) => {
       toast.success(`${split.name} is a client of their own now.`);
       void queries.invalidateQueries({ queryKey: ['clients'] });
@@ -166,7 +169,7 @@ export function useSplitClient() {
 export function useEraseClient() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => replyOf(await request(clientsCalls.erase, { params: { id } })),
+    mutationFn: async (id: string) => replyOf(await requestProved(clientsCalls.erase, { params: { id } })),
     onSuccess: () => {
       refreshLists(queries);
       void queries.invalidateQueries({ queryKey: ['appointments'] });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer } from '../../../api/files.ts';
+import { askProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { type Owed, withRefund } from './owed.ts';
 import type { DayRange } from './range.ts';
@@ -44,7 +45,7 @@ export const refundAccountQuery = (id: string) =>
 
 /** Fetches the payments of a range as CSV. Fails with a RefusedError, also when it was cancelled. */
 export async function fetchPayments({ from, to }: DayRange, transfer: Transfer) {
-  const answer = await download(paymentsCalls.exportAll, { query: { from, to } }, transfer);
+  const answer = await askProved(() => download(paymentsCalls.exportAll, { query: { from, to } }, transfer));
   if (!answer.ok) throw new RefusedError(answer);
   return answer.value;
 }

@@ -52,16 +52,21 @@ export const teamQuery = queryOptions({
 
 export type Invitation = RequestParts<typeof membersCalls.invite>['body'];
 
+/** What becomes of the API keys and webhooks of somebody who may have none any more. */
+export type Keys = 'end' | 'keep';
+
 /** What is done with the team; each is answered with all of it, and fails with a RefusedError. */
 export type TeamChange =
   | { readonly what: 'invite'; readonly body: Invitation; readonly idempotencyKey: string }
   | { readonly what: 'withdraw'; readonly id: string }
+  | { readonly what: 'hand-over'; readonly id: string }
+  | { readonly what: 'keep' }
   | {
       readonly what: 'change';
       readonly id: string;
       readonly body: RequestParts<typeof membersCalls.change>['body'];
     }
-  | { readonly what: 'remove'; readonly id: string };
+  | { readonly what: 'remove'; readonly id: string; readonly keys: Keys };
 
 const askTeam = async (change: TeamChange) => {
   switch (change.what) {
@@ -71,14 +76,43 @@ const askTeam = async (change: TeamChange) => {
     }
     case 'withdraw':
       return replyOf(await request(membersCalls.withdraw, { params: { id: change.id } })).data;
+    case 'hand-over':
+      return replyOf(await requestProved(membersCalls.handOver, { params: { id: change.id } })).data;
+    case 'keep':
+      return replyOf(await requestProved(membersCalls.keep, {})).data;
     case 'change':
       return replyOf(
         await requestProved(membersCalls.change, { params: { id: change.id }, body: change.body }),
       ).data;
     case 'remove':
-      return replyOf(await requestProved(membersCalls.remove, { params: { id: change.id } })).data;
+      return replyOf(
+        await requestProved(membersCalls.remove, {
+          params: { id: change.id },
+          query: { keys: change.keys },
+        }),
+      ).data;
   }
 };
+
+/** Whether the owner asks whoever is signed in to become the owner; null: nobody does. */
+export const offeredQuery = queryOptions({
+  queryKey: ['offered'],
+  queryFn: async () => replyOf(await request(membersCalls.offered, {})).data,
+});
+
+/** Becomes the owner, as the owner has asked; fails with a RefusedError. */
+export function useTakeOver() {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  return useMutation({
+    mutationFn: async () => replyOf(await requestProved(membersCalls.takeOver, {})).user,
+    onSuccess: (user) => {
+      session.merge(user);
+      queryClient.setQueryData(offeredQuery.queryKey, null);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: offeredQuery.queryKey }),
+  });
+}
 
 export function useChangeTeam() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { type MemberView, membersCalls } from '#contract/calls/members.calls.ts';
-import type { InvitedRole } from '#core/accounts/permissions.ts';
+import { type InvitedRole, mayDo } from '#core/accounts/permissions.ts';
 import { readEntries } from '../../kit/form/read-entries.ts';
 import type { EntriesRead } from '../../kit/form/use-entries.ts';
 import type { Invitation } from './api.ts';
@@ -26,6 +26,10 @@ export type PlaceField = 'email' | 'role' | 'staffId';
 
 export const placeField = (path: string): PlaceField | null =>
   path === 'email' || path === 'role' || path === 'staffId' ? path : null;
+
+/** Whether somebody may have no API keys and webhooks any more in another role. */
+export const losesKeys = (before: MemberView, role: InvitedRole): boolean =>
+  mayDo(before.role, 'integrations.manage') && !mayDo(role, 'integrations.manage');
 
 /** The place as it is sent, or what is wrong with it: whoever sees their own bookings alone has to be somebody. */
 export const readPlace = (form: PlaceForm): EntriesRead<Invitation, PlaceField> => {

@@ -1,4 +1,16 @@
-import { AT, BUSINESS, bytes, each, LATER, long, OTHER, RUN, type SeededTable } from './seeded-table.ts';
+import {
+  AT,
+  BUSINESS,
+  bytes,
+  each,
+  LATER,
+  long,
+  OTHER,
+  RUN,
+  SECOND,
+  type SeededTable,
+  UNSEEN,
+} from './seeded-table.ts';
 
 const EMAIL = 'ada@example.ng';
 const hash = (byte: string): string => bytes(byte.repeat(32));
@@ -18,12 +30,10 @@ export const accountTables: readonly SeededTable[] = [
     },
     other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
     // Whoever else may be a member.
-    more: [
-      {
-        email: 'chi@example.ng',
-        ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
-      },
-    ],
+    more: ['chi@example.ng', 'dayo@example.ng'].map((email) => ({
+      email,
+      ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
+    })),
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
       users_verification: [
@@ -41,10 +51,18 @@ export const accountTables: readonly SeededTable[] = [
     table: 'members',
     row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
     other: { member_id: OTHER, email: 'chi@example.ng' },
+    // Whoever else may have a PIN.
+    more: [{ member_id: SECOND, email: 'dayo@example.ng' }],
     broken: {
       members_role_check: each('role', 'janitor'),
       members_staff: [{ role: 'staff', staff_id: null }],
     },
+  },
+  {
+    table: 'hand_overs',
+    row: { business_id: BUSINESS, member_id: RUN, asked_at: AT, expires_at: LATER },
+    other: { business_id: SECOND },
+    broken: {},
   },
   {
     table: 'invitations',
@@ -81,6 +99,28 @@ export const accountTables: readonly SeededTable[] = [
       sessions_member: [{ business_id: null, member_id: null }],
     },
     special: { sessions_second_factor: { plant: { second_factor: true } } },
+  },
+  {
+    table: 'shared_devices',
+    row: { device_id: RUN, business_id: BUSINESS, name: 'Front desk', token_hash: hash('01'), since: AT },
+    other: { device_id: OTHER, token_hash: hash('02') },
+    broken: {
+      shared_devices_name_check: each('name', '', long(61)),
+      shared_devices_name_seen: each('name', ...UNSEEN),
+      shared_devices_token_hash_check: each('token_hash', bytes('02')),
+    },
+  },
+  {
+    table: 'member_pins',
+    row: { member_id: RUN, pin_hash: 'x', since: AT },
+    other: { member_id: SECOND },
+    broken: {},
+  },
+  {
+    table: 'pin_tries',
+    row: { device_id: RUN, member_id: RUN, wrong: 1 },
+    other: { member_id: SECOND },
+    broken: { pin_tries_wrong_check: each('wrong', 0, 6) },
   },
   {
     table: 'authenticators',

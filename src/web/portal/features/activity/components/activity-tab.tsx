@@ -12,15 +12,15 @@ import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { activityQuery } from '../api.ts';
-import { daysError, everything, type Filter, kindChoices, readKind } from '../model.ts';
+import { daysError, everything, type Filter, filterQuery, kindChoices, readKind } from '../model.ts';
 import classes from './activity.module.css';
 import { ActivityDays } from './activity-days.tsx';
 
-/** Who of the business did what, to be looked through. */
-export function ActivityTab() {
+/** Who of the business did what, to be looked through; `booking`: on that one alone, '' on all. */
+export function ActivityTab({ booking }: { readonly booking: string }) {
   const zone = useBusinessZone();
   const may = useMay();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState({ ...everything, recordId: booking });
   const list = useInfiniteQuery(activityQuery(filter));
   const entries = list.data?.pages.flatMap(({ data }) => data);
   return (
@@ -33,6 +33,7 @@ export function ActivityTab() {
           Download it as a file, under Data
         </Anchor>
       )}
+      {booking !== '' && <OneBooking booking={booking} />}
       <Filters filter={filter} people={list.data?.pages.at(-1)?.people ?? []} onFilter={setFilter} />
       {entries === undefined && list.isError && (
         <ErrorState
@@ -43,7 +44,11 @@ export function ActivityTab() {
       )}
       {list.isPending && <ActivitySkeleton />}
       {entries?.length === 0 && (
-        <Nothing filtered={filter !== everything} onAll={() => setFilter(everything)} />
+        <Nothing
+          filtered={Object.keys(filterQuery(filter)).length > Number(booking !== '')}
+          booking={booking}
+          onAll={() => setFilter({ ...everything, recordId: booking })}
+        />
       )}
       {entries !== undefined && entries.length > 0 && <ActivityDays entries={entries} zone={zone} />}
       {list.hasNextPage && (
@@ -114,10 +119,40 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
   );
 }
 
-type NothingProps = { readonly filtered: boolean; readonly onAll: () => void };
+/** Says that one booking alone is looked at, and leads to it and to everything. */
+function OneBooking({ booking }: { readonly booking: string }) {
+  return (
+    <p className={classes.one}>
+      What was done to one booking.{' '}
+      <Anchor
+        renderRoot={(props) => <Link {...props} to={paths.dashboard} search={{ appointment: booking }} />}
+      >
+        Open it
+      </Anchor>{' '}
+      <Anchor renderRoot={(props) => <Link {...props} to={paths.settings} search={{ tab: 'activity' }} />}>
+        Show everything
+      </Anchor>
+    </p>
+  );
+}
 
-function Nothing({ filtered, onAll }: NothingProps) {
-  if (!filtered) return <EmptyState text="Nothing yet. What anybody changes from now on stands here." />;
+type NothingProps = {
+  readonly filtered: boolean;
+  readonly booking: string;
+  readonly onAll: () => void;
+};
+
+function Nothing({ filtered, booking, onAll }: NothingProps) {
+  if (!filtered)
+    return (
+      <EmptyState
+        text={
+          booking === ''
+            ? 'Nothing yet. What anybody changes from now on stands here.'
+            : 'Nobody on your team has changed this booking. What its client did stands in its history.'
+        }
+      />
+    );
   return (
     <EmptyState
       text="Nobody did this in these days."

@@ -1,11 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.ts';
 import { ChevronRightIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
-import { useStoredUser } from '../../../session/session-context.tsx';
+import { useMay, useStoredUser } from '../../../session/session-context.tsx';
 import { historyQuery } from '../api.ts';
 import { historyLines, kindText, momentText, recipientText, stateText } from '../history.ts';
 import { type Glance, glanceOf, isInFull, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
@@ -17,6 +19,7 @@ type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string 
 export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
   const [open, setOpen] = useState({ history: false, messages: false });
   const booking = glanceOf(kept);
+  const may = useMay();
   const past = useQuery({ ...historyQuery(booking.id), enabled: open.history || open.messages });
   const waiting = past.isError ? (
     <ErrorState
@@ -38,6 +41,15 @@ export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
           waiting
         ) : (
           <History entries={past.data.events} booking={booking} missed={missedNames(kept)} zone={zone} />
+        )}
+        {may('activity.read') && (
+          <Link
+            to={paths.settings}
+            search={{ tab: 'activity', booking: booking.id }}
+            className={classes.activity}
+          >
+            Activity of this booking
+          </Link>
         )}
       </Fold>
       <Fold

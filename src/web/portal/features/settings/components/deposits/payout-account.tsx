@@ -51,8 +51,8 @@ export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
   if (replaced)
     return (
       <p className={classes.small}>
-        Your password was reset, so clients are not asked for a deposit and nothing is paid to the account
-        above. Once your new account is active, come back and confirm it here.
+        You have not confirmed this account yet, so clients are not asked for a deposit and nothing is paid to
+        it. Once your new account is active, come back and confirm it here.
       </p>
     );
   const confirm = () =>
@@ -66,8 +66,9 @@ export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
   return (
     <>
       <p className={classes.small}>
-        Your password was reset, so clients are not asked for a deposit until you confirm this account. If it
-        is not yours, enter your own: it becomes active after 24 hours, and then you confirm that one.
+        Since your password was reset, or the business became yours, clients are not asked for a deposit until
+        you confirm this account. If it is not yours, enter your own: it becomes active after 24 hours, and
+        then you confirm that one.
       </p>
       <Button className={classes.act ?? ''} loading={confirming.isPending} onClick={confirm}>
         Yes, this is my account

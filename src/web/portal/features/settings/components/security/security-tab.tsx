@@ -16,16 +16,20 @@ import {
 } from '../../password.ts';
 import classes from '../settings.module.css';
 import { LeaveDialog } from '../settings-form.tsx';
+import { Pin } from './pin.tsx';
 import { SecondStep } from './second-step.tsx';
 import securityClasses from './security.module.css';
 import { Sessions } from './sessions.tsx';
+import { TakeOver } from './take-over.tsx';
 
-/** The password, the second step of logging in, and where the owner is signed in. */
+/** The password, the second step of logging in, the PIN, and where the owner is signed in. */
 export function SecurityTab() {
   return (
     <div className={classes.tab}>
+      <TakeOver />
       <PasswordForm />
       <SecondStep />
+      <Pin />
       <Sessions />
     </div>
   );

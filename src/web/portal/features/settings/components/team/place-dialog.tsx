@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MemberView } from '#contract/calls/members.calls.ts';
 import { type InvitedRole, invitedRoles } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
@@ -9,8 +10,9 @@ import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { type Sending, useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { staffQuery } from '../../../../kit/staff-query.ts';
 import { toast } from '../../../../kit/toast.ts';
-import { type Invitation, type TeamChange, useChangeTeam } from '../../api.ts';
-import { emptyPlace, placeField, placeOf, readPlace } from '../../team.ts';
+import { type Invitation, type Keys, type TeamChange, useChangeTeam } from '../../api.ts';
+import { emptyPlace, losesKeys, placeField, placeOf, readPlace } from '../../team.ts';
+import { KeysChoice } from './keys-choice.tsx';
 import teamClasses from './team.module.css';
 
 type PlaceDialogProps = {
@@ -22,7 +24,8 @@ type PlaceDialogProps = {
 /** Whom an owner wants to log in, and as what. */
 export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
   const staff = useQuery(staffQuery).data ?? [];
-  const sending = usePlacing(member);
+  const [keys, setKeys] = useState<Keys>('end');
+  const sending = usePlacing(member, keys);
   const { form, formErrors, errors, saving, change, bind } = useEntries({
     initial: member === null ? emptyPlace : placeOf(member),
     read: readPlace,
@@ -101,6 +104,9 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
               />
             </>
           )}
+          {member !== null && losesKeys(member, form.role) && (
+            <KeysChoice member={member} keys={keys} onKeys={setKeys} />
+          )}
           <FormFoot
             formErrors={formErrors}
             action={member === null ? 'Send invitation' : 'Save'}
@@ -114,7 +120,7 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
 }
 
 /** Sends an invitation once however often it is tried, or changes a member's place. */
-function usePlacing(member: MemberView | null): Sending<Invitation, unknown> {
+function usePlacing(member: MemberView | null, keys: Keys): Sending<Invitation, unknown> {
   const changing = useChangeTeam();
   const inviting = useKeyed<Extract<TeamChange, { what: 'invite' }>, unknown>(changing);
   return {
@@ -122,7 +128,7 @@ function usePlacing(member: MemberView | null): Sending<Invitation, unknown> {
     mutate: (sent, heard) => {
       if (member === null) return inviting.mutate({ what: 'invite', body: sent }, heard);
       const { email: _, ...body } = sent;
-      changing.mutate({ what: 'change', id: member._id, body }, heard);
+      changing.mutate({ what: 'change', id: member._id, body: { ...body, keys } }, heard);
     },
   };
 }

@@ -13,9 +13,11 @@ import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
-import { teamQuery, useChangeTeam } from '../../api.ts';
+import { type Keys, teamQuery, useChangeTeam } from '../../api.ts';
 import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
 import classes from '../settings.module.css';
+import { KeysChoice } from './keys-choice.tsx';
+import { SharedDevices } from './shared-devices.tsx';
 import teamClasses from './team.module.css';
 
 /** Both are fetched when they are asked for. */
@@ -26,7 +28,8 @@ type Asked =
   | { readonly what: 'invite' }
   | { readonly what: 'change'; readonly member: MemberView }
   | { readonly what: 'remove'; readonly member: MemberView }
-  | { readonly what: 'end-factors'; readonly member: MemberView };
+  | { readonly what: 'end-factors'; readonly member: MemberView }
+  | { readonly what: 'hand-over'; readonly member: MemberView };
 
 /** Who signs in for the business besides its owner, who is invited to, and what each may do. */
 export function TeamTab() {
@@ -36,13 +39,31 @@ export function TeamTab() {
   const changingFactors = useChangeTeamFactors();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const [keys, setKeys] = useState<Keys>('end');
   const remove = (member: MemberView) =>
     changing.mutate(
-      { what: 'remove', id: member._id },
+      { what: 'remove', id: member._id, keys },
       {
         onSuccess: () => toast.success(`${member.email} can no longer log in here.`),
         onError: (failure) => toast.error(refusalText(failure, 'Could not remove them. Please try again.')),
         onSettled: close,
+      },
+    );
+  const handOver = ({ _id: id, email }: MemberView) =>
+    changing.mutate(
+      { what: 'hand-over', id },
+      {
+        onSuccess: () => toast.success(`${email} is asked by email, and has 7 days to accept.`),
+        onError: (failure) => toast.error(refusalText(failure, 'Nobody was asked. Please try again.')),
+        onSettled: close,
+      },
+    );
+  const keep = () =>
+    changing.mutate(
+      { what: 'keep' },
+      {
+        onSuccess: () => toast.success('The business stays yours.'),
+        onError: (failure) => toast.error(refusalText(failure, 'Could not withdraw it. Please try again.')),
       },
     );
   const endFactors = ({ _id: id, email }: MemberView) =>
@@ -97,9 +118,17 @@ export function TeamTab() {
                 <MemberLine
                   key={member._id}
                   member={member}
+                  askedUntil={
+                    team.data.handOver?.memberId === member._id ? team.data.handOver.expiresAt : null
+                  }
+                  onHandOver={() => setAsked({ what: 'hand-over', member })}
+                  onKeep={keep}
                   onChange={() => setAsked({ what: 'change', member })}
                   hasFactor={factors.data?.members.includes(member._id) === true}
-                  onRemove={() => setAsked({ what: 'remove', member })}
+                  onRemove={() => {
+                    setKeys('end');
+                    setAsked({ what: 'remove', member });
+                  }}
                   onEndFactors={() => setAsked({ what: 'end-factors', member })}
                 />
               ))}
@@ -137,6 +166,7 @@ export function TeamTab() {
           <StillTrying pending={changingFactors.isPending} />
         </Section>
       )}
+      <SharedDevices />
       <Suspense>
         {(asked?.what === 'invite' || asked?.what === 'change') && (
           <PlaceDialog member={asked.what === 'change' ? asked.member : null} onClose={close} />
@@ -151,7 +181,24 @@ export function TeamTab() {
         onConfirm={() => asked?.what === 'remove' && remove(asked.member)}
         onClose={close}
       >
-        {asked?.what === 'remove' && removalText(asked.member)}
+        {asked?.what === 'remove' && (
+          <>
+            {removalText(asked.member)}
+            <KeysChoice member={asked.member} keys={keys} onKeys={setKeys} />
+          </>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked?.what === 'hand-over'}
+        title="Hand the business over?"
+        action="Ask them"
+        keep="Cancel"
+        busy={changing.isPending}
+        onConfirm={() => asked?.what === 'hand-over' && handOver(asked.member)}
+        onClose={close}
+      >
+        {asked?.what === 'hand-over' && asked.member.email} is asked by email. Once they accept they are the
+        owner, with the team and the bank account, and you are a manager. Only they can give it back.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked?.what === 'end-factors'}
@@ -173,7 +220,7 @@ export function TeamTab() {
 const removalText = ({ email, role, staffName }: MemberView): string => {
   const out = `${email} is logged out at once, on every device. Bookings and the calendar stay as they are.`;
   if (mayDo(role, 'settings.change'))
-    return `${out} All addresses by which other calendars follow yours end: give the new ones, under Settings, Data, to whoever needs them. They may also know your API keys and webhooks: end those they made.`;
+    return `${out} All addresses by which other calendars follow yours end: give the new ones, under Settings, Data, to whoever needs them.`;
   return staffName === '' ? out : `${out} The address by which other calendars follow ${staffName}’s ends.`;
 };
 
@@ -186,12 +233,17 @@ const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'sta
 type MemberLineProps = {
   readonly member: MemberView;
   readonly hasFactor: boolean;
+  /** Until when they can become the owner; null: nobody asks them. */
+  readonly askedUntil: string | null;
+  readonly onHandOver: () => void;
+  readonly onKeep: () => void;
   readonly onChange: () => void;
   readonly onRemove: () => void;
   readonly onEndFactors: () => void;
 };
 
-function MemberLine({ member, hasFactor, onChange, onRemove, onEndFactors }: MemberLineProps) {
+function MemberLine({ member, hasFactor, askedUntil, ...on }: MemberLineProps) {
+  const { onHandOver, onKeep, onChange, onRemove, onEndFactors } = on;
   const zone = useBusinessZone();
   const { email, role, since, isYou } = member;
   const own = ownText(member);
@@ -206,6 +258,7 @@ function MemberLine({ member, hasFactor, onChange, onRemove, onEndFactors }: Mem
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
           {hasFactor && ' · with a second step'}
+          {askedUntil !== null && ` · asked to become the owner, until ${formatDate(askedUntil, zone)}`}
         </span>
       </span>
       {role !== 'owner' && (
@@ -213,6 +266,15 @@ function MemberLine({ member, hasFactor, onChange, onRemove, onEndFactors }: Mem
           {hasFactor && (
             <Button variant="default" aria-label={`End the second step of ${email}`} onClick={onEndFactors}>
               End second step
+            </Button>
+          )}
+          {askedUntil === null ? (
+            <Button variant="default" aria-label={`Make ${email} the owner`} onClick={onHandOver}>
+              Make owner
+            </Button>
+          ) : (
+            <Button variant="default" aria-label={`Withdraw handing over to ${email}`} onClick={onKeep}>
+              Withdraw
             </Button>
           )}
           <Button variant="default" aria-label={`Change the role of ${email}`} onClick={onChange}>

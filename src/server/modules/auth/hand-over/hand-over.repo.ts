@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+
+/** To whom a business is to go, and who owns it. */
+
+/** In place of what was asked of somebody else. */
+export const replaceHandOver = (
+  { query, business }: TenantTransaction,
+  { member, now, expiresAt }: { readonly member: Id; readonly now: Instant; readonly expiresAt: Instant },
+) =>
+  query
+    .insertInto('hand_overs')
+    .values({ business_id: business, member_id: member, asked_at: at(now), expires_at: at(expiresAt) })
+    .onConflict((conflict) =>
+      conflict
+        .column('business_id')
+        .doUpdateSet({ member_id: member, asked_at: at(now), expires_at: at(expiresAt) }),
+    )
+    .execute();
+
+export const deleteHandOver = async ({ query, business }: TenantTransaction): Promise<boolean> => {
+  const gone = await query
+    .deleteFrom('hand_overs')
+    .where('business_id', '=', business)
+    .returning('business_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+};
+
+/** To whom a business is to go, while they can accept it. */
+export const findHandOver = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  now: Instant,
+) =>
+  query
+    .selectFrom('hand_overs')
+    .select(['member_id', 'expires_at'])
+    .where('business_id', '=', business)
+    .where('expires_at', '>', moment(now))
+    .executeTakeFirst();
+
+/** Uses it up in the statement that checks it: of two who accept at once, one does. */
+export const consumeHandOver = async (
+  { query }: PlatformTransaction,
+  { business, member, now }: { readonly business: BusinessId; readonly member: Id; readonly now: Instant },
+): Promise<boolean> => {
+  const used = await query
+    .deleteFrom('hand_overs')
+    .where('business_id', '=', business)
+    // guard: a-business-goes-to-whom-its-owner-asked
+    .where('member_id', '=', member)
+    // guard: a-business-is-accepted-within-seven-days
+    .where('expires_at', '>', moment(now))
+    .returning('member_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** Holds the business: whoever else changes its team waits. */
+export const lockBusiness = ({ query }: PlatformTransaction, business: BusinessId) =>
+  query
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('business_id', '=', business)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Who owns a business. */
+export const findOwner = ({ query }: Pick<PlatformTransaction, 'query'>, business: BusinessId) =>
+  query
+    .selectFrom('members')
+    .select(['member_id', 'email'])
+    .where('business_id', '=', business)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+
+/** Whether a member’s account owns a business already, as processes of before see it: one is all that they can. */
+export const ownsBusiness = async ({ query }: PlatformTransaction, member: Id): Promise<boolean> => {
+  const account = await query
+    .selectFrom('members')
+    .innerJoin('users', 'users.email', 'members.email')
+    .select('users.business_id')
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+  return account !== undefined && account.business_id !== null;
+};
+
+type Person = { readonly member: Id; readonly email: string };
+
+/** Makes one the owner and the other a manager, with their accounts and sessions: there is one owner before and after. */
+export const swapOwner = async (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  { from, to, now }: { readonly from: Person; readonly to: Person; readonly now: Instant },
+): Promise<void> => {
+  // In one order, so that two who swap with each other do not wait crosswise.
+  await query
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [from.email, to.email])
+    .orderBy('email')
+    .forNoKeyUpdate()
+    .execute();
+  for (const [{ member, email }, role] of [
+    [from, 'manager'],
+    [to, 'owner'],
+  ] as const) {
+    await query
+      .updateTable('members')
+      .set({ role, sees_phones: false, place_since: at(now) })
+      .where('member_id', '=', member)
+      .execute();
+    const owned = role === 'owner' ? business : null;
+    await query.updateTable('users').set({ business_id: owned }).where('email', '=', email).execute();
+    await query.updateTable('sessions').set({ business_id: owned }).where('member_id', '=', member).execute();
+  }
+  // Those of a process of before name no membership, and would be its owner's still.
+  await query.deleteFrom('sessions').where('email', '=', from.email).where('member_id', 'is', null).execute();
+  await query
+    .updateTable('businesses')
+    .set({
+      owner_name: sql`coalesce((SELECT s.name FROM members m JOIN staff s ON s.business_id = m.business_id AND s.staff_id = m.staff_id
+                                 WHERE m.member_id = ${to.member}), '')`,
+    })
+    .where('business_id', '=', business)
+    .execute();
+};

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../../../ui/format.ts';
+import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { useBusinessZone, useStoredUser } from '../../../../session/session-context.tsx';
+import { offeredQuery, useTakeOver } from '../../api.ts';
+import classes from './security.module.css';
+
+/** Where whoever the owner has asked becomes the owner; nothing for anybody else. */
+export function TakeOver() {
+  const { role, businessName = 'the business' } = useStoredUser();
+  const zone = useBusinessZone();
+  const offered = useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
+  const taking = useTakeOver();
+  const [asking, setAsking] = useState(false);
+  if (offered === null) return null;
+  const take = () =>
+    taking.mutate(undefined, {
+      onSuccess: () => toast.success(`${businessName} is yours now.`),
+      onError: (failure) => toast.error(refusalText(failure, 'Nothing was changed. Please try again.')),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <Section
+      title="You are asked to become the owner"
+      hint={`${offered.from} hands ${businessName} over to you. You can accept until ${formatDate(offered.expiresAt, zone)}.`}
+    >
+      <Button className={classes.act ?? ''} onClick={() => setAsking(true)}>
+        Become the owner
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Become the owner of ${businessName}?`}
+        action="Become the owner"
+        keep="Not now"
+        grave={false}
+        busy={taking.isPending}
+        onConfirm={take}
+        onClose={() => setAsking(false)}
+      >
+        {offered.from} becomes a manager. Clients are asked for deposits again once you have confirmed the
+        bank account that they are paid to.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { shownBy } from './code-guard.ts';
+
+/** Of a business that goes to another owner, and of several in one hand. */
+export const handOverGuards = [
+  ...shownBy(
+    'hand-over/hand-over',
+    { mark: 'a-business-goes-to-whom-its-owner-asked', named: 'who accept at once' },
+    { mark: 'a-business-is-accepted-within-seven-days', named: 'stays where it is withdrawn' },
+    { mark: 'deposits-wait-until-the-new-owner-has-looked', named: 'waits with its deposits' },
+  ),
+  ...shownBy('analytics/chain', {
+    mark: 'figures-are-read-where-the-role-may-read-them',
+    instead: 'const may = all;',
+    named: 'adds up the businesses',
+  }),
+];
