@@ -37,6 +37,10 @@ export const integrationGuards = [
   ...shownBy(
     'integrations/webhooks/webhooks',
     {
+      mark: 'what-cannot-be-signed-waits-for-a-new-secret',
+      named: 'one whose secret does not open any more',
+    },
+    {
       mark: 'a-replaced-secret-signs-for-a-day-and-no-longer',
       instead: 'const before = row.sealed_before;',
       named: 'two sign for a day',

@@ -82,6 +82,10 @@ export const events = {
 
   'delivery.made': { level: 'counted', says: 'A webhook was told of an event' },
   'delivery.failed': { level: 'info', says: 'A webhook was not told of an event by this try' },
+  'webhook.unsigned': {
+    level: 'warn',
+    says: 'The secret of a webhook was sealed with another SECRET_KEY: its deliveries wait until its owner makes a new one',
+  },
   'webhook.ended': {
     level: 'warn',
     says: 'A webhook was switched off: its receiver is gone or takes nothing',
