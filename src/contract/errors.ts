@@ -118,6 +118,16 @@ export const errorCatalogue = {
     status: 422,
     message: 'That code is wrong, or was used already. Please enter the code that your app shows now.',
   },
+  WRONG_PASSKEY: {
+    status: 422,
+    message:
+      'That passkey was not accepted here, or it took too long. Please try again, or log in another way.',
+  },
+  PASSKEY_COPIED: {
+    status: 403,
+    message:
+      'This passkey was used somewhere else in the meantime, as a copy would be. Please log in another way, remove it under Settings, Security, and add a new one.',
+  },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

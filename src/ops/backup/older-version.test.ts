@@ -37,6 +37,8 @@ const WITHOUT_LINES = `
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;
   ALTER TABLE businesses DROP COLUMN asks_second_factor;
+  DROP TABLE passkeys;
+  DROP TABLE passkey_ceremonies;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;
@@ -70,7 +72,8 @@ const WITHOUT_LINES = `
     'client-cancelled', 'business-cancelled', 'not-confirmed', 'time-gone', 'wrong-amount', 'caution', 'wrong-currency',
     'unknown-payment', 'overpaid'));
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
-  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor');
+  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor',
+    'passkey-added', 'passkey-copied', 'factor-removed', 'member-factor-ended');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

@@ -83,6 +83,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   authenticators: everywhere('small, rarely written; found by account at sign-in'),
   invitations: everywhere('few, short-lived, and unique by token'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
+  passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
+  passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
   recovery_codes: everywhere('ten an account, rarely written; found by account'),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { passkeysCalls } from '#contract/calls/passkeys.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { type Answered, accountCtxOf, keepCookies } from '../../platform/account-command.ts';
@@ -11,6 +12,7 @@ import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
+import { loggedAccount } from './accounts/accounts.rules.ts';
 import {
   endAuthenticator,
   finishAuthenticator,
@@ -23,6 +25,8 @@ import { endFactorsOfMember, requireFactors } from './factors/team.commands.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
+import { addPasskey, removePasskey, startPasskey } from './passkeys/passkeys.commands.ts';
+import { finishPasskeyLogIn, startPasskeyLogIn, startPasskeyProof } from './passkeys/showing.commands.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/sessions.commands.ts';
 import { readSessions } from './sessions/sessions.queries.ts';
@@ -34,8 +38,7 @@ export const noteAccount = (
   { secrets }: { readonly secrets: Secrets },
   request: FastifyRequest,
   email: string,
-): void =>
-  note(request, { account: secrets.derive('logged-account', email.trim().toLowerCase()).slice(0, 16) });
+): void => note(request, { account: loggedAccount(secrets, email) });
 
 export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(authCalls.login, async (input, context) => {
@@ -48,6 +51,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(factorsCalls.finishLogin, async (input, context) =>
     signedInBy(platform, context, await finishLogIn({ ctx: accountCtxOf(platform, context), input })),
   ),
+  startPasskeyLogIn.endpoint(platform),
+  handle(passkeysCalls.login, async (input, context) =>
+    signedInBy(platform, context, await finishPasskeyLogIn({ ctx: accountCtxOf(platform, context), input })),
+  ),
   noting(platform, registerOwner.endpoint(platform)),
   noting(platform, requestPasswordReset.endpoint(platform)),
   resetPassword.endpoint(platform),
@@ -58,6 +65,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   endSession.endpoint(platform),
   endOtherSessions.endpoint(platform),
   prove.endpoint(platform),
+  startPasskeyProof.endpoint(platform),
+  startPasskey.endpoint(platform),
+  addPasskey.endpoint(platform),
+  removePasskey.endpoint(platform),
   readFactors.endpoint(platform),
   startAuthenticator.endpoint(platform),
   finishAuthenticator.endpoint(platform),

@@ -2,6 +2,8 @@ export { registerOwner } from './accounts/accounts.commands.ts';
 export { findAccount } from './accounts/accounts.repo.ts';
 export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './accounts/accounts.rules.ts';
 export { authEndpoints, noteAccount } from './auth.routes.ts';
+export { readChallenged } from './factors/factors.queries.ts';
+export { endLostFactors } from './factors/lost.commands.ts';
 export { finishLogIn } from './factors/proving.commands.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation } from './members/joining.commands.ts';

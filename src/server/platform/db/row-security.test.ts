@@ -21,6 +21,8 @@ const WITHOUT_BUSINESS = [
     'audit_runs',
     'authenticators',
     'key_fingerprints',
+    'passkey_ceremonies',
+    'passkeys',
     'password_resets',
     'rate_limits',
   ],
@@ -233,6 +235,8 @@ test('history cannot be rewritten, and of messages only untried reminders can be
     `SELECT FROM password_resets`,
     `SELECT FROM authenticators`,
     `SELECT FROM recovery_codes`,
+    `SELECT FROM passkeys`,
+    `SELECT FROM passkey_ceremonies`,
   ])
     expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
   const untried = "kind = 'reminder' AND state = 'queued' AND attempts = 0";

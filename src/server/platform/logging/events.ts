@@ -80,6 +80,11 @@ export const events = {
   'agenda.unplanned': { level: 'error', says: "An owner's mail of the day could not be planned" },
   'reminders.unplanned': { level: 'error', says: 'Reminders could not be planned anew' },
 
+  'passkey.copied': {
+    level: 'warn',
+    says: 'A passkey was refused: its counter had not gone on, as that of a copy; its account is told',
+  },
+
   'delivery.made': { level: 'counted', says: 'A webhook was told of an event' },
   'delivery.failed': { level: 'info', says: 'A webhook was not told of an event by this try' },
   'webhook.unsigned': {

@@ -132,6 +132,10 @@ export type FactorNews = {
   /** Whether there is one now. */
   readonly isOn: boolean;
 } & AccountFacts;
+export type WaysInNews<K = 'passkey-added' | 'passkey-copied' | 'factor-removed' | 'member-factor-ended'> = {
+  readonly kind: K;
+  readonly happenedAt: Instant;
+} & AccountFacts;
 export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
@@ -154,4 +158,5 @@ export type Contents =
   | PasswordNews
   | DeviceNews
   | FactorNews
+  | WaysInNews
   | PayoutNews;

@@ -29,6 +29,7 @@ import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
 import { accessGiven } from './owners/access-given.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
+import { factorRemoved, memberFactorEnded, passkeyAdded, passkeyCopied } from './owners/factors.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
 import { passwordChanged } from './owners/password-changed.kind.ts';
@@ -77,6 +78,10 @@ export const kinds: Kinds = {
   'access-given': accessGiven,
   'new-device': newDevice,
   'second-factor': secondFactor,
+  'passkey-added': passkeyAdded,
+  'passkey-copied': passkeyCopied,
+  'factor-removed': factorRemoved,
+  'member-factor-ended': memberFactorEnded,
   'payout-changed': payoutChanged,
 };
 

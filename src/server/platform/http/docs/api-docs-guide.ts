@@ -84,6 +84,22 @@ curl -X POST '${server}/appointments/internal' \\
     ),
   ],
   [
+    'Check a webhook',
+    paragraphs(
+      'Each event comes as a POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, by the rules of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, for which there are libraries. By hand: the secret is shown once, when the webhook is added; what follows <code>whsec_</code> is the key in base64. Sign the body as it came, before it is parsed.',
+    ) +
+      code(`def is_ours(secret, headers, body):  # Python; body: the bytes that came
+    key = base64.b64decode(secret.removeprefix('whsec_'))
+    signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    right = 'v1,' + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    fresh = abs(time.time() - int(headers['webhook-timestamp'])) < 300
+    return fresh and any(hmac.compare_digest(right, one) for one in headers['webhook-signature'].split())`) +
+      paragraphs(
+        'Then keep the id, answer 2xx within 10 seconds, and do the work after that. An id that you had before is the same event again; events may come in another order than they happened, and <code>version</code> says which state of a booking is later.',
+        'What was sent, what you replied, and a button that sends it again are under Settings, Webhooks, Deliveries. An address has to be https and on the internet; while you develop against a server of your own, give the webhook the address <code>/receiver</code> of its simulator, and read there what came.',
+      ),
+  ],
+  [
     'Permissions',
     `<table><thead><tr><th scope="col">Permission</th><th scope="col">A program with it may</th></tr></thead><tbody>${permissionRows}</tbody></table>`,
   ],
