@@ -120,13 +120,11 @@ export const errorCatalogue = {
   },
   WRONG_PASSKEY: {
     status: 422,
-    message:
-      'That passkey was not accepted here, or it took too long. Please try again, or log in another way.',
+    message: 'That passkey was not accepted here. Please try again.',
   },
   PASSKEY_COPIED: {
     status: 403,
-    message:
-      'This passkey was used somewhere else in the meantime, as a copy would be. Please log in another way, remove it under Settings, Security, and add a new one.',
+    message: 'This passkey may have a copy. Please log in another way and remove it.',
   },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {

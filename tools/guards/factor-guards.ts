@@ -18,12 +18,12 @@ export const factorGuards = [
     },
     {
       mark: 'a-passkey-alone-logs-in-whom-its-keeper-has-verified',
-      instead: 'requireUserVerification: false,',
-      named: 'refuses one of somebody who was not verified',
+      instead: 'requireUserVerification: false',
+      named: 'refuses one of',
     },
     {
       mark: 'a-passkey-is-shown-for-its-own-account',
-      named: 'refuses one of another account',
+      named: 'refuses one of',
     },
     {
       mark: 'nobody-proves-it-by-another-accounts-passkey',

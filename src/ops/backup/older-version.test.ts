@@ -33,12 +33,12 @@ const WITHOUT_LINES = `
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));
   DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), current_staff();
+  DROP TABLE passkeys;
+  DROP TABLE passkey_ceremonies;
   ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;
   ALTER TABLE businesses DROP COLUMN asks_second_factor;
-  DROP TABLE passkeys;
-  DROP TABLE passkey_ceremonies;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;

@@ -99,8 +99,8 @@ export const endAuthenticator = defineAccountCommand(factorsCalls.endAuthenticat
     const { business, email } = memberOf(ctx);
     await lockAccount(tx, email);
     if (!(await deleteAuthenticator(tx, email))?.since) return refusal('NOT_FOUND');
-    const type = (await endLastFactor(ctx, email)) ? 'factor.changed' : 'factor.removed';
-    await tx.emit({ type, business, email, now });
+    const isOff = await endLastFactor(ctx, email);
+    await tx.emit({ type: isOff ? 'factor.changed' : 'factor.removed', business, email, now });
     return ok({ reply: { success: true, data: await readFactorsOf(tx, email) }, cookies: {} });
   },
 });

@@ -70,8 +70,8 @@ export const removePasskey = defineAccountCommand(passkeysCalls.remove, {
     const named = (await listPasskeys(tx, email)).find((passkey) => passkeyName(passkey) === params.id);
     if (named === undefined) return refusal('NOT_FOUND');
     await deletePasskey(tx, email, named.credential_id);
-    const type = (await endLastFactor(ctx, email)) ? 'factor.changed' : 'factor.removed';
-    await tx.emit({ type, business, email, now });
+    const isOff = await endLastFactor(ctx, email);
+    await tx.emit({ type: isOff ? 'factor.changed' : 'factor.removed', business, email, now });
     return ok({ reply: { success: true, data: await readFactorsOf(tx, email) }, cookies: {} });
   },
 });
