@@ -16,7 +16,14 @@ import { sourceHash } from './source-hash.ts';
 process.env.NODE_ENV = 'production';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const SHARED = ['src/web/api', 'src/web/ui', 'src/contract', 'src/core', 'package-lock.json'];
+const SHARED = [
+  'src/web/api',
+  'src/web/passkeys',
+  'src/web/ui',
+  'src/contract',
+  'src/core',
+  'package-lock.json',
+];
 
 type Target = {
   readonly name: string;

@@ -129,6 +129,14 @@ export const errorCatalogue = {
     message:
       'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team.',
   },
+  WRONG_PASSKEY: {
+    status: 422,
+    message: 'That passkey was not accepted here. Please try again.',
+  },
+  PASSKEY_COPIED: {
+    status: 403,
+    message: 'This passkey may have a copy. Please log in another way and remove it.',
+  },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

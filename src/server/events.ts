@@ -36,6 +36,10 @@ export const hearers: Hearers = {
   'password.changed': [queueMessages],
   'device.added': [queueMessages],
   'factor.changed': [queueMessages],
+  'factor.removed': [queueMessages],
+  'member.factor-ended': [queueMessages],
+  'passkey.added': [queueMessages],
+  'passkey.copied': [queueMessages],
   'address.asked': [queueMessages],
   'address.confirmed': [queueHeldBack],
 };

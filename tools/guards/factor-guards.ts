@@ -1,7 +1,35 @@
 import { shownBy } from './code-guard.ts';
 
-/** Of the second factor, and of what asks again. */
+/** Of the second factor, of passkeys, and of what asks again. */
 export const factorGuards = [
+  ...shownBy(
+    'passkeys/passkeys',
+    {
+      mark: 'the-counter-of-a-passkey-only-goes-on',
+      named: 'refuses a copy by its counter',
+    },
+    {
+      mark: 'a-ceremony-is-good-for-what-it-was-begun-for',
+      named: 'is made for this site, of what was asked',
+    },
+    {
+      mark: 'a-ceremony-is-over-after-five-minutes',
+      named: 'and an answer that comes late',
+    },
+    {
+      mark: 'a-passkey-alone-logs-in-whom-its-keeper-has-verified',
+      instead: 'requireUserVerification: false',
+      named: 'refuses one of',
+    },
+    {
+      mark: 'a-passkey-is-shown-for-its-own-account',
+      named: 'refuses one of',
+    },
+    {
+      mark: 'nobody-proves-it-by-another-accounts-passkey',
+      named: 'is what a business asks of its team',
+    },
+  ),
   ...shownBy('factors/totp', {
     mark: 'a-code-is-good-for-its-half-minute-and-the-two-beside-it',
     text: '[present - 1, present, present + 1]',
@@ -55,6 +83,10 @@ export const factorGuards = [
     {
       mark: 'whoever-asks-a-second-factor-of-others-has-one',
       named: 'can be asked of the whole team',
+    },
+    {
+      mark: 'whoever-ends-a-members-second-factor-is-told-of-it',
+      named: 'of a member is ended by the owner',
     },
     {
       mark: 'nobody-ends-the-owners-second-factor',

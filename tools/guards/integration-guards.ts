@@ -37,6 +37,10 @@ export const integrationGuards = [
   ...shownBy(
     'integrations/webhooks/webhooks',
     {
+      mark: 'what-cannot-be-signed-waits-for-a-new-secret',
+      named: 'one whose secret does not open any more',
+    },
+    {
       mark: 'a-replaced-secret-signs-for-a-day-and-no-longer',
       instead: 'const before = row.sealed_before;',
       named: 'two sign for a day',
@@ -45,8 +49,8 @@ export const integrationGuards = [
     { mark: 'one-at-a-time-is-delivered-to-a-webhook', named: 'one that is being delivered to' },
     {
       mark: 'a-secret-that-was-replaced-twice-signs-no-more',
-      text: 'before: before.sealed,',
-      instead: 'before: before.sealed_before ?? before.sealed,',
+      text: 'sealed: before.sealed,',
+      instead: 'sealed: before.sealed_before ?? before.sealed,',
       named: 'two sign for a day',
     },
     { mark: 'one-business-holds-two-lanes-at-most', named: 'twenty receivers of one business' },

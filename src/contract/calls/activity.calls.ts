@@ -25,7 +25,7 @@ export const activityEntry = z.object({
   who: z.string(),
   /** Null: an owner who has not signed in since members are known. */
   byId: z.nullable(z.string()),
-  /** What they were then; null: a program by its key. */
+  /** What they were then; null: a program by its key, or whoever runs the service, by hand. */
   role: z.nullable(z.enum(roles)),
   /** `Chrome on Android`; 'Unknown device' of most programs. */
   device: z.string(),

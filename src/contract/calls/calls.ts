@@ -10,6 +10,7 @@ import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
 import { membersCalls } from './members.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
+import { passkeysCalls } from './passkeys.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { resourcesCalls } from './resources.calls.ts';
 import { reviewsCalls } from './reviews.calls.ts';
@@ -27,6 +28,7 @@ import { workPhotosCalls } from './work-photos.calls.ts';
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: authCalls,
   factors: factorsCalls,
+  passkeys: passkeysCalls,
   members: membersCalls,
   devices: sharedDevicesCalls,
   activity: activityCalls,

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { factorsReply, withCodes } from '../replies/factor-views.ts';
 import { storedUser } from '../replies/views.ts';
 import { handle, password, requiredText, success } from '../requests/fields.ts';
+import { assertion } from '../requests/passkeys.ts';
 
 /** Six digits of an authenticator, or a recovery code, as they are typed. */
 const code = requiredText('Please enter a code', 40);
-
-const factors = z.object({
-  /** Null: there is none. */
-  authenticator: z.nullable(z.object({ since: z.string() })),
-  recoveryCodesLeft: z.int(),
-});
-export type Factors = z.output<typeof factors>;
 
 const teamFactors = z.object({
   /** Whether nobody without a second factor may do anything here. */
@@ -22,9 +17,6 @@ const teamFactors = z.object({
 export type TeamFactors = z.output<typeof teamFactors>;
 
 const teamFactorsReply = z.object({ success, data: teamFactors });
-const factorsReply = z.object({ success, data: factors });
-/** Shown this once. Of an account that has some already none are made, and the list is empty. */
-const withCodes = z.object({ success, data: factors, recoveryCodes: z.array(z.string()) });
 
 export const factorsCalls = {
   finishLogin: call({
@@ -41,14 +33,18 @@ export const factorsCalls = {
     method: 'POST',
     path: '/auth/prove',
     summary:
-      'Show again that it is you: with the password or, where the account has a second factor, a code of it. For ten minutes no call refuses with PROVE_AGAIN.',
+      'Show again that it is you: with the password or, where the account has a second factor, a code of it or a passkey. For ten minutes no call refuses with PROVE_AGAIN.',
     access: 'account',
     permission: 'account.own',
     beforeFactor: true,
     byPin: true,
-    body: z.strictObject({ password: z.optional(password('Password is required')), code: z.optional(code) }),
+    body: z.strictObject({
+      password: z.optional(password('Password is required')),
+      code: z.optional(code),
+      passkey: z.optional(assertion),
+    }),
     reply: z.object({ success, until: z.string() }),
-    refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
+    refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'WRONG_PASSKEY', 'PASSKEY_COPIED', 'TOO_MANY_REQUESTS'],
   }),
   factors: call({
     method: 'GET',
@@ -129,7 +125,7 @@ export const factorsCalls = {
     method: 'DELETE',
     path: '/members/{id}/factors',
     summary:
-      'End every second factor of a member who has lost theirs, and log them out everywhere. They are told by email. Not of the owner, nor of whoever belongs to another business too.',
+      'End every second factor of a member who has lost theirs, and log them out everywhere. Both are told by email. Not of the owner, nor of whoever belongs to another business too.',
     access: 'owner',
     permission: 'members.change',
     asksAgain: true,

@@ -33,6 +33,8 @@ export const webhook = z.object({
   state: z.enum(['on', 'off', 'gone', 'failing']),
   /** Since when nothing has arrived there. */
   failingSince: z.nullable(z.string()),
+  /** Its secret cannot be read any more: nothing is delivered until a new one is made (`POST …/rotate`), and nothing lost. */
+  needsSecret: z.boolean(),
   /** Until then the secret before signs as well. */
   oldSecretUntil: z.nullable(z.string()),
   createdAt: z.string(),

@@ -20,7 +20,7 @@ const HEADERS: readonly Parameter[] = [
   ),
   header(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, with the bytes of the secret after `whsec_`. Several, separated by spaces, while a secret is replaced: one that is right is enough.',
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, with the key that follows `whsec_` in the secret, itself in base64. Several, separated by spaces, while a secret is replaced: one that is right is enough.',
   ),
 ];
 

@@ -17,11 +17,13 @@ export type LoginPage = {
   readonly user: StoredUser | null;
 };
 
-/** The second step of a sign-in: a code, with the challenge that the password was answered with. */
+/** The second step of a sign-in: a code or a passkey, with the challenge that the password was answered with. */
 export type LoginCodePage = {
   readonly page: 'login-code';
   readonly form: FormState;
   readonly challenge: string;
+  /** What the account has to show. */
+  readonly has: { readonly authenticator: boolean; readonly passkeys: boolean };
   /** A path under /dashboard, checked by the server. */
   readonly redirect: string;
 };

@@ -51,7 +51,14 @@ const fillBusiness = async () => {
 };
 
 const NOT_KEPT = [
-  ...['audit_findings', 'audit_runs', 'idempotency_keys', 'key_fingerprints', 'password_resets'],
+  ...[
+    'audit_findings',
+    'audit_runs',
+    'idempotency_keys',
+    'key_fingerprints',
+    'passkey_ceremonies',
+    'password_resets',
+  ],
   ...['rate_limits', 'sessions', 'shared_jobs'],
 ];
 

@@ -54,6 +54,7 @@ export const leftOut: readonly string[] = [
   'audit_runs',
   'idempotency_keys',
   'key_fingerprints',
+  'passkey_ceremonies',
   'password_resets',
   'rate_limits',
   'sessions',

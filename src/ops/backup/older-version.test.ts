@@ -33,6 +33,8 @@ const WITHOUT_LINES = `
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));
   DROP TABLE reviews;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), is_own_payment(uuid), is_own_refund(uuid), current_staff();
+  DROP TABLE passkeys;
+  DROP TABLE passkey_ceremonies;
   ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
   ALTER TABLE users DROP COLUMN second_factor;
@@ -72,7 +74,8 @@ const WITHOUT_LINES = `
     'client-cancelled', 'business-cancelled', 'not-confirmed', 'time-gone', 'wrong-amount', 'caution', 'wrong-currency',
     'unknown-payment', 'overpaid'));
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
-  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor', 'hand-over-asked', 'owner-changed');
+  DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor',
+    'hand-over-asked', 'owner-changed', 'passkey-added', 'passkey-copied', 'factor-removed', 'member-factor-ended');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

@@ -84,6 +84,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   invitations: everywhere('few, short-lived, and unique by token'),
   member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
+  passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
+  passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
   pin_tries: everywhere('few, and gone with the first PIN that is right'),
   recovery_codes: everywhere('ten an account, rarely written; found by account'),

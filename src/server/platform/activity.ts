@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { activityOf } from '#contract/activity.ts';
+import { productName } from '#contract/brand.ts';
 import type { Call } from '#contract/call.ts';
 import { deviceName } from '#core/accounts/device-name.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { type ActivityAction, differingFields, sentFields } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { moment } from './db/tables/time-columns.ts';
-import type { TenantTransaction } from './db/transaction.ts';
+import { at, moment } from './db/tables/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from './db/transaction.ts';
 import type { Session } from './http/session.ts';
-import { type Id, newId, readOwnHandle } from './ids.ts';
+import { type BusinessId, type Id, newId, readOwnHandle } from './ids.ts';
 
 /** What is written down of one write. */
 type Deed = {
@@ -77,6 +78,33 @@ const insertActivity = (
        WHERE b.business_id = ${business} RETURNING activity_id`.compile(query),
   );
 };
+
+/** Writes down in a business what whoever runs the service did there by hand. */
+export const writeOperatorsDeed = (
+  { query }: PlatformTransaction,
+  deed: {
+    readonly business: BusinessId;
+    readonly action: ActivityAction;
+    readonly record: Id;
+    readonly now: Instant;
+  },
+) =>
+  query
+    .insertInto('activity')
+    .values({
+      business_id: deed.business,
+      activity_id: newId(),
+      at: at(deed.now),
+      by_whom: null,
+      who: `${productName} support`,
+      role: null,
+      device: 'By hand',
+      permission: 'members.change',
+      action: deed.action,
+      record_id: deed.record,
+      fields: [],
+    })
+    .execute();
 
 /** The record that a reply is about, where what was asked for names none: what was made. */
 export const recordIn = (business: Parameters<typeof readOwnHandle>[0], reply: unknown): Id | null => {

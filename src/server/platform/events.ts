@@ -106,6 +106,13 @@ export type AccountEvent =
   | (Account & { readonly type: 'factor.changed' })
   /** Whoever has it became the owner of a business, or is it no more. */
   | (Account & { readonly type: 'owner.changed' })
+  /** One of several second factors has ended. */
+  | (Account & { readonly type: 'factor.removed' })
+  /** A member's, by the owner whose address this is. */
+  | (Account & { readonly type: 'member.factor-ended' })
+  | (Account & { readonly type: 'passkey.added' })
+  /** A passkey was shown whose counter had not gone on. */
+  | (Account & { readonly type: 'passkey.copied' })
   | (Account & { readonly type: 'address.asked'; readonly verificationId: Id })
   /** The address was shown to be the owner's. */
   | { readonly type: 'address.confirmed'; readonly business: BusinessId; readonly now: Instant };

@@ -51,6 +51,9 @@ const refusedHere = [
   'POST /members/enter 403 FORBIDDEN',
   // Signing in is not written down.
   'POST /auth/prove 422 WRONG_PASSWORD',
+  'POST /auth/prove/passkey 404 NOT_FOUND',
+  'POST /auth/factors/passkeys 422 WRONG_PASSKEY',
+  'DELETE /auth/factors/passkeys/{id} 404 NOT_FOUND',
   'PUT /auth/factors/authenticator 422 WRONG_CODE',
   'POST /auth/factors/recovery-codes 404 NOT_FOUND',
   'DELETE /auth/factors/authenticator 404 NOT_FOUND',

@@ -12,6 +12,8 @@ export type SampleRequest = {
   readonly file?: SentFile;
 };
 
+const shownPasskey = { id: 'AQ', clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' };
+
 const service = { bookingType: 'time-based', name: 'Wash and set', duration: 30, price: 5000 };
 const staff = { name: 'Bisi Ade', role: 'Stylist' };
 
@@ -33,6 +35,17 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'PUT /auth/verifyemail/{token}': () => ({ parameter: 'x'.repeat(43) }),
   'POST /auth/verifyemail': () => ({}),
   'POST /auth/login/code': () => ({ body: { challenge: 'x'.repeat(200), code: '123456' } }),
+  'POST /auth/login/passkey/begin': () => ({ body: {} }),
+  'POST /auth/login/passkey': () => ({ body: { passkey: shownPasskey } }),
+  'POST /auth/prove/passkey': () => ({}),
+  'POST /auth/factors/passkeys/begin': () => ({}),
+  'POST /auth/factors/passkeys': () => ({
+    body: {
+      name: 'My phone',
+      passkey: { id: 'AQ', clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+    },
+  }),
+  'DELETE /auth/factors/passkeys/{id}': () => ({ parameter: 'x'.repeat(43) }),
   'POST /auth/prove': ({ owner }) => ({ body: { password: owner.password } }),
   'POST /auth/factors/authenticator': () => ({}),
   'PUT /auth/factors/authenticator': () => ({ body: { code: '123456' } }),

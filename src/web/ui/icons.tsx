@@ -71,6 +71,7 @@ export const MapPinIcon = drawn(lucide.MapPin);
 export const LinkIcon = drawn(lucide.Link);
 export const SwitchIcon = drawn(lucide.ArrowLeftRight);
 export const StoreIcon = drawn(lucide.Store);
+export const PasskeyIcon = drawn(lucide.KeyRound);
 export const SmartphoneIcon = drawn(lucide.Smartphone);
 export const ScreenIcon = drawn(lucide.Monitor);
 export const PhotoIcon = drawn(lucide.Image);

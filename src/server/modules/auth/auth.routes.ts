@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { passkeysCalls } from '#contract/calls/passkeys.calls.ts';
 import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
@@ -12,6 +13,7 @@ import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
+import { loggedAccount } from './accounts/accounts.rules.ts';
 import { endDevice, shareDevice, unlockDevice } from './devices/devices.commands.ts';
 import { readDevices, readPin } from './devices/devices.queries.ts';
 import { endPin, openByPin, setPin } from './devices/pins.commands.ts';
@@ -29,6 +31,8 @@ import { readOffered } from './hand-over/hand-over.queries.ts';
 import { acceptInvitation, enterBusiness } from './members/joining.commands.ts';
 import { changeMember, inviteMember, removeMember, withdrawInvitation } from './members/members.commands.ts';
 import { readMembers } from './members/members.queries.ts';
+import { addPasskey, removePasskey, startPasskey } from './passkeys/passkeys.commands.ts';
+import { finishPasskeyLogIn, startPasskeyLogIn, startPasskeyProof } from './passkeys/showing.commands.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/sessions.commands.ts';
 import { readSessions } from './sessions/sessions.queries.ts';
@@ -40,8 +44,7 @@ export const noteAccount = (
   { secrets }: { readonly secrets: Secrets },
   request: FastifyRequest,
   email: string,
-): void =>
-  note(request, { account: secrets.derive('logged-account', email.trim().toLowerCase()).slice(0, 16) });
+): void => note(request, { account: loggedAccount(secrets, email) });
 
 export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(authCalls.login, async (input, context) => {
@@ -54,6 +57,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(factorsCalls.finishLogin, async (input, context) =>
     signedInBy(platform, context, await finishLogIn({ ctx: accountCtxOf(platform, context), input })),
   ),
+  startPasskeyLogIn.endpoint(platform),
+  handle(passkeysCalls.login, async (input, context) =>
+    signedInBy(platform, context, await finishPasskeyLogIn({ ctx: accountCtxOf(platform, context), input })),
+  ),
   noting(platform, registerOwner.endpoint(platform)),
   noting(platform, requestPasswordReset.endpoint(platform)),
   resetPassword.endpoint(platform),
@@ -64,6 +71,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   endSession.endpoint(platform),
   endOtherSessions.endpoint(platform),
   prove.endpoint(platform),
+  startPasskeyProof.endpoint(platform),
+  startPasskey.endpoint(platform),
+  addPasskey.endpoint(platform),
+  removePasskey.endpoint(platform),
   readFactors.endpoint(platform),
   startAuthenticator.endpoint(platform),
   finishAuthenticator.endpoint(platform),

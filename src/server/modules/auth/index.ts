@@ -4,6 +4,8 @@ export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from '.
 export { authEndpoints, noteAccount } from './auth.routes.ts';
 export { readFaces } from './devices/devices.queries.ts';
 export { openByPin } from './devices/pins.commands.ts';
+export { readChallenged } from './factors/factors.queries.ts';
+export { endLostFactors } from './factors/lost.commands.ts';
 export { finishLogIn } from './factors/proving.commands.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation } from './members/joining.commands.ts';

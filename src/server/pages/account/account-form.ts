@@ -35,7 +35,7 @@ export const bodyOf = (values: FormValues, names: readonly string[]) =>
 
 type Submit = (
   values: FormValues,
-) => Promise<Refusal | { readonly ok: true; readonly finish: () => FastifyReply }>;
+) => Promise<Refusal | { readonly ok: true; readonly finish: () => FastifyReply | Promise<FastifyReply> }>;
 
 /** Checks the seal, runs the action, and either goes on or shows the form again as it was typed. */
 export const submitForm = async (

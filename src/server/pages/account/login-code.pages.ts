@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { finishLogIn } from '../../modules/auth/index.ts';
+import { finishLogIn, readChallenged } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { emptyForm, readForm } from '../asked-values.ts';
@@ -14,11 +14,13 @@ import { safeRedirect } from './safe-redirect.ts';
 type Step = { readonly challenge: string; readonly redirect: string };
 
 /** Asks for the second step of a sign-in, in answer to a form that had the password. */
-export const askForCode = (host: PageHost, reply: FastifyReply, step: Step): FastifyReply =>
+export const askForCode = (host: PageHost, reply: FastifyReply, step: Step): Promise<FastifyReply> =>
   show(host, reply, step, emptyForm(sealForm(host.platform, 'login-code', host.platform.clock.now())), 200);
 
-const show = (host: PageHost, reply: FastifyReply, step: Step, form: FormState, status: number) =>
-  sendPage(host, reply, { page: 'login-code', form, ...step }, status);
+const show = async (host: PageHost, reply: FastifyReply, step: Step, form: FormState, status: number) => {
+  const has = await readChallenged(host.platform, step.challenge);
+  return sendPage(host, reply, { page: 'login-code', form, has, ...step }, status);
+};
 
 /** The second step of a sign-in: nothing leads to it but a form with a challenge. */
 export const registerLoginCodePage = (app: FastifyInstance, host: PageHost): void => {

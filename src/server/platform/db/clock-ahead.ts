@@ -46,6 +46,7 @@ const rights: readonly Planned[] = [
   { table: 'sessions', column: 'last_seen_at', days: 1 },
   { table: 'sessions', column: 'proved_at', days: 1 },
   { table: 'password_resets', column: 'expires_at', days: 1, only: 'used_at IS NULL' },
+  { table: 'passkey_ceremonies', column: 'expires_at', days: 1 },
   { table: 'users', column: 'verification_expires_at', days: 2 },
   { table: 'webhooks', column: 'before_until', days: 2 },
   { table: 'members', column: 'entered_at', days: 1 },

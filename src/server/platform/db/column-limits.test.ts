@@ -65,6 +65,8 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
     ['PUT /messages/texts', 'POST /messages/preview', 'POST /messages/test'],
     'body',
   ),
+  'passkeys.name': ['POST /auth/factors/passkeys name'],
+  'passkeys.transports count': ['POST /auth/factors/passkeys passkey.transports'],
   'payment_intents.client_email': ['POST /payments/initialize email'],
   'payout_accounts.bank_code': ['PUT /payments/payout bank_code', 'POST /payments/verify-account bank_code'],
   'policy_agreements.policy': ['PUT /settings/rentals rentalPolicy'],

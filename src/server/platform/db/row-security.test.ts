@@ -22,6 +22,8 @@ const WITHOUT_BUSINESS = [
     'authenticators',
     'key_fingerprints',
     'member_pins',
+    'passkey_ceremonies',
+    'passkeys',
     'password_resets',
     'pin_tries',
     'rate_limits',
@@ -241,6 +243,8 @@ test('history cannot be rewritten, and of messages only untried reminders can be
     `SELECT FROM shared_devices`,
     `SELECT FROM member_pins`,
     `SELECT FROM pin_tries`,
+    `SELECT FROM passkeys`,
+    `SELECT FROM passkey_ceremonies`,
   ])
     expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
   const untried = "kind = 'reminder' AND state = 'queued' AND attempts = 0";

@@ -12,7 +12,8 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],
   int4: ['number'],
-  int8: ['Kobo'],
+  // How often a passkey was used is counted in 32 bits, one more than an int4 has.
+  int8: ['Kobo', 'number'],
   _int4: ['number[]'],
   _text: ['string[]'],
   _uuid: ['Id[]'],

@@ -80,8 +80,17 @@ export const events = {
   'agenda.unplanned': { level: 'error', says: "An owner's mail of the day could not be planned" },
   'reminders.unplanned': { level: 'error', says: 'Reminders could not be planned anew' },
 
+  'passkey.copied': {
+    level: 'warn',
+    says: 'A passkey was refused: its counter had not gone on, as that of a copy; its account is told',
+  },
+
   'delivery.made': { level: 'counted', says: 'A webhook was told of an event' },
   'delivery.failed': { level: 'info', says: 'A webhook was not told of an event by this try' },
+  'webhook.unsigned': {
+    level: 'warn',
+    says: 'The secret of a webhook was sealed with another SECRET_KEY: its deliveries wait until its owner makes a new one',
+  },
   'webhook.ended': {
     level: 'warn',
     says: 'A webhook was switched off: its receiver is gone or takes nothing',

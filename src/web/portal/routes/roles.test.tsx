@@ -16,7 +16,10 @@ import { browserKeeps, closePortal, openPortal, owner, quietServer } from '../te
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
-const noFactors = { success: true as const, data: { authenticator: null, recoveryCodesLeft: 0 } };
+const noFactors = {
+  success: true as const,
+  data: { authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+};
 const as = (role: Role) => ({ ...owner, name: '', role });
 const rail = async () => {
   const [menu] = await screen.findAllByRole('navigation', { name: 'Business Portal' });
@@ -99,7 +102,10 @@ it('a page whose account went on to another business in another tab says so, and
     { businessId: 'c', businessName: 'Other Studio' },
   ];
   api.answer(authCalls.sessions, { success: true, data: [] });
-  api.answer(factorsCalls.factors, { success: true, data: { authenticator: null, recoveryCodesLeft: 0 } });
+  api.answer(factorsCalls.factors, {
+    success: true,
+    data: { authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+  });
   const user = openPortal('/dashboard/settings?tab=security', { ...owner, businesses });
   await screen.findByRole('heading', { name: 'Change password' });
   const elsewhere = { ...owner, businesses, businessId: 'c', businessName: 'Other Studio' };

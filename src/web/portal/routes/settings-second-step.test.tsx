@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { apiKeysCalls } from '#contract/calls/api-keys.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
-import { type Factors, factorsCalls } from '#contract/calls/factors.calls.ts';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
+import { passkeysCalls } from '#contract/calls/passkeys.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
+import type { Factors } from '#contract/replies/factor-views.ts';
+import type { AskOptions } from '#contract/requests/passkeys.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import {
   closePortal,
@@ -16,11 +19,18 @@ import {
 } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
-afterEach(() => expect(closePortal(api)).toEqual([]));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(closePortal(api)).toEqual([]);
+});
 
 const { factors, startAuthenticator, confirmAuthenticator, endAuthenticator, prove } = factorsCalls;
-const none: Factors = { authenticator: null, recoveryCodesLeft: 0 };
-const on: Factors = { authenticator: { since: '2026-11-20T12:00:00.000Z' }, recoveryCodesLeft: 10 };
+const none: Factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0 };
+const on: Factors = {
+  authenticator: { since: '2026-11-20T12:00:00.000Z' },
+  passkeys: [],
+  recoveryCodesLeft: 10,
+};
 const CODES = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'];
 
 function openSecurity(data: Factors) {
@@ -60,8 +70,8 @@ it('sets an app up by its first code, and shows the recovery codes once', async 
 
 it('turns it off once the code that is asked for again is shown, without being pressed twice', async () => {
   const user = openSecurity(on);
-  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
-  const question = await inDialog('Turn the second step off?');
+  await user.click(await screen.findByRole('button', { name: 'Turn off: Authenticator app' }));
+  const question = await inDialog('Turn the authenticator app off?');
   let proved = false;
   api.answerBy(endAuthenticator, () =>
     proved
@@ -78,6 +88,100 @@ it('turns it off once the code that is asked for again is shown, without being p
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Set up an authenticator app' });
   expect([api.bodies(prove), api.asked(endAuthenticator).length]).toEqual([[{ code: '123456' }], 2]);
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+/** A browser that makes and shows this passkey. */
+function keepPasskey() {
+  const answered = (response: object) => async () => ({
+    ...{ id: 'AQ', rawId: bytes('\u0001'), type: 'public-key' },
+    getClientExtensionResults: () => ({}),
+    response: { clientDataJSON: bytes('{}'), ...response },
+  });
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: {
+      create: answered({ attestationObject: bytes('o'), getTransports: () => ['internal'] }),
+      get: answered({ authenticatorData: bytes('a'), signature: bytes('s'), userHandle: null }),
+    },
+  });
+}
+const asked: AskOptions = {
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'preferred',
+  allowCredentials: [],
+};
+const phone = { _id: 'p1', name: 'My phone', addedAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null };
+
+it('adds a passkey under a name, and proves by it that it is they before it removes it', async () => {
+  keepPasskey();
+  const user = openSecurity(none);
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const dialog = await inDialog('Add a passkey');
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(focusedError()).toContain('Please enter a name.'));
+  await user.type(name, 'My phone');
+  api.answer(passkeysCalls.begin, {
+    success: true,
+    options: {
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: 'Akoko' },
+      user: { id: 'AAAA', name: 'ada@ireti.ng', displayName: 'ada@ireti.ng' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 300_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'preferred',
+        requireResidentKey: false,
+        userVerification: 'preferred',
+      },
+    },
+  });
+  const kept = { authenticator: null, passkeys: [phone], recoveryCodesLeft: 10 };
+  api.answer(passkeysCalls.add, { success: true, data: kept, recoveryCodes: CODES });
+  api.answer(factors, { success: true, data: kept });
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await user.click(
+    (await inDialog('Keep your recovery codes')).getByRole('button', { name: 'I have kept them' }),
+  );
+  expect(api.bodies(passkeysCalls.add)).toEqual([
+    {
+      name: 'My phone',
+      passkey: { id: 'AQ', clientDataJSON: 'e30', attestationObject: 'bw', transports: ['internal'] },
+    },
+  ]);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove: My phone' }));
+  const question = await inDialog('Remove this passkey?');
+  question.getByText(/Your password alone logs you in then/);
+  let proved = false;
+  api.answerBy(passkeysCalls.remove, () =>
+    proved
+      ? { reply: { success: true as const, data: none } }
+      : { refusal: { code: 'PROVE_AGAIN', data: { by: 'code' } } },
+  );
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  const proof = await inDialog('Is it you?');
+  api.answer(passkeysCalls.beginProof, { success: true, options: asked });
+  api.answerBy(prove, () => {
+    proved = true;
+    return { reply: { success: true as const, until: '2026-11-20T12:10:00.000Z' } };
+  });
+  await user.click(await proof.findByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(screen.queryByText('My phone')).toBeNull());
+  expect(api.bodies(prove)).toEqual([
+    {
+      passkey: {
+        ...{ id: 'AQ', clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'cw', userHandle: null },
+      },
+    },
+  ]);
 });
 
 it('asks for the password wherever a call asks again, and leaves things as they are when that is not shown', async () => {

@@ -19,6 +19,7 @@ const webhook = (over: Partial<WebhookView> = {}): WebhookView => ({
   events: [...chosenTypes],
   state: 'on',
   failingSince: null,
+  needsSecret: false,
   oldSecretUntil: null,
   createdAt: '2026-11-19T12:00:00.000Z',
   ...over,

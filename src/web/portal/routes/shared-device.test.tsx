@@ -12,7 +12,7 @@ let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
 const here = { ...owner, onSharedDevice: true as const };
-const factors = { authenticator: null, recoveryCodesLeft: 0 };
+const factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0 };
 
 it('asks for the password before settings, and shows nothing of them before', async () => {
   api = quietServer();

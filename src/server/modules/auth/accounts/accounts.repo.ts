@@ -190,7 +190,7 @@ export const upsertAccount = async (
 export const lockAccount = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'second_factor'])
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -2,6 +2,11 @@ import { type Refusal, refusal } from '#contract/outcome.ts';
 import { linkIn } from '#core/messages/texts/link-like.ts';
 import { claimsTrust, trustClaimIn } from '#core/names/claimed-name.ts';
 import { personNameTexts } from '#core/names/names.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+
+/** What the log calls an account: it tells tries at one from tries at many, and names none. */
+export const loggedAccount = (secrets: Secrets, email: string): string =>
+  secrets.derive('logged-account', email.trim().toLowerCase()).slice(0, 16);
 
 const refuse = (field: string, message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field, message }] });

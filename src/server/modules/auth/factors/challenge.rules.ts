@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
@@ -33,6 +34,10 @@ export const readChallenge = (secretKey: string, token: string, now: Instant): S
   const isLive = sealed.until > now && sealed.until <= now + LIFE_MS + minuteMs;
   return isLive ? sealed : null;
 };
+
+/** What whoever brings a challenge is told that is over, or was given for a password of before. */
+export const challengeOver = (): Refusal =>
+  refusal('TOKEN_INVALID', { message: 'This login took too long. Please log in again.' });
 
 /** Whether it was given for the password that the account has now. */
 export const isOfPassword = ({ of }: Sealed, account: Pick<KnownAccount, 'password_hash'>): boolean =>

@@ -6,6 +6,7 @@ import { acrossTenants, type PlatformTransaction } from '../../../platform/db/tr
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repo.ts';
 import { deleteOtherSessions } from '../sessions/sessions.repo.ts';
 import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
 import { askerOf } from '../sign-in/sign-in.rules.ts';
@@ -55,23 +56,32 @@ export const finishAuthenticator = defineAccountCommand(factorsCalls.confirmAuth
   },
   run: async ({ ctx, input: { body }, prepared: counted }) => {
     const { tx, now } = ctx;
-    const { business, email, tokenHash } = memberOf(ctx);
-    await lockAccount(tx, email);
+    const { business, email } = memberOf(ctx);
+    const { second_factor: hasOne } = await lockAccount(tx, email);
     const begun = await findBegun(tx, email);
     if (!begun.ok) return begun;
     if (!(await useCodeOf(ctx, email, { sealed: begun.value, code: body.code })))
       return refuseAt('code', 'WRONG_CODE');
     if (counted !== null) await forgiveGuess(tx, counted.guesses);
     await confirmAuthenticator(tx, email, now);
-    // guard: a-second-factor-ends-what-a-password-alone-had-opened
-    await deleteOtherSessions(tx, email, tokenHash);
-    await setSecondFactor(tx, email, true);
-    const recoveryCodes = await renewCodes(ctx, email);
+    const recoveryCodes = hasOne ? [] : await beginFactors(ctx);
     await tx.emit({ type: 'factor.changed', business, email, now });
     const data = await readFactorsOf(tx, email);
     return ok({ reply: { success: true, data, recoveryCodes }, cookies: {} });
   },
 });
+
+/**
+ * Has an account, which the caller holds, asked for a second factor from now on: what the password alone had opened ends,
+ * but for whoever asks, and ten recovery codes are made.
+ */
+export const beginFactors = async (ctx: AccountTx): Promise<string[]> => {
+  const { email, tokenHash } = memberOf(ctx);
+  // guard: a-second-factor-ends-what-a-password-alone-had-opened
+  await deleteOtherSessions(ctx.tx, email, tokenHash);
+  await setSecondFactor(ctx.tx, email, true);
+  return renewCodes(ctx, email);
+};
 
 /** The key of the authenticator that is being set up. */
 const findBegun = async (tx: PlatformTransaction, email: string): Promise<Outcome<Buffer>> => {
@@ -82,14 +92,15 @@ const findBegun = async (tx: PlatformTransaction, email: string): Promise<Outcom
 
 const NOT_BEGUN = 'Please begin to set up your authenticator again: its key is not there any more.';
 
-/** Ends the authenticator: from then on the password is enough to log in. */
+/** Ends the authenticator; where it was the last second factor, the password is enough from then on. */
 export const endAuthenticator = defineAccountCommand(factorsCalls.endAuthenticator, {
   run: async ({ ctx }) => {
     const { tx, now } = ctx;
     const { business, email } = memberOf(ctx);
     await lockAccount(tx, email);
-    if (!(await endFactors(ctx, email))) return refusal('NOT_FOUND');
-    await tx.emit({ type: 'factor.changed', business, email, now });
+    if (!(await deleteAuthenticator(tx, email))?.since) return refusal('NOT_FOUND');
+    const isOff = await endLastFactor(ctx, email);
+    await tx.emit({ type: isOff ? 'factor.changed' : 'factor.removed', business, email, now });
     return ok({ reply: { success: true, data: await readFactorsOf(tx, email) }, cookies: {} });
   },
 });
@@ -97,9 +108,18 @@ export const endAuthenticator = defineAccountCommand(factorsCalls.endAuthenticat
 /** Ends every second factor of an account that the caller holds; false: it had none. */
 export const endFactors = async ({ tx }: Pick<AccountTx, 'tx'>, email: string): Promise<boolean> => {
   const ended = (await deleteAuthenticator(tx, email))?.since ?? null;
+  const passkeys = await deletePasskeysOf(tx, email);
+  await endLastFactor({ tx }, email);
+  return ended !== null || passkeys > 0;
+};
+
+/** Has the password be enough again where no second factor is left of an account that the caller holds; false: one is. */
+export const endLastFactor = async ({ tx }: Pick<AccountTx, 'tx'>, email: string): Promise<boolean> => {
+  const { authenticator, passkeys } = await readFactorsOf(tx, email);
+  if (authenticator !== null || passkeys.length > 0) return false;
   await deleteRecoveryCodes(tx, email);
   await setSecondFactor(tx, email, false);
-  return ended !== null;
+  return true;
 };
 
 /** Makes ten recovery codes in place of those of before. */

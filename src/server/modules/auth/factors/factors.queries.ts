@@ -1,9 +1,14 @@
-import { type Factors, factorsCalls, type TeamFactors } from '#contract/calls/factors.calls.ts';
+import { factorsCalls, type TeamFactors } from '#contract/calls/factors.calls.ts';
+import type { Factors } from '#contract/replies/factor-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
+import { passkeyName } from '../passkeys/ceremonies.rules.ts';
+import { listPasskeys } from '../passkeys/passkeys.repo.ts';
+import { readChallenge } from './challenge.rules.ts';
 import {
   asksSecondFactor,
   countRecoveryCodes,
@@ -14,10 +19,30 @@ import {
 /** What an account has besides its password, as its owner sees it. */
 export const readFactorsOf = async (tx: PlatformTransaction, email: string): Promise<Factors> => {
   const { since = null } = (await findAuthenticator(tx, email)) ?? {};
+  const passkeys = await listPasskeys(tx, email);
   return {
+    passkeys: passkeys.map((passkey) => ({
+      _id: passkeyName(passkey),
+      name: passkey.name,
+      addedAt: formatInstant(passkey.created_at),
+      lastUsedAt: passkey.last_used_at === null ? null : formatInstant(passkey.last_used_at),
+    })),
     authenticator: since === null ? null : { since: formatInstant(since) },
     recoveryCodesLeft: await countRecoveryCodes(tx, email),
   };
+};
+
+/** What the account of a challenge has to show; of one that is over, nothing is told. */
+export const readChallenged = async (
+  { database, secretKey, clock }: Pick<Platform, 'database' | 'secretKey' | 'clock'>,
+  token: string,
+): Promise<{ readonly authenticator: boolean; readonly passkeys: boolean }> => {
+  const challenge = readChallenge(secretKey, token, clock.now());
+  if (challenge === null) return { authenticator: true, passkeys: false };
+  const { authenticator, passkeys } = await acrossTenants(database, (tx) =>
+    readFactorsOf(tx, challenge.email),
+  );
+  return { authenticator: authenticator !== null, passkeys: passkeys.length > 0 };
 };
 
 export const readFactors = defineQuery(factorsCalls.factors, {

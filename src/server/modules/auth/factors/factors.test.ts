@@ -8,6 +8,7 @@ import { invite, joinAs } from '../../../testing/test-member.ts';
 import { createOwner } from '../../../testing/test-owner.ts';
 import { mailedTokens } from '../../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../../testing/visitor.ts';
+import { endLostFactors } from './lost.commands.ts';
 import { codeAt, stepOf } from './totp.rules.ts';
 
 const app = useTestApp();
@@ -64,7 +65,11 @@ describe('an authenticator', () => {
     expect((await logIn(app.visitor(), owner)).body.user.email).toBe(owner.email);
 
     const done = await owner.visitor.send('PUT', AUTHENTICATOR, { body: { code: codeOf(begun.body.key) } });
-    expect(done.body.data).toEqual({ authenticator: { since: expect.any(String) }, recoveryCodesLeft: 10 });
+    expect(done.body.data).toEqual({
+      authenticator: { since: expect.any(String) },
+      passkeys: [],
+      recoveryCodesLeft: 10,
+    });
     expect(new Set(done.body.recoveryCodes).size).toBe(10);
     expect([await isIn(elsewhere), await isIn(owner.visitor)]).toEqual([false, true]);
     expect(await newsOf(owner.email)).toHaveLength(1);
@@ -87,7 +92,7 @@ describe('an authenticator', () => {
   test('ends with its recovery codes: the password is enough again, and that is told by mail', async () => {
     const { owner } = await guardedOwner();
     const ended = await owner.visitor.send('DELETE', AUTHENTICATOR);
-    expect(ended.body.data).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(ended.body.data).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
     expect((await logIn(app.visitor(), owner)).body.user.email).toBe(owner.email);
     expect(await isIn(owner.visitor)).toBe(true);
     expect(await newsOf(owner.email)).toHaveLength(2);
@@ -242,6 +247,12 @@ describe('a lost second factor', () => {
     expect(await isIn(member.visitor)).toBe(false);
     expect((await logIn(app.visitor(), member)).body.user.email).toBe(member.email);
     expect(await newsOf(member.email)).toHaveLength(2);
+    const toOwner = await storedRows(
+      app,
+      `SELECT 1 FROM messages WHERE kind = 'member-factor-ended' AND address = $1`,
+      [owner.email],
+    );
+    expect(toOwner).toHaveLength(1);
     // Ended again, nothing more is told.
     expect((await owner.visitor.send('DELETE', path)).body.data.members).toEqual([]);
     expect(await newsOf(member.email)).toHaveLength(2);
@@ -264,6 +275,20 @@ describe('a lost second factor', () => {
     expect((await owner.visitor.send('DELETE', `/api/members/${theirs}/factors`)).status).toBe(404);
     expect(await fingerprint(app)).toBe(before);
   });
+});
+
+test('of a sole owner it is ended by whoever runs the service, told by mail and written down in each business', async () => {
+  const { owner } = await guardedOwner();
+  const now = app.clock.now();
+  expect(await endLostFactors(app.database, { email: owner.email, now })).toBe(true);
+  expect(await isIn(owner.visitor)).toBe(false);
+  expect(await newsOf(owner.email)).toHaveLength(2);
+  const again = app.visitor();
+  expect((await logIn(again, owner)).body.user.email).toBe(owner.email);
+  const [row] = (await again.send('GET', '/api/activity')).body.data;
+  expect(row).toMatchObject({ who: 'Akoko support', role: null, action: 'member.factor-ended' });
+  for (const email of [owner.email, 'nobody@example.ng'])
+    expect(await endLostFactors(app.database, { email, now })).toBe(false);
 });
 
 test('a second factor can be asked of the whole team: whoever has none sets it up and does nothing else before', async () => {

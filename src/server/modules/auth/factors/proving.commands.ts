@@ -1,5 +1,5 @@
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
-import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
@@ -7,12 +7,13 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import { proofMinutes } from '../../../platform/http/session.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { holdPassword } from '../accounts/accounts.repo.ts';
+import { type Asserted, checkAssertion, useAssertion } from '../passkeys/assertions.commands.ts';
 import { noteProof } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { openSession } from '../sign-in/sign-in.commands.ts';
 import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
 import { askerOf, type Guesses, type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
-import { isOfPassword, readChallenge } from './challenge.rules.ts';
+import { challengeOver, isOfPassword, readChallenge } from './challenge.rules.ts';
 import { countCode, refuseAt, useCode } from './codes.commands.ts';
 
 /**
@@ -41,32 +42,48 @@ export const finishLogIn = defineAccountCommand(factorsCalls.finishLogin, {
   },
 });
 
-const challengeOver = (): Refusal =>
-  refusal('TOKEN_INVALID', { message: 'This login took too long. Please log in again.' });
+/** What was shown, as far as it is known before the transaction. */
+type Shown = { readonly asserted: Asserted } | { readonly guesses: Guesses | null };
 
 /**
- * Takes down that whoever has this session has shown who they are just now: by a code where the account has a second
- * factor, else by its password. Wrong ones are counted against the session.
+ * Takes down that whoever has this session has shown who they are just now: by a passkey or a code where the
+ * account has a second factor, else by its password. Wrong ones are counted against the session.
  */
 export const prove = defineAccountCommand(factorsCalls.prove, {
-  prepare: async ({ ctx, input: { body } }): Promise<Outcome<Guesses | null>> => {
+  prepare: async ({ ctx, input: { body } }): Promise<Outcome<Shown>> => {
     const session = memberOf(ctx);
     const asker = askerOf(session, ctx);
+    if (session.secondFactor && body.passkey !== undefined) {
+      const purpose = { to: 'prove', session: session.tokenHash } as const;
+      const checked = await checkAssertion(ctx.platform, { purpose, shown: body.passkey, now: ctx.now });
+      if (!checked.ok) return checked;
+      // guard: nobody-proves-it-by-another-accounts-passkey
+      if (checked.value.passkey.email !== session.email) return refusal('WRONG_PASSKEY');
+      return ok({ asserted: checked.value });
+    }
     if (session.secondFactor) {
       const counted = await countCode(ctx.platform, { email: session.email, asker });
-      return counted.ok ? ok(counted.value?.guesses ?? null) : counted;
+      return counted.ok ? ok({ guesses: counted.value?.guesses ?? null }) : counted;
     }
     const credentials = { email: session.email, password: body.password ?? '' };
     const checked = await checkPassword(ctx.platform, { credentials, asker });
     if (!checked.ok) return checked;
-    return checked.value === null ? refuseAt('password', 'WRONG_PASSWORD') : ok(null);
+    return checked.value === null ? refuseAt('password', 'WRONG_PASSWORD') : ok({ guesses: null });
   },
-  run: async ({ ctx, input: { body }, prepared: guesses }) => {
+  // What a copied passkey leaves is kept.
+  keepsCount: true,
+  run: async ({ ctx, input: { body }, prepared: shown }) => {
     const { tx, now } = ctx;
     const { email, tokenHash, secondFactor } = memberOf(ctx);
-    // guard: where-there-is-a-second-factor-a-password-proves-nothing
-    if (secondFactor && !(await useCode(ctx, email, body.code ?? ''))) return refuseAt('code', 'WRONG_CODE');
-    if (guesses !== null) await forgiveGuess(tx, guesses);
+    if ('asserted' in shown) {
+      const refused = await useAssertion(ctx, shown.asserted);
+      if (refused !== null) return refused;
+    } else {
+      // guard: where-there-is-a-second-factor-a-password-proves-nothing
+      if (secondFactor && !(await useCode(ctx, email, body.code ?? '')))
+        return refuseAt('code', 'WRONG_CODE');
+      if (shown.guesses !== null) await forgiveGuess(tx, shown.guesses);
+    }
     // It may have ended since it was let in.
     if (!(await noteProof(tx, tokenHash, now))) return refusal('UNAUTHENTICATED');
     return ok({ reply: { success: true, until: formatInstant(later(now, proofMinutes)) }, cookies: {} });

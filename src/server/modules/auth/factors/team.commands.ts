@@ -25,12 +25,12 @@ export const requireFactors = defineAccountCommand(factorsCalls.requireOfTeam, {
 
 /**
  * Ends every second factor of a member who has lost theirs, and their sessions: they log in by their password and set up
- * another. Of nobody who has a place elsewhere, whose other business would be guarded less.
+ * another. Both are told by mail. Of nobody who has a place elsewhere, whose other business would be guarded less.
  */
 export const endFactorsOfMember = defineAccountCommand(factorsCalls.endOfMember, {
   run: async ({ ctx, input: { params } }) => {
     const { tx, now } = ctx;
-    const { business } = memberOf(ctx);
+    const { business, email: owner } = memberOf(ctx);
     const member = readOwnHandle(business, params.id);
     const found = member === null ? undefined : await findMemberAccount(tx, business, member);
     if (found === undefined) return refusal('NOT_FOUND');
@@ -43,6 +43,8 @@ export const endFactorsOfMember = defineAccountCommand(factorsCalls.endOfMember,
     if (await endFactors(ctx, email)) {
       await deleteSessionsOf(tx, email);
       await tx.emit({ type: 'factor.changed', business, email, now });
+      // guard: whoever-ends-a-members-second-factor-is-told-of-it
+      await tx.emit({ type: 'member.factor-ended', business, email: owner, now });
     }
     return ok({ reply: { success: true, data: await readFactorsOfTeam(tx, business) }, cookies: {} });
   },

@@ -150,6 +150,10 @@ const expired = {
     keys: ['invitation_id'],
     when: (since: Instant) => sql`expires_at < ${moment(since)}`,
   },
+  passkey_ceremonies: {
+    keys: ['challenge_hash'],
+    when: (since: Instant) => sql`expires_at < ${moment(since)}`,
+  },
   rate_limits: { keys: ['key'], when: (since: Instant) => sql`ends_at < ${moment(since)}` },
   short_links: { keys: ['token_hash'], when: (since: Instant) => sql`expires_at < ${moment(since)}` },
   idempotency_keys: { keys: ['key_hash'], when: (since: Instant) => sql`created_at < ${moment(since)}` },

@@ -77,6 +77,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
     ['sessions', now],
     ['password_resets', now],
     ['invitations', now],
+    ['passkey_ceremonies', now],
     ['rate_limits', now],
     ['short_links', now],
   ];

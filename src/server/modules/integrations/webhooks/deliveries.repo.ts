@@ -80,6 +80,21 @@ export const takeWebhook = ({ query }: PlatformTransaction, due: DueDelivery, un
     .where(({ and }) => and(key(due)))
     .execute();
 
+/** Leaves a webhook alone until then, without having tried it: nothing of it counts as a failure. */
+export const restWebhook = (
+  { query }: PlatformTransaction,
+  due: DueDelivery,
+  { until, restsUntil }: { readonly until: Instant; readonly restsUntil: Instant },
+) =>
+  query
+    .updateTable('webhooks')
+    .set({ rests_until: at(restsUntil), taken_until: null })
+    .where(({ and }) => and(key(due)))
+    .where('taken_until', '=', moment(until))
+    // A new one was made meanwhile.
+    .where('sealed', '=', due.sealed)
+    .execute();
+
 /**
  * Writes what came of a try. Of two who tried, since the first stood still for too long, the first to write is believed;
  * a webhook that its owner has switched off meanwhile stays off.

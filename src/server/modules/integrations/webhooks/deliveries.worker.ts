@@ -7,7 +7,7 @@ import type { OutboundReply } from '../../../platform/outbound/post-to.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { presentEvent } from './deliveries.present.ts';
-import { type DueDelivery, lockNextDelivery, saveTry, takeWebhook } from './deliveries.repo.ts';
+import { type DueDelivery, lockNextDelivery, restWebhook, saveTry, takeWebhook } from './deliveries.repo.ts';
 import { afterTry } from './retries.rules.ts';
 import { openSecrets } from './secrets.rules.ts';
 import { signedHeaders } from './signatures.rules.ts';
@@ -17,6 +17,8 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'secretKey' | 'outbou
 const POLL_MS = 2_000;
 /** Receivers asked at once by this process, each by one request at a time. */
 const AT_ONCE = 16;
+/** So long a webhook is left alone whose secret does not open; a new one begins at once. */
+const UNSIGNED_REST_MS = 15 * minuteMs;
 /** Longer than a delivery can last: until then nobody else delivers to that webhook. */
 const LEASE_MS = minuteMs;
 const MOST_SHOWN = 300;
@@ -54,7 +56,15 @@ export const takeDueDelivery = ({ database, clock }: Needs): Promise<TakenDelive
 export const deliver = async (platform: Needs, { due, until }: TakenDelivery): Promise<void> => {
   const { database, clock, log } = platform;
   const began = clock.now();
-  const reply = await ask(platform, due, began);
+  const secrets = openSecrets(createEncryption(platform.secretKey), due, began);
+  // guard: what-cannot-be-signed-waits-for-a-new-secret
+  if (secrets === null) {
+    log('webhook.unsigned', { webhook: due.webhook });
+    const restsUntil = toInstant(began + UNSIGNED_REST_MS);
+    await acrossTenants(database, (transaction) => restWebhook(transaction, due, { until, restsUntil }));
+    return;
+  }
+  const reply = await ask(platform, due, { secrets, now: began });
   const now = clock.now();
   const status = reply.kind === 'answered' ? reply.status : null;
   const outcome = afterTry({
@@ -82,9 +92,12 @@ export const deliver = async (platform: Needs, { due, until }: TakenDelivery): P
   await acrossTenants(database, (transaction) => saveTry(transaction, due, { outcome, tried, until }));
 };
 
-const ask = ({ secretKey, outbound }: Needs, due: DueDelivery, now: Instant): Promise<OutboundReply> => {
+const ask = (
+  { outbound }: Needs,
+  due: DueDelivery,
+  { secrets, now }: { readonly secrets: readonly string[]; readonly now: Instant },
+): Promise<OutboundReply> => {
   const body = JSON.stringify(presentEvent(due.business, due));
-  const secrets = openSecrets(createEncryption(secretKey), due, now);
   const id = handleOf(due.business, due.event);
   return outbound.post({
     url: due.url,

@@ -10,23 +10,23 @@ const contextOf = ({ business, webhook }: Whose): string => `webhook ${business}
 export const sealSecret = (encryption: Encryption, whose: Whose, secret: string): Buffer =>
   encryption.seal(secret, contextOf(whose));
 
-/** What a delivery is signed with just now, the newest first; an error where the server's key is another. */
-export const openSecrets = (
-  encryption: Encryption,
-  row: Whose & {
-    readonly sealed: Buffer;
-    readonly sealed_before: Buffer | null;
-    readonly before_until: Instant | null;
-  },
-  now: Instant,
-): readonly string[] => {
+/** A webhook as its row keeps it, as far as it signs. */
+export type Signing = Whose & {
+  readonly sealed: Buffer;
+  readonly sealed_before: Buffer | null;
+  readonly before_until: Instant | null;
+};
+
+/**
+ * What a delivery is signed with just now, the newest first; null where that does not open any more, since the server's
+ * key is another: nothing can be delivered until there is a new one.
+ */
+export const openSecrets = (encryption: Encryption, row: Signing, now: Instant): readonly string[] | null => {
   // guard: a-replaced-secret-signs-for-a-day-and-no-longer
   const before = row.before_until !== null && row.before_until > now ? row.sealed_before : null;
-  return [row.sealed, before]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => {
-      const secret = encryption.open(sealed, contextOf(row));
-      if (secret === null) throw new Error('The secret of a webhook was sealed with another key');
-      return secret;
-    });
+  const [secret, secretBefore] = [row.sealed, before].map((sealed) =>
+    sealed === null ? null : encryption.open(sealed, contextOf(row)),
+  );
+  if (secret == null) return null;
+  return secretBefore == null ? [secret] : [secret, secretBefore];
 };

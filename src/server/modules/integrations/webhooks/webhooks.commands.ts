@@ -10,7 +10,7 @@ import type { TenantEvent } from '../../../platform/events.ts';
 import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { type BusinessCtx, defineCommand } from '../../../platform/use-case.ts';
-import { sealSecret } from './secrets.rules.ts';
+import { openSecrets, sealSecret } from './secrets.rules.ts';
 import { writeSecret } from './signatures.rules.ts';
 import { presentDelivery, presentWebhook } from './webhooks.present.ts';
 import {
@@ -21,6 +21,7 @@ import {
   lockWebhook,
   replaceSecret,
   requeueDelivery,
+  requeueWaiting,
   switchOffWebhooksOf,
   updateWebhook,
 } from './webhooks.repo.ts';
@@ -60,21 +61,21 @@ export const createWebhook = defineCommand(webhooksCalls.create, {
     const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
     const row = await insertWebhook(tx, { id, ...body, sealed, now });
     await tx.emit({ type: 'access.given', now });
-    return ok({ success: true, data: presentWebhook(row, now), secret });
+    return ok({ success: true, data: presentWebhook(platform.secretKey, row, now), secret });
   },
 });
 
 /** Changes what a webhook is told and where, and whether it is. */
 export const changeWebhook = defineCommand(webhooksCalls.change, {
   prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, platform }, input: { params, body } }) => {
     const before = await lockWebhook(tx, params.id);
     if (before === undefined) return refusal('NOT_FOUND');
     const moves = body.url !== before.url;
     const anew = moves || (body.state === 'on' && before.state !== 'on');
     const row = await updateWebhook(tx, params.id, { ...body, anew, movedAt: moves ? now : null });
     if (moves) await tx.emit({ type: 'access.given', now });
-    return ok({ success: true, data: presentWebhook(row, now) });
+    return ok({ success: true, data: presentWebhook(platform.secretKey, row, now) });
   },
 });
 
@@ -86,7 +87,8 @@ export const removeWebhook = defineCommand(webhooksCalls.remove, {
 
 /**
  * Gives a webhook another secret; for a day the one before signs as well. Never more than these two: replaced again
- * within the day, the oldest ends at once, so that a secret that got about can be ended.
+ * within the day, the oldest ends at once, so that a secret that got about can be ended. One that does not open any more
+ * signs no more either, and what has waited for its successor goes out.
  */
 export const rotateSecret = defineCommand(webhooksCalls.rotate, {
   run: async ({ ctx: { tx, now, platform }, input: { params } }) => {
@@ -94,11 +96,16 @@ export const rotateSecret = defineCommand(webhooksCalls.rotate, {
     if (before === undefined) return refusal('NOT_FOUND');
     const secret = newSecret();
     const whose = { business: tx.business, webhook: params.id };
-    const sealed = sealSecret(createEncryption(platform.secretKey), whose, secret);
+    const encryption = createEncryption(platform.secretKey);
+    const sealed = sealSecret(encryption, whose, secret);
+    const isLost = openSecrets(encryption, { ...before, ...whose }, now) === null;
     const until = toInstant(now + OLD_SECRET_MS);
     // guard: a-secret-that-was-replaced-twice-signs-no-more
-    const row = await replaceSecret(tx, params.id, { sealed, before: before.sealed, until });
-    return ok({ success: true, data: presentWebhook(row, now), secret });
+    const kept = isLost ? null : { sealed: before.sealed, until };
+    const row = await replaceSecret(tx, params.id, { sealed, before: kept });
+    // What waited for it has its three days from now on.
+    if (isLost) await requeueWaiting(tx, params.id, now);
+    return ok({ success: true, data: presentWebhook(platform.secretKey, row, now), secret });
   },
 });
 

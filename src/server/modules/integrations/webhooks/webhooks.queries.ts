@@ -9,9 +9,9 @@ const A_PAGE = 50;
 
 /** The business's webhooks, the oldest first. */
 export const readWebhooks = defineQuery(webhooksCalls.list, {
-  run: async ({ ctx: { tx, now } }) => {
+  run: async ({ ctx: { tx, now, platform } }) => {
     const rows = await listWebhooks(tx);
-    return ok({ success: true, data: rows.map((row) => presentWebhook(row, now)) });
+    return ok({ success: true, data: rows.map((row) => presentWebhook(platform.secretKey, row, now)) });
   },
 });
 

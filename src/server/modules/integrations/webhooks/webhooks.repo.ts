@@ -13,6 +13,8 @@ const SHOWN = [
   'state',
   'failing_since',
   'before_until',
+  'sealed',
+  'sealed_before',
   'created_at',
 ] as const;
 
@@ -32,7 +34,7 @@ export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 export const lockWebhook = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('webhooks')
-    .select([...SHOWN, 'sealed', 'sealed_before'])
+    .select(SHOWN)
     .where('business_id', '=', business)
     .where('webhook_id', '=', id)
     .forUpdate()
@@ -109,15 +111,27 @@ export const switchOffWebhooksOf = ({ query, business }: TenantTransaction, memb
     .where('held_by', '=', member)
     .execute();
 
-/** The secret that signed so far signs for a while longer. */
+/** The secret that signed so far signs for a while longer; `before` null: it does not. What rested for want of one rests no more. */
 export const replaceSecret = (
   { query, business }: TenantTransaction,
   id: Id,
-  { sealed, before, until }: { readonly sealed: Buffer; readonly before: Buffer; readonly until: Instant },
+  {
+    sealed,
+    before,
+  }: {
+    readonly sealed: Buffer;
+    readonly before: { readonly sealed: Buffer; readonly until: Instant } | null;
+  },
 ) =>
   query
     .updateTable('webhooks')
-    .set({ sealed, sealed_before: before, before_until: at(until), held_by })
+    .set({
+      sealed,
+      held_by,
+      sealed_before: before?.sealed ?? null,
+      before_until: before === null ? null : at(before.until),
+      ...(before === null ? { rests_until: null } : {}),
+    })
     .where('business_id', '=', business)
     .where('webhook_id', '=', id)
     .returning(SHOWN)
@@ -181,6 +195,16 @@ export const listDeliveries = (
     .execute();
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** Has all that waits for a webhook go out as if it had just happened. */
+export const requeueWaiting = ({ query, business }: TenantTransaction, webhook: Id, now: Instant) =>
+  query
+    .updateTable('webhook_deliveries')
+    .set({ attempts: 0, queued_at: at(now), due_at: at(now) })
+    .where('business_id', '=', business)
+    .where('webhook_id', '=', webhook)
+    .where('state', '=', 'waiting')
+    .execute();
 
 /** Has an event delivered once more, under the id it had; undefined: there is none. One that waits anyway goes now. */
 export const requeueDelivery = (

@@ -388,3 +388,45 @@ test('whoever removes a webhook removes what it was told', async () => {
   expect(left).toEqual([]);
   expect((await owner.visitor.send('DELETE', `/api/webhooks/${id}`)).status).toBe(404);
 });
+
+test('one whose secret does not open any more waits for a new one, loses nothing and keeps nobody waiting', async () => {
+  const owner = await createOwner(app);
+  const [lost, other] = [await add(owner), await add(owner)];
+  await asSuperuser(
+    app,
+    `UPDATE webhooks SET sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20)), sealed_before = sealed,
+            before_until = $2 WHERE url = $1`,
+    [lost.url, new Date(app.clock.now() + dayMs).toISOString()],
+  );
+  const tell = () =>
+    Promise.all([lost, other].map(({ id }) => owner.visitor.send('POST', `/api/webhooks/${id}/test`, {})));
+  await tell();
+  const seen = async () => [receiver.heardAt(lost.url).length, receiver.heardAt(other.url).length];
+  // Once for each: it rests, and is not taken for a receiver that fails.
+  expect(await deliverAll(app)).toBe(2);
+  expect(await seen()).toEqual([0, 1]);
+  wait(5 * dayMs);
+  await tell();
+  await deliverAll(app);
+  expect(await seen()).toEqual([0, 2]);
+  expect(await stateOf(owner, lost.id)).toMatchObject({ state: 'on', failingSince: null, needsSecret: true });
+  expect(app.logged.join('\n')).toContain('webhook.unsigned');
+  const { body } = await owner.visitor.send('POST', `/api/webhooks/${lost.id}/rotate`, {});
+  expect(body.data).toMatchObject({ needsSecret: false, oldSecretUntil: null });
+  receiver.replyAt(lost.url, 500);
+  await deliverAll(app);
+  // The five days are not held against what waited: it is tried on.
+  expect((await deliveriesOf(owner, lost.id)).map(({ state }: { state: string }) => state)).toEqual([
+    'waiting',
+    'waiting',
+  ]);
+  receiver.replyAt(lost.url, 200);
+  wait(minuteMs);
+  await deliverAll(app);
+  vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() });
+  const [last] = receiver.heardAt(lost.url).slice(-1);
+  expect(new Webhook(body.secret).verify(last?.body ?? '', last?.headers as Record<string, string>)).toEqual(
+    last?.event,
+  );
+  vi.useRealTimers();
+});

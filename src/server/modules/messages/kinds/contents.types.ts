@@ -146,6 +146,10 @@ export type OwnerChangeNews = {
   readonly zone: string;
   readonly isOwner: boolean;
 };
+export type WaysInNews<K = 'passkey-added' | 'passkey-copied' | 'factor-removed' | 'member-factor-ended'> = {
+  readonly kind: K;
+  readonly happenedAt: Instant;
+} & AccountFacts;
 export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
@@ -170,4 +174,5 @@ export type Contents =
   | FactorNews
   | HandOverNews
   | OwnerChangeNews
+  | WaysInNews
   | PayoutNews;

@@ -29,6 +29,7 @@ import { refundStarted } from './money/refund-started.kind.ts';
 import { timeGone } from './money/time-gone.kind.ts';
 import { accessGiven } from './owners/access-given.kind.ts';
 import { agenda } from './owners/agenda.kind.ts';
+import { factorRemoved, memberFactorEnded, passkeyAdded, passkeyCopied } from './owners/factors.kind.ts';
 import { handOverAsked, ownerChanged } from './owners/hand-over.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
@@ -80,6 +81,10 @@ export const kinds: Kinds = {
   'second-factor': secondFactor,
   'hand-over-asked': handOverAsked,
   'owner-changed': ownerChanged,
+  'passkey-added': passkeyAdded,
+  'passkey-copied': passkeyCopied,
+  'factor-removed': factorRemoved,
+  'member-factor-ended': memberFactorEnded,
   'payout-changed': payoutChanged,
 };
 

@@ -76,6 +76,18 @@ export type AccountTables = {
     used_at: AtOrNull;
     created_at: At;
   };
+  passkeys: {
+    credential_id: Buffer;
+    email: string;
+    second_factor: Generated<boolean>;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: At;
+    last_used_at: AtOrNull;
+  };
+  passkey_ceremonies: { challenge_hash: Buffer; bound_to: Buffer; expires_at: At };
   recovery_codes: { email: string; code_hash: Buffer };
   activity: {
     business_id: BusinessId;

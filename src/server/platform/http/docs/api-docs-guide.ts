@@ -19,7 +19,9 @@ const partsFor = (server: string): readonly Part[] => [
       'Send it in the header <code>Authorization</code> of each request. No cookie, origin or CSRF token is needed; a cookie that is sent as well is not read. Keep the key on your server: whoever has it can do what it may. A key that is ended is refused from that moment.',
     ) +
       code(`export AKOKO_KEY='akoko_…'
-curl '${server}/services' -H "Authorization: Bearer $AKOKO_KEY"`) +
+curl '${server}/services' -H "Authorization: Bearer $AKOKO_KEY"
+
+{ "success": true, "data": [ { "_id": "…", "name": "Silk Press", "bookingType": "time-based", "duration": 60, … } ] }`) +
       paragraphs(
         'Each call below names the permission that its key needs. Those that say ‘No API key’ are for people who sign in. Of a booking, the client’s telephone number and email are empty unless the key has <code>clients.read</code> or <code>bookings.change</code>.',
       ),
@@ -44,6 +46,8 @@ curl '${server}/services' -H "Authorization: Bearer $AKOKO_KEY"`) +
     ) +
       code(`curl '${server}/appointments/internal/slots?serviceId=SERVICE_ID&staffId=any&date=2026-12-08' \\
   -H "Authorization: Bearer $AKOKO_KEY"
+
+{ "success": true, "slots": [ "2026-12-08T08:00:00.000Z", "2026-12-08T08:15:00.000Z", … ] }
 
 curl -X POST '${server}/appointments/internal' \\
   -H "Authorization: Bearer $AKOKO_KEY" \\
@@ -82,6 +86,22 @@ curl -X POST '${server}/appointments/internal' \\
     paragraphs(
       'Rather than asking again and again, add a webhook under Settings, Webhooks: <a href="#events">what it is told</a>. While your program runs, GET /live streams changes of bookings as server-sent events; it ends within a second of its key.',
     ),
+  ],
+  [
+    'Check a webhook',
+    paragraphs(
+      'Each event comes as a POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, by the rules of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, for which there are libraries. By hand: the secret is shown once, when the webhook is added; what follows <code>whsec_</code> is the key in base64. Sign the body as it came, before it is parsed.',
+    ) +
+      code(`def is_ours(secret, headers, body):  # Python; body: the bytes that came
+    key = base64.b64decode(secret.removeprefix('whsec_'))
+    signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    right = 'v1,' + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    fresh = abs(time.time() - int(headers['webhook-timestamp'])) < 300
+    return fresh and any(hmac.compare_digest(right, one) for one in headers['webhook-signature'].split())`) +
+      paragraphs(
+        'Then keep the id, answer 2xx within 10 seconds, and do the work after that. An id that you had before is the same event again; events may come in another order than they happened, and <code>version</code> says which state of a booking is later.',
+        'What was sent, what you replied, and a button that sends it again are under Settings, Webhooks, Deliveries. The calls below <code>/webhooks</code> are for people who sign in and take no key; the <code>_id</code> of a delivery is the <code>webhook-id</code> that you were sent. An address has to be https and on the internet; while you develop against a server of your own, give the webhook the address <code>/receiver</code> of its simulator, and read there what came.',
+      ),
   ],
   [
     'Permissions',

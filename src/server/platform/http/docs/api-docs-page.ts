@@ -108,7 +108,7 @@ const eventsSection = (document: OpenApiDocument): string =>
 const BASICS: readonly (readonly [string, string])[] = [
   [
     'Who asks',
-    'Programs send an API key: Authorization: Bearer akoko_…. Browsers sign in by POST /auth/login, which sets a session cookie; calls that change something then echo the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+    'Programs send an API key: Authorization: Bearer akoko_…. Browsers sign in by POST /auth/login, which sets a session cookie; calls that change something then echo the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. A program that signs in as a person sends the header Origin with the address of this site as well, as a browser does, also to /auth/login.',
   ],
   [
     'Trying again',

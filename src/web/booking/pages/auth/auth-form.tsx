@@ -55,6 +55,8 @@ type AuthFormProps = {
   readonly submit: string;
   /** Stands where messages about the whole form appear, when nothing is wrong. */
   readonly notice?: ReactNode;
+  /** Another way than what is typed, shown by the script where the browser has it. */
+  readonly passkey?: string;
   readonly children: ReactNode;
 };
 
@@ -62,7 +64,15 @@ type AuthFormProps = {
  * A form the server answers and the script improves. Native checks are off so that the texts are ours either way;
  * the templates give the script the same markup for errors that the server writes.
  */
-export const AuthForm = ({ name, action, form, submit, notice, children }: AuthFormProps): ReactElement => (
+export const AuthForm = ({
+  name,
+  action,
+  form,
+  submit,
+  notice,
+  passkey,
+  children,
+}: AuthFormProps): ReactElement => (
   <form className="auth-form" id="auth-form" method="post" action={action} data-form={name} noValidate>
     <input type="hidden" name="token" value={form.seal.token} />
     <input type="hidden" name="attempt" value={form.seal.attempt} />
@@ -73,6 +83,11 @@ export const AuthForm = ({ name, action, form, submit, notice, children }: AuthF
     <Button type="submit" wide>
       {submit}
     </Button>
+    {passkey === undefined ? null : (
+      <Button id="passkey" kind="quiet" wide hidden>
+        {passkey}
+      </Button>
+    )}
     <p className="auth-waiting" role="status" id="form-waiting" />
     <template id="field-error">
       <FieldError id="" text="" />

@@ -66,6 +66,14 @@ const start = (form: HTMLFormElement): void => {
   if (name === 'register') startRegister(form);
   if (name === 'forgot') startForgot(form);
   if (name === 'reset') startReset(form, data.resetToken ?? '');
+  void offerPasskeys(form);
+};
+
+/** Fetched where the browser has passkeys at all, and the form a place for them. */
+const offerPasskeys = async (form: HTMLFormElement): Promise<void> => {
+  if (!('PublicKeyCredential' in window) || form.querySelector('#passkey') === null) return;
+  const { offerPasskey } = await import('./script/passkey.ts');
+  await offerPasskey(form);
 };
 
 const form = document.getElementById('auth-form');

@@ -4,24 +4,42 @@ import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
-import { AuthForm, AuthFrame, authStyles, fieldErrorOf } from './auth-form.tsx';
+import { AuthForm, AuthFrame, authScript, authStyles, fieldErrorOf } from './auth-form.tsx';
 
-type Shown = Pick<LoginCodePage, 'form' | 'challenge' | 'redirect'>;
+type Shown = Pick<LoginCodePage, 'form' | 'challenge' | 'has' | 'redirect'>;
 
 /** What is said at the field is not said above it too. */
 const saidOnce = (form: Shown['form']): Shown['form'] =>
   fieldErrorOf(form, 'code') === null ? form : { ...form, refusal: null };
 
-const LoginCodeBody = ({ form, challenge, redirect }: Shown) => (
-  <AuthFrame title="One more step" lead="Open your authenticator app and enter the code that it shows now.">
-    <AuthForm name="login-code" action={paths.loginCode} form={saidOnce(form)} submit="Log in">
+const leadOf = ({ authenticator, passkeys }: Shown['has']): string => {
+  if (!passkeys) return 'Open your authenticator app and enter the code that it shows now.';
+  return authenticator
+    ? 'Use your passkey, or enter the code that your authenticator app shows now.'
+    : 'Use your passkey, or enter one of your recovery codes.';
+};
+
+const hintOf = ({ authenticator }: Shown['has']): string =>
+  authenticator
+    ? 'Six digits, or one of your recovery codes if you do not have your phone.'
+    : 'One of the ten that you kept when you set this up.';
+
+const LoginCodeBody = ({ form, challenge, has, redirect }: Shown) => (
+  <AuthFrame title="One more step" lead={leadOf(has)}>
+    <AuthForm
+      name="login-code"
+      action={paths.loginCode}
+      form={saidOnce(form)}
+      submit="Log in"
+      {...(has.passkeys ? { passkey: 'Use a passkey' } : {})}
+    >
       <input type="hidden" name="challenge" value={challenge} />
       <input type="hidden" name="redirect" value={redirect} />
       <Field
         id="code"
         name="code"
         label="Code"
-        hint="Six digits, or one of your recovery codes if you do not have your phone."
+        hint={hintOf(has)}
         required
         autoFocus
         autoComplete="one-time-code"
@@ -40,13 +58,13 @@ const LoginCodeBody = ({ form, challenge, redirect }: Shown) => (
   </AuthFrame>
 );
 
-/** The second step of signing in. It is sent as it stands, without a script. */
+/** The second step of signing in. A code is sent as it stands; a passkey needs the script. */
 export const loginCodeView = (page: LoginCodePage, _options: RenderOptions): PageView => ({
   title: `Login · ${productName}`,
   description: `Log in to your ${productName} Business Portal.`,
   canonicalPath: null,
   styles: authStyles,
   colours: null,
-  body: <LoginCodeBody form={page.form} challenge={page.challenge} redirect={page.redirect} />,
-  clientEntry: null,
+  body: <LoginCodeBody form={page.form} challenge={page.challenge} has={page.has} redirect={page.redirect} />,
+  clientEntry: page.has.passkeys ? authScript : null,
 });

@@ -48,6 +48,7 @@ const LoginBody = ({
       action={paths.login}
       form={form}
       submit="Login"
+      passkey="Log in with a passkey"
       notice={notice === null ? null : <Banner tone="info">{notice}</Banner>}
     >
       <input type="hidden" name="redirect" value={redirect} />
@@ -57,7 +58,7 @@ const LoginBody = ({
         label="Email Address"
         type="email"
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         enterKeyHint="next"
         defaultValue={form.values['email']}

@@ -1,15 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Factors, factorsCalls } from '#contract/calls/factors.calls.ts';
+import { factorsCalls } from '#contract/calls/factors.calls.ts';
+import { passkeysCalls } from '#contract/calls/passkeys.calls.ts';
+import type { Factors } from '#contract/replies/factor-views.ts';
 import { request } from '../../../api/client.ts';
+import { factorsQuery } from '../../query/factors.ts';
 import { requestProved } from '../../query/prove-again.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { useRefreshUser } from './api.ts';
-
-/** What the account has besides its password. */
-export const factorsQuery = queryOptions({
-  queryKey: ['factors'],
-  queryFn: async () => replyOf(await request(factorsCalls.factors, {})).data,
-});
 
 /** The key of a new authenticator; fails with a RefusedError. Each time it is another one. */
 export function useStartAuthenticator() {
@@ -22,6 +19,8 @@ export function useStartAuthenticator() {
 export type FactorChange =
   | { readonly what: 'confirm'; readonly code: string }
   | { readonly what: 'end' }
+  | { readonly what: 'add-passkey'; readonly name: string }
+  | { readonly what: 'remove-passkey'; readonly id: string }
   | { readonly what: 'renew' };
 
 type Changed = { readonly data: Factors; readonly recoveryCodes: readonly string[] };
@@ -34,7 +33,21 @@ const askFactors = async (change: FactorChange): Promise<Changed> => {
       return replyOf(await requestProved(factorsCalls.renewRecoveryCodes, {}));
     case 'end':
       return { ...replyOf(await requestProved(factorsCalls.endAuthenticator, {})), recoveryCodes: [] };
+    case 'add-passkey':
+      return addPasskey(change.name);
+    case 'remove-passkey': {
+      const removed = await requestProved(passkeysCalls.remove, { params: { id: change.id } });
+      return { ...replyOf(removed), recoveryCodes: [] };
+    }
   }
+};
+
+const addPasskey = async (name: string): Promise<Changed> => {
+  const { options } = replyOf(await requestProved(passkeysCalls.begin, {}));
+  const { makePasskey } = await import('../../../passkeys/ask-browser.ts');
+  const passkey = await makePasskey(options);
+  if (passkey === null) throw new Error('The browser was asked for a passkey and made none');
+  return replyOf(await request(passkeysCalls.add, { body: { name, passkey } }));
 };
 
 export function useChangeFactors() {

@@ -25,7 +25,7 @@ export const eventsText = ({ events }: Pick<WebhookView, 'events'>): string => {
 
 /** How it stands with a webhook: a word, and what that means where it is not well. */
 export const stateText = (
-  { state, failingSince }: Pick<WebhookView, 'state' | 'failingSince'>,
+  { state, failingSince, needsSecret }: Pick<WebhookView, 'state' | 'failingSince' | 'needsSecret'>,
   zone: string,
 ): { readonly word: string; readonly well: boolean; readonly why: string | null } => {
   switch (state) {
@@ -44,6 +44,12 @@ export const stateText = (
         why: 'Nothing arrived there for three days. See its deliveries, put its server right and switch it on again.',
       };
     case 'on':
+      if (needsSecret)
+        return {
+          word: 'Waits for a new secret',
+          well: false,
+          why: 'The key of this server was changed, and the secret cannot be read any more. Make a new one: whatever happens until then is kept for 30 days and delivered after it.',
+        };
       return failingSince === null
         ? { word: 'On', well: true, why: null }
         : {
@@ -57,10 +63,27 @@ export const stateText = (
 export const momentText = (iso: string, zone: string): string =>
   `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`;
 
-/** What became of a delivery so far. */
-export const deliveryText = ({ state, dueAt, tries }: DeliveryView, zone: string): string => {
+/** What a new secret does to the one before. */
+export const rotationText = (
+  { needsSecret, oldSecretUntil }: Pick<WebhookView, 'needsSecret' | 'oldSecretUntil'>,
+  zone: string,
+): string => {
+  if (needsSecret)
+    return 'You get a new secret. Put it in place soon: what waited for it goes out at once, signed with it alone, and is tried for three days.';
+  return oldSecretUntil === null
+    ? 'You get a new secret. For 24 hours both of them sign, so that nothing is missed while you put it in place.'
+    : `You get a new secret. The one you replaced earlier was to work until ${momentText(oldSecretUntil, zone)} and ends at once; the present one signs for another 24 hours.`;
+};
+
+/** What became of a delivery so far, to a webhook that may want a new secret first. */
+export const deliveryText = (
+  { state, dueAt, tries }: DeliveryView,
+  { needsSecret }: Pick<WebhookView, 'needsSecret'>,
+  zone: string,
+): string => {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return 'Given up';
+  if (needsSecret) return 'Waits for a new secret';
   return tries.length === 0 || dueAt === null ? 'Waiting' : `Next try ${momentText(dueAt, zone)}`;
 };
 

@@ -20,7 +20,7 @@ const letter = (
   heading: 'New login to your account',
   greeting: greeting(account.ownerName),
   paragraphs: [
-    `Somebody logged in to your ${productName} account with your password, on a device that had not logged in before. If it was you, there is nothing to do.`,
+    `Somebody logged in to your ${productName} account on a device that had not logged in before. If it was you, there is nothing to do.`,
   ],
   details: [
     { label: 'Device', value: deviceName(account.userAgent) },

@@ -13,6 +13,8 @@ import {
 } from './seeded-table.ts';
 
 const EMAIL = 'ada@example.ng';
+/** Who has a second factor. */
+const KEEPER = 'funke@example.ng';
 const hash = (byte: string): string => bytes(byte.repeat(32));
 
 /** Who signs in, and what is kept of requests and of the product's own work. */
@@ -30,8 +32,12 @@ export const accountTables: readonly SeededTable[] = [
     },
     other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
     // Whoever else may be a member.
-    more: ['chi@example.ng', 'dayo@example.ng'].map((email) => ({
-      email,
+    more: [
+      { email: 'chi@example.ng' },
+      { email: 'dayo@example.ng' },
+      { email: KEEPER, second_factor: true },
+    ].map((account) => ({
+      ...account,
       ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
     })),
     broken: {
@@ -127,6 +133,40 @@ export const accountTables: readonly SeededTable[] = [
     row: { email: EMAIL, sealed: bytes('01'), created_at: AT },
     other: { email: 'chi@example.ng' },
     broken: { authenticators_last_step_check: each('last_step', -1) },
+  },
+  {
+    table: 'passkeys',
+    row: {
+      credential_id: bytes('01'),
+      email: KEEPER,
+      public_key: bytes('01'),
+      counter: 0,
+      transports: ['internal'],
+      name: 'My phone',
+      created_at: AT,
+    },
+    other: { credential_id: bytes('02') },
+    broken: {
+      passkeys_credential_id_check: each('credential_id', bytes(''), bytes('01'.repeat(1024))),
+      passkeys_public_key_check: each('public_key', bytes(''), bytes('01'.repeat(2001))),
+      passkeys_counter_check: each('counter', -1, 4_294_967_296),
+      passkeys_transports_check: each(
+        'transports',
+        Array.from({ length: 11 }, () => 'usb'),
+      ),
+      passkeys_name_check: each('name', '', long(61)),
+      passkeys_second_factor_check: [{ second_factor: false, email: EMAIL }],
+    },
+    special: { passkeys_account: { plant: { email: EMAIL } } },
+  },
+  {
+    table: 'passkey_ceremonies',
+    row: { challenge_hash: hash('01'), bound_to: hash('02'), expires_at: LATER },
+    other: { challenge_hash: hash('03') },
+    broken: {
+      passkey_ceremonies_challenge_hash_check: each('challenge_hash', bytes('02')),
+      passkey_ceremonies_bound_to_check: each('bound_to', bytes('02')),
+    },
   },
   {
     table: 'recovery_codes',

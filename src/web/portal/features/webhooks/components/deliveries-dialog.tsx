@@ -51,9 +51,10 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
             <DeliveryLine
               key={delivery._id}
               delivery={delivery}
+              webhook={webhook}
               busy={replaying.isPending && replaying.variables === delivery._id}
               // One that waits comes by itself.
-              onReplay={webhook.state === 'on' ? () => replay(delivery._id) : null}
+              onReplay={webhook.state === 'on' && !webhook.needsSecret ? () => replay(delivery._id) : null}
             />
           ))}
         </ul>
@@ -80,12 +81,13 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
 
 type DeliveryLineProps = {
   readonly delivery: DeliveryView;
+  readonly webhook: WebhookView;
   readonly busy: boolean;
   /** Null: it is switched off. */
   readonly onReplay: (() => void) | null;
 };
 
-function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
+function DeliveryLine({ delivery, webhook, busy, onReplay }: DeliveryLineProps) {
   const zone = useBusinessZone();
   const { type, happenedAt, state, tries, body } = delivery;
   return (
@@ -93,7 +95,7 @@ function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
       <span className={classes.head}>
         <span className={classes.url}>{type}</span>
         <span className={classes.state} data-well={state === 'delivered' || undefined}>
-          {deliveryText(delivery, zone)}
+          {deliveryText(delivery, webhook, zone)}
         </span>
       </span>
       <span className={classes.quiet}>{momentText(happenedAt, zone)}</span>

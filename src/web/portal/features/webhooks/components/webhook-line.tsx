@@ -17,7 +17,7 @@ export function WebhookLine({ webhook, onAsk }: WebhookLineProps) {
   const zone = useBusinessZone();
   const changing = useSwitchWebhook();
   const testing = useTestWebhook();
-  const { _id: id, url, state, oldSecretUntil } = webhook;
+  const { _id: id, url, state, needsSecret, oldSecretUntil } = webhook;
   const { word, well, why } = stateText(webhook, zone);
   const isOn = state === 'on';
   const turn = () =>
@@ -53,7 +53,7 @@ export function WebhookLine({ webhook, onAsk }: WebhookLineProps) {
         <Button variant="light" onClick={() => onAsk('deliveries')} aria-label={`Deliveries: ${url}`}>
           Deliveries
         </Button>
-        {isOn && (
+        {isOn && !needsSecret && (
           <Button
             variant="default"
             onClick={test}
@@ -66,7 +66,11 @@ export function WebhookLine({ webhook, onAsk }: WebhookLineProps) {
         <Button variant="default" onClick={() => onAsk('changing')} aria-label={`Change: ${url}`}>
           Change
         </Button>
-        <Button variant="default" onClick={() => onAsk('rotating')} aria-label={`New secret: ${url}`}>
+        <Button
+          variant={needsSecret ? 'filled' : 'default'}
+          onClick={() => onAsk('rotating')}
+          aria-label={`New secret: ${url}`}
+        >
           New secret
         </Button>
         <Button

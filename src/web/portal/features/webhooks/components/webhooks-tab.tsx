@@ -12,7 +12,7 @@ import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { useRemoveWebhook, useRotateSecret, webhooksQuery } from '../api.ts';
-import { momentText } from '../model.ts';
+import { rotationText } from '../model.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLine } from './webhook-line.tsx';
@@ -114,9 +114,7 @@ export function WebhooksTab() {
         onConfirm={() => about !== null && rotate(about)}
         onClose={close}
       >
-        {about?.oldSecretUntil == null
-          ? 'You get a new secret. For 24 hours both of them sign, so that nothing is missed while you put it in place.'
-          : `You get a new secret. The one you replaced earlier was to work until ${momentText(about.oldSecretUntil, zone)} and ends at once; the present one signs for another 24 hours.`}
+        {about !== null && rotationText(about, zone)}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open.what === 'removing'}

@@ -1,17 +1,18 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Factors } from '#contract/calls/factors.calls.ts';
+import type { Factors, PasskeyView } from '#contract/replies/factor-views.ts';
 import { formatDate } from '../../../../../ui/format.ts';
-import { SmartphoneIcon } from '../../../../../ui/icons.tsx';
+import { type Icon, PasskeyIcon, SmartphoneIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
+import { factorsQuery } from '../../../../query/factors.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
-import { factorsQuery, useChangeFactors } from '../../factors.ts';
+import { type FactorChange, useChangeFactors } from '../../factors.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './security.module.css';
 
@@ -20,33 +21,38 @@ const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 }));
 
-/** What is being done. */
-type Asked = 'set-up' | 'end' | 'renew';
+const PasskeyDialog = lazy(async () => ({
+  default: (await import('./passkey-dialog.tsx')).PasskeyDialog,
+}));
 
-/** What logging in takes besides the password: an app that makes codes, and codes kept for when it is lost. */
+/** What is being done. */
+type Asked = 'add-passkey' | 'set-up' | 'end' | 'renew' | PasskeyView;
+
+/** What logging in takes besides the password: passkeys, an app that makes codes, and codes for when they are lost. */
 export function SecondStep() {
   const factors = useQuery(factorsQuery);
   const changing = useChangeFactors();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setAsked(null);
-  const change = (what: 'end' | 'renew') =>
-    changing.mutate(
-      { what },
-      {
-        onSuccess: ({ recoveryCodes }) => {
-          if (what === 'renew') setCodes(recoveryCodes);
-          else toast.success('Your password alone logs you in now.');
-        },
-        onError: (failure) =>
-          toast.error(refusalText(failure, 'This could not be changed. Please try again.')),
-        onSettled: close,
+  const change = (asking: Extract<FactorChange, { what: 'end' | 'renew' | 'remove-passkey' }>) =>
+    changing.mutate(asking, {
+      onSuccess: ({ data, recoveryCodes }) => {
+        if (asking.what === 'renew') setCodes(recoveryCodes);
+        else toast.success(isGuarded(data) ? 'Removed.' : 'Your password alone logs you in now.');
       },
-    );
+      onError: (failure) => toast.error(refusalText(failure, 'This could not be changed. Please try again.')),
+      onSettled: close,
+    });
+  const made = (recoveryCodes: readonly string[]) => {
+    close();
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+  };
+  const removing = typeof asked === 'object' ? asked : null;
   return (
     <Section
       title="Second step"
-      hint="Logging in then takes your password and a code from an app on your phone, so that nobody gets in who only knows your password."
+      hint="Logging in then takes a passkey of your phone or computer, or your password and a code from an app: nobody gets in who only knows your password."
     >
       {factors.isPending && (
         <div role="status" aria-label="Loading your second step">
@@ -60,42 +66,35 @@ export function SecondStep() {
           retrying={factors.isFetching}
         />
       )}
-      {factors.data?.authenticator === null && (
-        <Button className={classes.act ?? ''} onClick={() => setAsked('set-up')}>
-          Set up an authenticator app
-        </Button>
-      )}
-      {factors.data?.authenticator && (
-        <Standing
-          factors={factors.data}
-          since={factors.data.authenticator.since}
-          onRenew={() => setAsked('renew')}
-          onEnd={() => setAsked('end')}
-        />
-      )}
+      {factors.data !== undefined && <Standing factors={factors.data} onAsk={setAsked} />}
       <StillTrying pending={changing.isPending} />
       <Suspense>
-        {asked === 'set-up' && (
-          <AuthenticatorDialog
-            onClose={close}
-            onDone={(made) => {
-              close();
-              setCodes(made);
-            }}
-          />
-        )}
+        {asked === 'set-up' && <AuthenticatorDialog onClose={close} onDone={made} />}
+        {asked === 'add-passkey' && <PasskeyDialog onClose={close} onDone={made} />}
       </Suspense>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
         opened={asked === 'end'}
-        title="Turn the second step off?"
+        title="Turn the authenticator app off?"
         action="Turn off"
         keep="Keep it"
         busy={changing.isPending}
-        onConfirm={() => change('end')}
+        onConfirm={() => change({ what: 'end' })}
         onClose={close}
       >
-        Your password alone logs you in then, and your recovery codes end. We email you to say so.
+        {endText(factors.data?.passkeys.length ?? 0)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={removing !== null}
+        title="Remove this passkey?"
+        action="Remove"
+        keep="Keep it"
+        busy={changing.isPending}
+        onConfirm={() => removing && change({ what: 'remove-passkey', id: removing._id })}
+        onClose={close}
+      >
+        ‘{removing?.name}’ logs you in no more.{' '}
+        {endText((factors.data?.passkeys.length ?? 1) - 1 + (factors.data?.authenticator ? 1 : 0))}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'renew'}
@@ -104,7 +103,7 @@ export function SecondStep() {
         keep="Keep the old ones"
         grave={false}
         busy={changing.isPending}
-        onConfirm={() => change('renew')}
+        onConfirm={() => change({ what: 'renew' })}
         onClose={close}
       >
         You get ten new ones. Those that you have kept until now do not work any more.
@@ -113,41 +112,103 @@ export function SecondStep() {
   );
 }
 
-type StandingProps = {
-  readonly factors: Factors;
+const isGuarded = ({ authenticator, passkeys }: Factors): boolean =>
+  authenticator !== null || passkeys.length > 0;
+
+/** What follows from ending one of them, with so many others left. */
+const endText = (left: number): string =>
+  left > 0
+    ? 'Your other second steps stay. We email you to say so.'
+    : 'Your password alone logs you in then, and your recovery codes end. We email you to say so.';
+
+type StandingProps = { readonly factors: Factors; readonly onAsk: (asked: Asked) => void };
+
+/** The second steps as they stand, and what can be added. */
+function Standing({ factors, onAsk }: StandingProps) {
+  const zone = useBusinessZone();
+  const { authenticator, passkeys, recoveryCodesLeft: left } = factors;
+  const guarded = isGuarded(factors);
+  return (
+    <>
+      {guarded && (
+        <ul aria-label="Second steps">
+          {passkeys.map((passkey) => (
+            <FactorLine
+              key={passkey._id}
+              Icon={PasskeyIcon}
+              name={passkey.name}
+              kind="Passkey"
+              since={`Added ${formatDate(passkey.addedAt, zone)} · ${
+                passkey.lastUsedAt === null ? 'not used yet' : `used ${formatDate(passkey.lastUsedAt, zone)}`
+              }`}
+              action="Remove"
+              onEnd={() => onAsk(passkey)}
+            />
+          ))}
+          {authenticator !== null && (
+            <FactorLine
+              Icon={SmartphoneIcon}
+              name="Authenticator app"
+              kind="On"
+              since={`Since ${formatDate(authenticator.since, zone)}`}
+              action="Turn off"
+              onEnd={() => onAsk('end')}
+            />
+          )}
+        </ul>
+      )}
+      <Group>
+        <Button variant={guarded ? 'default' : 'filled'} onClick={() => onAsk('add-passkey')}>
+          Add a passkey
+        </Button>
+        {authenticator === null && (
+          <Button variant="default" onClick={() => onAsk('set-up')}>
+            Set up an authenticator app
+          </Button>
+        )}
+        {guarded && (
+          <Button variant="default" onClick={() => onAsk('renew')}>
+            New recovery codes
+          </Button>
+        )}
+      </Group>
+      {guarded && <Text className={classes.quiet ?? ''}>You have {leftText(left)}.</Text>}
+    </>
+  );
+}
+
+type FactorLineProps = {
+  readonly Icon: Icon;
+  readonly name: string;
+  readonly kind: string;
   readonly since: string;
-  readonly onRenew: () => void;
+  readonly action: string;
   readonly onEnd: () => void;
 };
 
-/** The second step as it stands. */
-function Standing({ factors: { recoveryCodesLeft: left }, since, onRenew, onEnd }: StandingProps) {
-  const zone = useBusinessZone();
+/** One second step. */
+function FactorLine({ Icon: Drawn, name, kind, since, action, onEnd }: FactorLineProps) {
   return (
-    <>
-      <div className={classes.session}>
-        <span className={classes.device}>
-          <SmartphoneIcon />
+    <li className={classes.session}>
+      <span className={classes.device}>
+        <Drawn />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {name}
+          <span className={classes.here}>{kind}</span>
         </span>
-        <span className={classes.words}>
-          <span className={classes.name}>
-            Authenticator app
-            <span className={classes.here}>On</span>
-          </span>
-          <span className={classes.quiet}>
-            Since {formatDate(since, zone)} · {leftText(left)}
-          </span>
-        </span>
-      </div>
-      <Group>
-        <Button variant="default" onClick={onRenew}>
-          New recovery codes
-        </Button>
-        <Button variant="default" onClick={onEnd}>
-          Turn off
-        </Button>
-      </Group>
-    </>
+        <span className={classes.quiet}>{since}</span>
+      </span>
+      <Button
+        variant="default"
+        className={classes.end ?? ''}
+        aria-label={`${action}: ${name}`}
+        onClick={onEnd}
+      >
+        {action}
+      </Button>
+    </li>
   );
 }
 
