@@ -35,6 +35,6 @@ export const analyticsCalls = {
       hour: z.optional(wholeNumber(0, 23)),
     }),
     reply: z.object({ success, total: z.number(), data: z.array(behind) }),
-    refusals: ['NOT_FOUND'],
+    refusals: [],
   }),
 };

@@ -1,5 +1,4 @@
 import { analyticsCalls } from '#contract/calls/analytics.calls.ts';
-import { refusal } from '#contract/outcome.ts';
 import { type PeriodLength, periodLengths, periodUpTo } from '#core/analytics/analytics.ts';
 import { fullness } from '#core/analytics/fullness.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
@@ -59,17 +58,16 @@ export const readAnswers = defineQuery(analyticsCalls.answers, {
   },
 });
 
-/** The bookings behind a figure of the same days, the latest first. NOT_FOUND for another business's handle. */
+/** The bookings behind a figure of the same days, the latest first; none behind what is not of this business. */
 export const readBehind = defineQuery(analyticsCalls.behind, {
   run: async ({ ctx: { tx, now }, input: { query } }) => {
     const { span } = await periodOf(tx, query.days, now);
     const staff = query.staffId === undefined ? null : readOwnHandle(tx.business, query.staffId);
     const service = query.serviceId === undefined ? null : readOwnHandle(tx.business, query.serviceId);
-    if (
-      (query.staffId !== undefined && staff === null) ||
-      (query.serviceId !== undefined && service === null)
-    )
-      return refusal('NOT_FOUND');
+    // Told like what is nobody's, so that whose it is cannot be found out.
+    const isForeign =
+      (query.staffId !== undefined && staff === null) || (query.serviceId !== undefined && service === null);
+    if (isForeign) return ok({ success: true, total: 0, data: [] });
     const { total, rows } = await listBehind(
       tx,
       span,
@@ -77,8 +75,8 @@ export const readBehind = defineQuery(analyticsCalls.behind, {
         staff,
         service,
         status: query.status ?? null,
-        weekday: query.weekday === undefined ? null : query.weekday,
-        hour: query.hour === undefined ? null : query.hour,
+        weekday: query.weekday ?? null,
+        hour: query.hour ?? null,
       },
       MOST_BEHIND,
     );
