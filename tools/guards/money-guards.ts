@@ -20,6 +20,9 @@ export const moneyGuards = [
   ...shownBy('core/money/final-price', {
     mark: 'only-a-price-that-may-vary-has-another-one-in-the-end',
   }),
+  ...shownBy('modules/payments/closes/closes', {
+    mark: 'a-day-is-closed-against-what-was-shown',
+  }),
   ...shownBy(
     'modules/appointments/status/corrections',
     {

@@ -158,7 +158,7 @@ export const offerGuards = [
     },
     {
       mark: 'two-hundred-thousand-clients-at-most',
-      text: '(await countRecords(transaction)) + counts.added > MOST_CLIENTS',
+      text: '(await countRecords(transaction)) + counts.added > mostClients',
       instead: 'false',
       named: 'stops at two hundred thousand',
     },

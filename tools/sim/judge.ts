@@ -1,4 +1,5 @@
 import { invariants } from '#server/audit/invariants/invariants.ts';
+import { DAY, dayOf, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 /**
@@ -78,4 +79,29 @@ export const compareBooks = async (world: World): Promise<readonly string[]> => 
     if (new Set(notes).size < notes.length) wrong.push(`${reference} was given back twice for one reason`);
   }
   return wrong;
+};
+
+type Amounts = readonly { readonly amount: number }[];
+
+const inKobo = (amounts: Amounts): number =>
+  amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+
+/** Where the money of a year came from adds up to what the summary says of it, whichever way one looks at it. */
+export const compareSources = async ({ world, ownerAsks }: Scene): Promise<readonly string[]> => {
+  const days = `?from=${dayOf(world.now() - 365 * DAY)}&to=${dayOf(world.now())}`;
+  const sources = await ownerAsks('GET', `/api/payments/sources${days}`);
+  const summary = await ownerAsks('GET', `/api/payments/summary${days}`);
+  if (sources.status !== 200 || summary.status !== 200)
+    return [`the sources of money were answered by ${sources.status}, its summary by ${summary.status}`];
+  const { total, byMethod, byStaff, byService } = sources.body.data;
+  const { deposits, balances, refunds } = summary.body.data.total;
+  const sums = [
+    [{ amount: deposits }, { amount: balances }, { amount: -refunds }],
+    byMethod,
+    byStaff,
+    byService,
+  ].map(inKobo);
+  return sums.every((sum) => sum === Math.round(total * 100))
+    ? []
+    : [`the sources of money add up to ${sums.join(', ')} kobo, and to ${total} naira`];
 };

@@ -1,7 +1,7 @@
 import { type Business, openBusiness } from './business.ts';
 import { chanceOf } from './chance.ts';
 import { drawStep, type Step, take } from './history.ts';
-import { audit, compareBooks, stuck } from './judge.ts';
+import { audit, compareBooks, compareSources, stuck } from './judge.ts';
 import { DAY, dayOf, HOUR, openScene, type Scene } from './scene.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -73,7 +73,7 @@ export const playYear = async (
       days += 1;
       if (await look()) break;
     }
-    if (faults.length === 0 && world.faults.length === 0) await end(world, faults);
+    if (faults.length === 0 && world.faults.length === 0) await end(scene, faults);
     await look();
     await watch?.(world);
     return {
@@ -90,12 +90,14 @@ export const playYear = async (
 };
 
 /** All is well again: two minutes later nothing is left undone, and so it stays. */
-const end = async (world: World, faults: string[]): Promise<void> => {
+const end = async (scene: Scene, faults: string[]): Promise<void> => {
+  const { world } = scene;
   await world.heal();
   await world.restart();
   await world.pass(120_000);
   await world.pass(120_000);
   world.books.endRefunds('done');
+  faults.push(...(await compareSources(scene)));
   faults.push(...(await stuck(world, 120)).map((name) => `after two minutes ${name}`));
   for (let hours = 0; hours < 80; hours += 4) await world.pass(4 * HOUR);
   await world.pass(DAY);

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { activityCalls } from './activity.calls.ts';
+import { analyticsCalls } from './analytics.calls.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
@@ -10,6 +11,7 @@ import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
 import { membersCalls } from './members.calls.ts';
 import { messagesCalls } from './messages.calls.ts';
+import { noticesCalls } from './notices.calls.ts';
 import { passkeysCalls } from './passkeys.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { resourcesCalls } from './resources.calls.ts';
@@ -38,6 +40,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   staff: staffCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,
+  notices: noticesCalls,
+  analytics: analyticsCalls,
   manage: manageCalls,
   finder: finderCalls,
   live: liveCalls,

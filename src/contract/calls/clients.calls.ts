@@ -28,6 +28,23 @@ const clientBody = z.strictObject({
   alwaysDeposit: z.boolean(),
   blocked: z.boolean(),
 });
+/** What a client has before the first booking. */
+const newClientBody = z.strictObject({
+  name: clientBody.shape.name,
+  phone: clientBody.shape.phone,
+  email: clientBody.shape.email,
+  notes: clientBody.shape.notes,
+  tags: clientBody.shape.tags,
+});
+export type NewClientBody = z.output<typeof newClientBody>;
+
+const filter = {
+  search: z.optional(z.string().check(z.maxLength(100))),
+  tag: z.optional(z.string().check(z.maxLength(30))),
+  /** `away`: not seen for 60 days, and nothing booked; `owing`: of a completed booking; `missed`: a no-show. */
+  group: z.optional(z.enum(['away', 'owing', 'missed'])),
+};
+
 export type ClientBody = z.output<typeof clientBody>;
 
 const importRow = z.object({
@@ -44,12 +61,12 @@ export const clientsCalls = {
     method: 'GET',
     path: '/clients',
     summary:
-      "The business's clients by name, those whose name or email has the search in it, or whose phone has its digits. Without a page, the first 1000.",
+      "The business's clients by name or in another order, those whose name or email has the search in it, or whose phone has its digits. Without a page, the first 1000.",
     access: 'owner',
     permission: 'clients.read',
     query: z.extend(businessScope, {
-      search: z.optional(z.string().check(z.maxLength(100))),
-      tag: z.optional(z.string().check(z.maxLength(30))),
+      ...filter,
+      sort: z.optional(z.enum(['name', 'latest', 'longest', 'bookings', 'spent', 'newest'])),
       page: z.optional(wholeNumber(1, 1_000_000)),
       limit: z.optional(wholeNumber(1, 1000)),
     }),
@@ -59,12 +76,24 @@ export const clientsCalls = {
   exportAll: call({
     method: 'GET',
     path: '/clients/export',
-    summary: 'Every client as CSV. The header X-Total-Count says how many rows will come.',
+    summary:
+      'Every client, or those who pass the filters of the list, as CSV. The header X-Total-Count says how many rows will come.',
     access: 'owner',
     permission: 'clients.export',
     produces: 'text/csv',
+    query: z.object(filter),
     reply: z.string(),
     refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  add: call({
+    method: 'POST',
+    path: '/clients',
+    summary: 'Add a client before their first booking.',
+    access: 'owner',
+    permission: 'clients.change',
+    body: newClientBody,
+    reply: saved,
+    refusals: ['CLIENT_EXISTS', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
   }),
   get: call({
     method: 'GET',

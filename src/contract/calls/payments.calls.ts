@@ -3,12 +3,15 @@ import { call } from '../call.ts';
 import {
   appointmentMoney,
   caution,
+  dayClose,
   moneyLine,
+  moneySources,
   moneySummary,
   overpaidBooking,
   payout,
   refund,
   stuckPayment,
+  unpaidBookings,
 } from '../replies/money-views.ts';
 import { publicAppointment } from '../replies/views.ts';
 import {
@@ -26,6 +29,10 @@ const accountNumber = z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN
 const bankCode = requiredText('Required', 20);
 const byId = z.object({ id: handle });
 const days = { from: z.optional(calendarDate), to: z.optional(calendarDate) };
+
+const counted = naira('Enter what you counted; 0 where there is nothing.', 'Cannot be negative');
+
+const shown = z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
 
 const verifiedAccount = z.object({
   success,
@@ -197,6 +204,43 @@ export const paymentsCalls = {
     reply: z.object({ success, data: moneySummary }),
     refusals: [],
   }),
+  sources: call({
+    method: 'GET',
+    path: '/payments/sources',
+    summary:
+      'What came in less refunds by method, by who did the work and by service (at most 366 days; the last 30 without a range). A booking of several services counts for each of them.',
+    access: 'owner',
+    permission: 'payments.read',
+    query: z.object(days),
+    reply: z.object({ success, data: moneySources }),
+    refusals: [],
+  }),
+  dayClose: call({
+    method: 'GET',
+    path: '/payments/closes',
+    summary:
+      'What should be there of a day by cash, transfer and POS, and what was counted when it was closed.',
+    access: 'owner',
+    permission: 'payments.read',
+    query: z.object({ date: calendarDate }),
+    reply: z.object({ success, data: dayClose }),
+    refusals: [],
+  }),
+  closeDay: call({
+    method: 'POST',
+    path: '/payments/closes',
+    summary:
+      'Close a day with what was counted. `shown` is what should be there as it was shown. A day may be closed again; the latest counts.',
+    access: 'owner',
+    permission: 'payments.decide',
+    body: z.strictObject({
+      date: calendarDate,
+      counted: z.strictObject({ cash: counted, transfer: counted, pos: counted }),
+      shown: z.strictObject({ cash: shown, transfer: shown, pos: shown }),
+    }),
+    reply: z.object({ success, data: dayClose }),
+    refusals: ['AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  }),
   list: call({
     method: 'GET',
     path: '/payments',
@@ -224,7 +268,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/payments/owed',
     summary:
-      'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, what was paid beyond a price, and payments that could not be finished.',
+      'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, what was paid beyond a price, payments that could not be finished, and what clients still owe of completed bookings.',
     access: 'owner',
     permission: 'payments.read',
     reply: z.object({
@@ -234,6 +278,7 @@ export const paymentsCalls = {
         cautions: z.array(caution),
         overpaid: z.array(overpaidBooking),
         stuck: z.array(stuckPayment),
+        unpaid: unpaidBookings,
       }),
     }),
     refusals: [],

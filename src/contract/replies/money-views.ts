@@ -147,6 +147,22 @@ export const overpaidBooking = z.extend(overpaid, {
 });
 export type OverpaidBooking = z.output<typeof overpaidBooking>;
 
+/** What clients still owe of completed bookings, the largest first; `bookings` are the first fifty. */
+export const unpaidBookings = z.object({
+  total: naira,
+  count: z.number(),
+  bookings: z.array(
+    z.object({
+      appointmentId: id,
+      clientName: z.string(),
+      serviceName: z.string(),
+      amount: naira,
+      startsAt: z.string(),
+    }),
+  ),
+});
+export type UnpaidBookings = z.output<typeof unpaidBookings>;
+
 /** The money of one booking. */
 export const appointmentMoney = z.object({
   /** The price, a delivery included; without the caution fee. */
@@ -196,6 +212,52 @@ export const moneySummary = z.object({
   onTheWay: naira,
 });
 export type MoneySummary = z.output<typeof moneySummary>;
+
+/** `name` is empty where it is of nobody, or of what is not there any more. */
+const namedSource = { name: z.string(), amount: naira };
+
+/**
+ * Where the money of some days came from, refunds taken off: deposits and balances less refunds. Each list adds up to
+ * `total`, the largest first.
+ */
+export const moneySources = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: naira,
+  /** Without a method is what was given back, whichever way it goes. */
+  byMethod: z.array(z.object({ method: z.nullable(paymentMethod), amount: naira })),
+  byStaff: z.array(z.object({ staffId: z.nullable(id), ...namedSource })),
+  byService: z.array(z.object({ serviceId: z.nullable(id), ...namedSource })),
+});
+export type MoneySources = z.output<typeof moneySources>;
+
+const byCountedMethod = { cash: naira, transfer: naira, pos: naira };
+
+/** A day as it is closed: what should be there by method, and each time that it was counted, the latest first. */
+export const dayClose = z.object({
+  date: z.string(),
+  /** Received by hand less given back on the day, caution fees included, as the ledger has it now. */
+  expected: z.object(byCountedMethod),
+  closes: z.array(
+    z.object({
+      _id: id,
+      closedAt: z.string(),
+      /** Null: nobody knows any more. */
+      closedBy: z.nullable(z.string()),
+      methods: z.array(
+        z.object({
+          method: z.enum(['cash', 'transfer', 'pos']),
+          /** As it was when the day was closed. */
+          expected: naira,
+          counted: naira,
+          /** Negative: missing. */
+          difference: naira,
+        }),
+      ),
+    }),
+  ),
+});
+export type DayClose = z.output<typeof dayClose>;
 
 /** One line of the list of payments: money in or money back. */
 export const moneyLine = z.object({

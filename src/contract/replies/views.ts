@@ -312,6 +312,9 @@ export const client = z.object({
   phone: z.string(),
   lastAppointmentDate: z.nullable(z.string()),
   totalAppointments: z.number(),
+  noShows: z.number(),
+  /** Of completed bookings, in naira. */
+  owed: z.number(),
 });
 export type Client = z.output<typeof client>;
 
@@ -324,7 +327,6 @@ export const clientDetails = z.extend(client, {
   createdAt: z.string(),
   nextAppointmentDate: z.nullable(z.string()),
   completed: z.number(),
-  noShows: z.number(),
   cancelled: z.number(),
   upcoming: z.number(),
   spent: nairaAmount,

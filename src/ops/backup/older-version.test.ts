@@ -21,6 +21,8 @@ const app = useTestApp();
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
+  DROP TABLE day_closes;
+  DROP INDEX appointments_unpaid;
   DROP TABLE work_photos;
   ALTER TABLE media NO FORCE ROW LEVEL SECURITY;
   DELETE FROM media WHERE purpose = 'work';

@@ -27,6 +27,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   cautions: byBusiness,
   clients: byBusiness,
   closures: byBusiness,
+  day_closes: byBusiness,
   delivery_zones: byBusiness,
   activity: byBusiness,
   diary_versions: byBusiness,

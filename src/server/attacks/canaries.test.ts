@@ -40,6 +40,7 @@ const WORDLESS = [
   'GET /appointments/internal/slots',
   'GET /appointments/internal/hire-days',
   'GET /payments/summary',
+  'GET /payments/closes',
   'GET /payments/refunds/{id}/account',
   'GET /appointments/{id}/money',
   'GET /webhooks/{id}/deliveries',

@@ -145,6 +145,13 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     body: { transferReference: 'GTB 123' },
   }),
   'GET /appointments/{id}/money': ({ appointmentId }) => ({ parameter: appointmentId }),
+  'POST /payments/closes': () => ({
+    body: {
+      date: '2026-12-06',
+      counted: { cash: 0, transfer: 0, pos: 0 },
+      shown: { cash: 0, transfer: 0, pos: 0 },
+    },
+  }),
   'POST /appointments/{id}/payments': ({ appointmentId }) => ({
     parameter: appointmentId,
     body: { kind: 'balance', method: 'cash', amount: 1000 },
@@ -196,6 +203,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'DELETE /staff/{id}': ({ staffId }) => ({ parameter: staffId }),
   'POST /settings/calendar-feeds/renew': () => ({ body: { staffId: null } }),
   'GET /clients/{id}': ({ clientId }) => ({ parameter: clientId }),
+  'POST /clients': () => ({ body: { name: 'Musa Bello', phone: '08031112233' } }),
   'PUT /clients/{id}': ({ clientId }) => ({
     parameter: clientId,
     body: { name: 'Ngozi Obi', phone: '08099887766', alwaysDeposit: false, blocked: false },

@@ -9,6 +9,8 @@ type Admin = { readonly query: (text: string, values: unknown[]) => Promise<unkn
  */
 export const seedMoney = async (admin: Admin, business: string): Promise<void> => {
   for (const statement of [
+    `INSERT INTO day_closes (business_id, close_id, method, day, expected_kobo, counted_kobo, closed_at)
+     VALUES ($1::uuid, gen_random_uuid(), 'cash', '2026-12-06', 0, 0, '2026-12-06')`,
     `INSERT INTO payout_accounts (business_id, payout_id, bank_code, bank_name, account_name, sealed, last_digits,
        subaccount_code, state, effective_at, created_at)
      VALUES ($1::uuid, gen_random_uuid(), '058', 'GTBank', 'ADA OBI', 'x', '6789', 'ACCT_x', 'live', '2026-12-07', '2026-12-07')

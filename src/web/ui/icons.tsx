@@ -32,6 +32,7 @@ export const StaffIcon = drawn(lucide.Users);
 export const ClientsIcon = drawn(lucide.IdCard);
 export const SettingsIcon = drawn(lucide.Settings2);
 export const LogoutIcon = drawn(lucide.LogOut);
+export const BellIcon = drawn(lucide.Bell);
 export const MenuIcon = drawn(lucide.Menu);
 export const SunIcon = drawn(lucide.Sun);
 export const MoonIcon = drawn(lucide.Moon);

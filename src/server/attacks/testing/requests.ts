@@ -47,6 +47,8 @@ const queries: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
     ...DAYS,
   }),
   'GET /appointments/calendar': ({ staffId }) => ({ staffIds: [staffId], ...DAYS }),
+  'GET /appointments/analytics/bookings': ({ serviceId, staffId }) => ({ serviceId, staffId }),
+  'GET /payments/closes': () => ({ date: '2026-12-06' }),
   'GET /appointments/internal/slots': ({ serviceId, staffId, appointmentId }) => ({
     serviceId,
     staffId,

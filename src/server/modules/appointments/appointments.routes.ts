@@ -12,6 +12,7 @@ import { renewCalendarFeed } from './calendar/feeds.commands.ts';
 import { readFeeds } from './calendar/feeds.queries.ts';
 import { makerTokenOf } from './links/manage.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
+import { readNotices } from './notices/notices.queries.ts';
 import { editBooking } from './owner-booking/edit.commands.ts';
 import { moveBooking } from './owner-booking/move.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
@@ -51,6 +52,7 @@ const calendarEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(appointmentsCalls.calendar, ({ query }, { session, now }) =>
     readCalendar(platform, session, query, now),
   ),
+  readNotices.endpoint(platform),
   readFeeds.endpoint(platform),
   renewCalendarFeed.endpoint(platform),
 ];

@@ -5,11 +5,12 @@ import { type ClientTagsFault, parseClientTags } from '#core/clients/client-tags
 import { ok } from '#core/result.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { handleOf, type Id } from '../../platform/ids.ts';
+import { handleOf, type Id, newId } from '../../platform/ids.ts';
 import { defineCommand } from '../../platform/use-case.ts';
 import { savedClient } from './clients.queries.ts';
 import { findClient, findHolderOf, lockClients, setMergedPhone, updateClient } from './clients.repo.ts';
-import { searchTextOf } from './clients.rules.ts';
+import { mostClients, mostClientsText, searchTextOf } from './clients.rules.ts';
+import { addClients, countRecords } from './import/import.repo.ts';
 
 const tagsFault: Readonly<Record<ClientTagsFault, string>> = {
   TOO_MANY: 'Use at most 20 tags.',
@@ -53,6 +54,38 @@ export const changeClient = defineCommand(clientsCalls.update, {
     return ok(await savedClient(tx, client.client_id, now));
   },
 });
+
+/**
+ * Adds somebody who has not booked yet. A number that leads to a client is CLIENT_EXISTS with that client's id,
+ * LIMIT_REACHED where the business has as many as it can have.
+ */
+export const addClient = defineCommand(clientsCalls.add, {
+  once: 'add-client',
+  run: async ({ ctx: { tx, now }, input: { body } }) => {
+    const tags = parseClientTags(body.tags ?? []);
+    if (!tags.ok) {
+      const message = tagsFault[tags.reason];
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'tags', message }] });
+    }
+    await lockClients(tx);
+    const taken = await refuseTaken(tx, body.phone);
+    if (taken !== null) return taken;
+    if ((await countRecords(tx)) >= mostClients)
+      return refusal('LIMIT_REACHED', { message: mostClientsText });
+    const contact = { name: body.name, email: body.email ?? '' };
+    const id = newId();
+    const record = { id, ...contact, phone: body.phone, notes: body.notes ?? '', tags: tags.value };
+    const added = await addClients(tx, [{ ...record, searchText: searchTextOf(contact) }], now);
+    // A booking brought the number in between the look and the write.
+    const meanwhile = added === 0 ? await refuseTaken(tx, body.phone) : null;
+    return meanwhile ?? ok(await savedClient(tx, id, now));
+  },
+});
+
+const refuseTaken = async (transaction: TenantTransaction, phone: string): Promise<Refusal | null> => {
+  const holder = await findHolderOf(transaction, phone);
+  return holder === undefined ? null : takenBy(transaction, holder.merged_into ?? holder.client_id);
+};
 
 const takenBy = ({ business }: TenantTransaction, id: Id): Refusal => {
   const { message } = errorCatalogue.CLIENT_EXISTS;

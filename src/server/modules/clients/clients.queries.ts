@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
 import { findClient, listOtherNumbers, listSameEmail, type OtherNumber } from './clients.repo.ts';
-import { readSearch } from './clients.rules.ts';
+import { isFiltered, readFilter } from './clients.rules.ts';
 import {
   countClients,
   findListedClient,
@@ -21,15 +21,16 @@ import {
 const MOST = 1000;
 const PAGE = 10;
 
-/** The business's clients by name, those that match what was typed; `total` counts all that do. */
+/** The business's clients in an order, those that pass what was asked; `total` counts all that do. */
 export const readClients = defineQuery(clientsCalls.list, {
   run: async ({ ctx: { tx, now }, input: { query: asked } }) => {
-    const filter = { ...readSearch(asked.search ?? ''), tag: (asked.tag ?? '').normalize('NFC').trim() };
+    const filter = readFilter(asked, now);
+    const sort = asked.sort ?? 'name';
     const limit = asked.limit ?? (asked.page === undefined ? MOST : PAGE);
     const offset = ((asked.page ?? 1) - 1) * limit;
     const page = { offset, limit };
-    if (filter.text !== '' || filter.digits !== '' || filter.tag !== '') {
-      const { total, rows } = await searchClients(tx, filter, page, now);
+    if (sort !== 'name' || isFiltered(filter)) {
+      const { total, rows } = await searchClients(tx, { filter, sort }, page, now);
       return ok({ success: true, data: rows.map(presentClient), total });
     }
     const total = await countClients(tx);
@@ -83,6 +84,8 @@ const presentClient = (row: ListedClient): Client => ({
   phone: row.phone ?? '',
   lastAppointmentDate: instantOrNull(row.last_start),
   totalAppointments: row.total ?? 0,
+  noShows: row.no_shows ?? 0,
+  owed: koboToNaira(row.owed_kobo ?? toKobo(0)),
 });
 
 /** Everything the owner's page of one client shows. */
@@ -105,7 +108,6 @@ const presentClientDetails = (
   createdAt: formatInstant(row.created_at),
   nextAppointmentDate: instantOrNull(row.next_start),
   completed: row.completed ?? 0,
-  noShows: row.no_shows ?? 0,
   cancelled: row.cancelled ?? 0,
   upcoming: row.upcoming ?? 0,
   spent: koboToNaira(row.spent_kobo ?? toKobo(0)),

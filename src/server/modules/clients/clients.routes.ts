@@ -2,8 +2,9 @@ import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { createExportLimit } from '../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClient } from './clients.commands.ts';
+import { addClient, changeClient } from './clients.commands.ts';
 import { readClient, readClients } from './clients.queries.ts';
+import { readFilter } from './clients.rules.ts';
 import { eraseClient } from './erasure/erasure.commands.ts';
 import { exportClient, exportClients } from './export.queries.ts';
 import { importClients, previewImport } from './import/import.commands.ts';
@@ -13,9 +14,12 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
   const exportGate = createExportLimit(platform, 'export-clients');
   return [
     readClients.endpoint(platform),
-    handle(clientsCalls.exportAll, (_, { session, now }) =>
-      exportGate(session.business, now, () => exportClients(platform, session.business, now)),
+    handle(clientsCalls.exportAll, ({ query }, { session, now }) =>
+      exportGate(session.business, now, () =>
+        exportClients(platform, session.business, readFilter(query, now), now),
+      ),
     ),
+    addClient.endpoint(platform),
     readClient.endpoint(platform),
     changeClient.endpoint(platform),
     mergeClients.endpoint(platform),

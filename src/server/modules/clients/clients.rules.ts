@@ -1,7 +1,12 @@
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { foldForSearch, foldPhoneQuery } from '#core/clients/client-search.ts';
 
 /** What the record of a client who was erased is called, and their bookings. */
 export const ERASED_NAME = 'Erased client';
+
+/** A business can have so many clients. */
+export const mostClients = 200_000;
+export const mostClientsText = `A business can have at most ${mostClients.toLocaleString('en')} clients.`;
 
 /** What a search for a client compares with; the break keeps a search from matching across name and address. */
 export const searchTextOf = (client: { readonly name: string; readonly email: string }): string =>
@@ -14,3 +19,44 @@ export const readSearch = (typed: string): { readonly text: string; readonly dig
   // One or two digits are part of a number too, however many have them.
   return { text, digits: digits === '' && /^\d{1,2}$/.test(text) ? text : digits };
 };
+
+/** Not seen for so long, a client is away. */
+const AWAY_MS = 60 * dayMs;
+
+/** Those who were last seen before a moment and have nothing booked after another, owe something, or did not come. */
+export type ClientGroup =
+  | { readonly kind: 'away'; readonly before: Instant; readonly now: Instant }
+  | { readonly kind: 'owing' }
+  | { readonly kind: 'missed' };
+
+/** Folded as the stored text is; every letter stands for itself. Empty, and null: not asked for. */
+export type ClientFilter = {
+  readonly text: string;
+  readonly digits: string;
+  readonly tag: string;
+  readonly group: ClientGroup | null;
+};
+
+export const everybody: ClientFilter = { text: '', digits: '', tag: '', group: null };
+
+/** What is asked of a list of clients. */
+export const readFilter = (
+  asked: {
+    readonly search?: string | undefined;
+    readonly tag?: string | undefined;
+    readonly group?: ClientGroup['kind'] | undefined;
+  },
+  now: Instant,
+): ClientFilter => ({
+  ...readSearch(asked.search ?? ''),
+  tag: (asked.tag ?? '').normalize('NFC').trim(),
+  group:
+    asked.group === undefined
+      ? null
+      : asked.group === 'away'
+        ? { kind: 'away', before: toInstant(now - AWAY_MS), now }
+        : { kind: asked.group },
+});
+
+export const isFiltered = ({ text, digits, tag, group }: ClientFilter): boolean =>
+  text !== '' || digits !== '' || tag !== '' || group !== null;

@@ -40,6 +40,8 @@ describe('the list', () => {
           phone: '08031111111',
           lastAppointmentDate: null,
           totalAppointments: 1,
+          noShows: 0,
+          owed: 0,
         },
         {
           _id: await harness.clientId(NGOZI),
@@ -48,6 +50,8 @@ describe('the list', () => {
           phone: NGOZI,
           lastAppointmentDate: null,
           totalAppointments: 2,
+          noShows: 0,
+          owed: 0,
         },
       ],
     });

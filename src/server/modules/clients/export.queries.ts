@@ -19,20 +19,22 @@ import {
   listMessagesTo,
 } from './bookings.repo.ts';
 import { findClient, listMerged } from './clients.repo.ts';
+import type { ClientFilter } from './clients.rules.ts';
 import { listWaited, type WaitedRow } from './erasure/waiting.repo.ts';
 import { countClients, type ExportedClient, listClientsAfter } from './list.repo.ts';
 
 /** So many that reading all bookings once for them is less than looking each one up. */
 const PAGE = 10_000;
 
-/** Every client by name as CSV, as an import takes it back, with what their bookings come to. */
+/** The clients who pass a filter by name as CSV, as an import takes it back, with what their bookings come to. */
 export const exportClients = async (
   platform: Platform,
   business: BusinessId,
+  filter: ClientFilter,
   now: Instant,
 ): Promise<Download> => {
   const { rows, zone } = await inTenant(platform.database, business, async (transaction) => ({
-    rows: await countClients(transaction),
+    rows: await countClients(transaction, filter),
     zone: (await findBusiness(transaction)).time_zone,
   }));
   const clock = wallClock(zone);
@@ -47,7 +49,7 @@ export const exportClients = async (
       pageSize: PAGE,
       readPage: (after, limit) =>
         inTenant(platform.database, business, (transaction) =>
-          listClientsAfter(transaction, after, limit, now),
+          listClientsAfter(transaction, filter, after, limit, now),
         ),
       cells: (row) => [
         row.name,

@@ -4,17 +4,15 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
-
-/** Folded as the stored text is; every letter stands for itself. Empty: not asked for. */
-export type ClientFilter = { readonly text: string; readonly digits: string; readonly tag: string };
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import { type ClientFilter, type ClientGroup, everybody } from './clients.rules.ts';
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Clients that stand, are somebody, and pass the filter; merged numbers lead to the record that stands. */
 export const matchingClients = (
   { query, business }: TenantTransaction,
-  { text, digits, tag }: ClientFilter,
+  { text, digits, tag, group }: ClientFilter,
 ) => {
   const found = (clients: ExpressionBuilder<Tables, 'clients'>) =>
     clients.or([
@@ -42,15 +40,31 @@ export const matchingClients = (
     .where('clients.erased_at', 'is', null)
     .where('clients.walk_in', '=', false);
   const searched = text === '' && digits === '' ? standing : standing.where(found);
-  return tag === ''
-    ? searched
-    : searched.where(sql<boolean>`clients.tags @> ${JSON.stringify([tag])}::jsonb`);
+  const tagged =
+    tag === '' ? searched : searched.where(sql<boolean>`clients.tags @> ${JSON.stringify([tag])}::jsonb`);
+  return group === null
+    ? tagged
+    : tagged.where(sql<boolean>`clients.client_id IN (${idsIn(business, group)})`);
 };
 
-const EVERYBODY: ClientFilter = { text: '', digits: '', tag: '' };
+/** Completed, and not all of the price has come: written as the index of such bookings is. */
+const unpaid = sql`a.status = 'completed' AND a.paid_kobo < a.price_kobo + a.delivery_fee_kobo`;
 
-export const countClients = async (transaction: TenantTransaction): Promise<number> => {
-  const row = await matchingClients(transaction, EVERYBODY)
+/** Whoever is in a group by their bookings. */
+const idsIn = (business: BusinessId, group: ClientGroup): RawBuilder<unknown> => {
+  const booked = sql`SELECT a.client_id FROM appointments a WHERE a.business_id = ${business}`;
+  if (group.kind === 'owing') return sql`${booked} AND ${unpaid}`;
+  if (group.kind === 'missed') return sql`${booked} AND a.status = 'no-show'`;
+  return sql`${booked} AND a.status <> 'cancelled' GROUP BY a.client_id
+    HAVING max(a.starts_at) FILTER (WHERE a.starts_at <= ${at(group.now)}) < ${at(group.before)}
+       AND count(*) FILTER (WHERE a.starts_at > ${at(group.now)}) = 0`;
+};
+
+export const countClients = async (
+  transaction: TenantTransaction,
+  filter: ClientFilter = everybody,
+): Promise<number> => {
+  const row = await matchingClients(transaction, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -73,6 +87,7 @@ const totals = (transaction: TenantTransaction, now: Instant) => sql<ClientTotal
           count(*) FILTER (WHERE a.status = 'completed') AS completed,
           count(*) FILTER (WHERE a.status = 'no-show') AS no_shows,
           count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled,
+          coalesce(sum(a.price_kobo + a.delivery_fee_kobo - a.paid_kobo) FILTER (WHERE ${unpaid}), 0)::bigint AS owed_kobo,
           coalesce(sum(least(a.paid_kobo, a.price_kobo + a.delivery_fee_kobo)), 0)::bigint AS spent_kobo
      FROM appointments a
     WHERE a.business_id = ${transaction.business} AND a.client_id = shown.client_id)`;
@@ -87,6 +102,7 @@ export type ClientTotals = {
   readonly completed: number;
   readonly no_shows: number;
   readonly cancelled: number;
+  readonly owed_kobo: Kobo;
   readonly spent_kobo: Kobo;
 };
 
@@ -126,6 +142,7 @@ const withTotals = (
       'totals.completed',
       'totals.no_shows',
       'totals.cancelled',
+      'totals.owed_kobo',
       'totals.spent_kobo',
     ])
     .orderBy('shown.search_text')
@@ -139,33 +156,60 @@ export const listClients = (
 ) =>
   withTotals(
     transaction,
-    matchingClients(transaction, EVERYBODY).offset(page.offset).limit(page.limit),
+    matchingClients(transaction, everybody).offset(page.offset).limit(page.limit),
     now,
   ).execute();
 
+export type ClientSort = 'name' | 'latest' | 'longest' | 'bookings' | 'spent' | 'newest';
+
+const orders: Readonly<Record<Exclude<ClientSort, 'name'>, RawBuilder<unknown>>> = {
+  latest: sql`last_start DESC NULLS LAST, `,
+  longest: sql`last_start ASC NULLS LAST, `,
+  bookings: sql`total DESC NULLS LAST, `,
+  spent: sql`spent_kobo DESC NULLS LAST, `,
+  newest: sql`created_at DESC, `,
+};
+
+/** What orders clients by their bookings, of all of them in one pass. */
+const booked = (business: BusinessId, now: Instant) => sql`
+  SELECT a.client_id, count(*) FILTER (WHERE a.status <> 'cancelled') AS total,
+         max(a.starts_at) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at <= ${at(now)}) AS last_start,
+         sum(least(a.paid_kobo, a.price_kobo + a.delivery_fee_kobo)) AS spent_kobo
+    FROM appointments a WHERE a.business_id = ${business} GROUP BY a.client_id`;
+
 /**
- * One page of the clients who pass a search, by name, and how many pass it: nobody's name and number is compared twice.
- * A page behind the last is empty.
+ * One page of the clients who pass a filter, in an order, and how many pass it: nobody's name and number is compared
+ * twice. A page behind the last is empty.
  */
 export const searchClients = async (
   transaction: TenantTransaction,
-  filter: ClientFilter,
+  { filter, sort }: { readonly filter: ClientFilter; readonly sort: ClientSort },
   page: { readonly offset: number; readonly limit: number },
   now: Instant,
 ): Promise<{ readonly total: number; readonly rows: readonly ListedClient[] }> => {
-  const fitting = matchingClients(transaction, filter).select(['clients.client_id', 'clients.search_text']);
+  const fitting = matchingClients(transaction, filter).select([
+    'clients.client_id',
+    'clients.search_text',
+    'clients.created_at',
+  ]);
+  const byBookings = sort !== 'name' && sort !== 'newest';
   const statement = sql<{ total: number; ids: readonly Id[] }>`
     WITH fitting AS MATERIALIZED (${fitting})
     SELECT (SELECT count(*) FROM fitting) AS total,
-           ARRAY(SELECT client_id FROM fitting ORDER BY search_text, client_id
+           ARRAY(SELECT client_id
+                   FROM fitting ${byBookings ? sql`LEFT JOIN (${booked(transaction.business, now)}) AS booked USING (client_id)` : sql``}
+                  ORDER BY ${sort === 'name' ? sql`` : orders[sort]} search_text, client_id
                  OFFSET ${page.offset} LIMIT ${page.limit}) AS ids`;
   const [found] = (await statement.execute(transaction.query)).rows;
   const { total = 0, ids = [] } = found ?? {};
   if (ids.length === 0) return { total, rows: [] };
-  const shown = matchingClients(transaction, EVERYBODY).where(
+  const shown = matchingClients(transaction, everybody).where(
     sql<boolean>`clients.client_id = ANY(${[...ids]}::uuid[])`,
   );
-  return { total, rows: await withTotals(transaction, shown, now).execute() };
+  const byId = new Map(
+    (await withTotals(transaction, shown, now).execute()).map((row) => [row.client_id, row]),
+  );
+  return { total, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 };
 
 export type ExportedClient = Pick<
@@ -187,16 +231,17 @@ export type ExportedClient = Pick<
 };
 
 /**
- * The clients by name that come after this one, with the bookings of all of them counted in one pass: of many clients
+ * The clients who pass a filter by name that come after this one, with the bookings of all of them counted in one pass: of many clients
  * this reads the table once, where asking for each would read it over and over.
  */
 export const listClientsAfter = async (
   transaction: TenantTransaction,
+  filter: ClientFilter,
   after: { readonly search_text: string; readonly client_id: Id } | null,
   limit: number,
   now: Instant,
 ): Promise<readonly ExportedClient[]> => {
-  const all = matchingClients(transaction, EVERYBODY)
+  const all = matchingClients(transaction, filter)
     .select(['client_id', 'search_text', 'name', 'phone', 'email', 'notes', 'tags'])
     .select(['always_deposit', 'blocked_at', 'created_at'])
     .orderBy('search_text')
@@ -228,6 +273,6 @@ export type ListedClient = Awaited<ReturnType<typeof listClients>>[number];
 export const findListedClient = (transaction: TenantTransaction, id: Id, now: Instant) =>
   withTotals(
     transaction,
-    matchingClients(transaction, EVERYBODY).where('clients.client_id', '=', id),
+    matchingClients(transaction, everybody).where('clients.client_id', '=', id),
     now,
   ).executeTakeFirst();

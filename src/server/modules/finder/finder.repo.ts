@@ -3,12 +3,12 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import { type ClientFilter, matchingClients } from '../clients/index.ts';
+import { type ClientFilter, everybody, matchingClients } from '../clients/index.ts';
 
-type Search = Omit<ClientFilter, 'tag'>;
+type Search = Pick<ClientFilter, 'text' | 'digits'>;
 
 const found = (transaction: TenantTransaction, search: Search) =>
-  matchingClients(transaction, { ...search, tag: '' });
+  matchingClients(transaction, { ...everybody, ...search });
 
 /** Clients by name. */
 export const listFound = (transaction: TenantTransaction, search: Search, limit: number) =>

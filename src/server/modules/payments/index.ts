@@ -52,4 +52,5 @@ export { sayRefundDetails } from './refunds/refunds.commands.ts';
 export { readRefundQuestion } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';
 export { startRefundJob } from './refunds/refunds.worker.ts';
+export { sumSources } from './statement/sources.repo.ts';
 export { sumLedgerByDay, sumStanding, surplusOf } from './statement/summary.repo.ts';

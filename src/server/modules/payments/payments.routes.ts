@@ -6,10 +6,13 @@ import { readBanks, verifyAccount, verifyAccountQuietly } from './accounts/accou
 import { recordPayment } from './balance/balance.commands.ts';
 import { readBookingMoney } from './balance/balance.queries.ts';
 import { settleCaution } from './cautions/cautions.commands.ts';
+import { closeDay } from './closes/closes.commands.ts';
+import { readDayClose } from './closes/closes.queries.ts';
 import { decideOverpayment } from './overpayments/overpayments.commands.ts';
 import { askRefundDetails, markRefundSent } from './refunds/refunds.commands.ts';
 import { readOwed, readRefundAccount } from './refunds/refunds.queries.ts';
 import { exportMoneyLines, readMoneyLines } from './statement/lines.queries.ts';
+import { readMoneySources } from './statement/sources.queries.ts';
 import { readMoneySummary } from './statement/summary.queries.ts';
 
 /** The owner's money: what came, what goes back, what is owed. */
@@ -17,6 +20,9 @@ export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
   const gate = createExportLimit(platform, 'export-payments');
   return [
     readMoneySummary.endpoint(platform),
+    readMoneySources.endpoint(platform),
+    readDayClose.endpoint(platform),
+    closeDay.endpoint(platform),
     readMoneyLines.endpoint(platform),
     handle(paymentsCalls.exportAll, async ({ query }, { session, now }) => {
       // Asked for outside the gate, so that a faulty range does not count as an export.

@@ -328,6 +328,7 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   phone: () => '08055555559',
   account_number: () => '1112223334',
   amount: (value) => Number(value) + 1,
+  counted: (value) => ({ ...Object(value), cash: 1 }),
   withheld: (value) => Number(value) + 1,
   newDate: () => '2026-12-15T11:00:00.000Z',
   date: (value) => (String(value).includes('T') ? '2026-12-17T11:00:00.000Z' : value),

@@ -2,14 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '#contract/paths.ts';
 import { ClientsScreen } from '../features/clients/components/list/clients-screen.tsx';
+import { filterPlace, readGroup, readSort } from '../features/clients/filters.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 
 const route = getRouteApi('/dashboard/clients');
 
-/** The list of clients; what it is searched by and its page are kept in the address. */
+/** The list of clients; what it is asked by and its page are kept in the address. */
 export function ClientsRoute() {
   const { businessId = '' } = useStoredUser();
-  const { search = '', page = 1 } = route.useSearch();
+  const { search = '', group, sort, page = 1 } = route.useSearch();
+  const filter = { search, group: readGroup(group), sort: readSort(sort) };
   const navigate = route.useNavigate();
   const showPage = useCallback(
     (wanted: number, { replace = false }: { readonly replace?: boolean } = {}) =>
@@ -22,16 +24,17 @@ export function ClientsRoute() {
   return (
     <ClientsScreen
       businessId={businessId}
-      search={search}
+      filter={filter}
       page={page}
       // Typing is one step back, not one for every pause in it.
       onSearch={(wanted) =>
         void navigate({
-          search: wanted === '' ? {} : { search: wanted },
+          search: filterPlace({ ...filter, search: wanted }),
           replace: true,
           resetScroll: false,
         })
       }
+      onFilter={(wanted) => void navigate({ search: filterPlace(wanted), resetScroll: false })}
       onPage={showPage}
       onOpen={(id) => void navigate({ to: paths.client(id) })}
     />

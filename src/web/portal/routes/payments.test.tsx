@@ -33,7 +33,14 @@ beforeEach(() => {
 });
 
 const owes = (over: Partial<Parameters<typeof setOwed>[0]>) =>
-  setOwed({ refunds: [], cautions: [], overpaid: [], stuck: [], ...over });
+  setOwed({
+    refunds: [],
+    cautions: [],
+    overpaid: [],
+    stuck: [],
+    unpaid: { total: 0, count: 0, bookings: [] },
+    ...over,
+  });
 const setOwed = (data: Parameters<typeof api.answer<typeof owed>>[1]['data']) =>
   api.answer(owed, { success: true, data });
 
@@ -167,5 +174,36 @@ it('decides about what was paid too much in the list of what is owed', async () 
   await screen.findByText('₦2,000 goes back to the client.');
   expect(api.asked(decideOverpayment)).toMatchObject([
     { params: { id: 'a' }, body: { choice: 'refund', amount: 2000 } },
+  ]);
+});
+
+it('closes a day with what was counted beside what was shown, once, and shows who did', async () => {
+  const expected = { cash: 4000, transfer: 1000, pos: 0 };
+  const day = { date: '2026-11-20', expected, closes: [] };
+  api.answer(paymentsCalls.dayClose, { success: true, data: day });
+  const method = (name: 'cash' | 'transfer' | 'pos', counted: number) => ({
+    method: name,
+    expected: expected[name],
+    counted,
+    difference: counted - expected[name],
+  });
+  const methods = [method('cash', 3500), method('transfer', 1000), method('pos', 0)];
+  const close = { _id: 'd', closedAt: '2026-11-20T11:59:00.000Z', closedBy: 'Ada Obi', methods };
+  const release = api.hold(paymentsCalls.closeDay, { success: true, data: { ...day, closes: [close] } });
+  const user = openPortal('/dashboard/payments');
+  await user.click(await screen.findByRole('button', { name: 'Close today' }));
+  const cash = await screen.findByRole('textbox', { name: /^Cash in the drawer/ });
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  await waitFor(() => expect(focusedError()).toContain('Enter what you counted'));
+  expect(api.asked(paymentsCalls.closeDay)).toEqual([]);
+  await user.type(cash, '3500');
+  await screen.findByText('₦500 missing');
+  await user.type(screen.getByRole('textbox', { name: /^Bank transfers/ }), '1000');
+  await user.type(screen.getByRole('textbox', { name: /^POS terminal/ }), '0');
+  await user.dblClick(screen.getByRole('button', { name: 'Close the day' }));
+  release();
+  await screen.findByText(/^Closed by Ada Obi, 20 Nov 2026, 12:59/);
+  expect(api.bodies(paymentsCalls.closeDay)).toEqual([
+    { date: '2026-11-20', counted: { cash: 3500, transfer: 1000, pos: 0 }, shown: expected },
   ]);
 });

@@ -151,6 +151,7 @@ it('an accountant reads what is owed, and is offered neither a refund nor a book
       cautions: [cautionOf()],
       overpaid: [overpaid],
       stuck: [],
+      unpaid: { total: 0, count: 0, bookings: [] },
     },
   });
   openPortal('/dashboard/payments', as('accountant'));
@@ -181,7 +182,7 @@ it('front desk keeps clients, and neither merges nor erases nor exports them', a
   api = quietServer();
   const client = {
     ...{ _id: 'c', name: 'Chioma Eze', email: '', phone: '08031234567', notes: '', tags: [] },
-    ...{ lastAppointmentDate: null, totalAppointments: 0, alwaysDeposit: false, blocked: false },
+    ...{ lastAppointmentDate: null, totalAppointments: 0, owed: 0, alwaysDeposit: false, blocked: false },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', nextAppointmentDate: null, completed: 0, noShows: 0 },
     ...{ cancelled: 0, upcoming: 0, spent: 0 },
     otherNumbers: [{ phone: '08039999999', name: 'Bisi', bookings: 1 }],

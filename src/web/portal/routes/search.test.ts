@@ -59,6 +59,7 @@ it('reads what the clients are searched by, also where it looks like a number, a
   expect(readClientsSearch({ search: ' ada ', page: 2 })).toEqual({ search: 'ada', page: 2 });
   expect(readClientsSearch({ search: 803, page: 1 })).toEqual({ search: '803' });
   expect(readClientsSearch({ search: ' ', page: '2' })).toEqual({});
+  expect(readClientsSearch({ group: 'owing', sort: 7 })).toEqual({ group: 'owing' });
   expect(readClientsSearch({ search: ['a'], page: 1.5 })).toEqual({});
   expect(readClientsSearch({ search: 'x'.repeat(200) }).search).toHaveLength(100);
   expect([3, 0, -1, 'x'].map((page) => readClientSearch({ page }).page)).toEqual([
@@ -90,10 +91,9 @@ it('reads one of the periods of the analytics, and leaves the usual one out', ()
 });
 
 it('reads which days’ payments are shown', () => {
-  expect(readPaymentsSearch({ days: 90 })).toEqual({ days: 90 });
-  expect(readPaymentsSearch({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
+  expect(readPaymentsSearch({ period: 'week', from: 7 })).toEqual({ period: 'week' });
+  expect(readPaymentsSearch({ from: '2026-01-01', to: '2026-01-31', days: '7' })).toEqual({
     from: '2026-01-01',
     to: '2026-01-31',
   });
-  expect(readPaymentsSearch({ days: '90', from: '2026-01-01' })).toEqual({});
 });

@@ -2,7 +2,6 @@ import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Period, readPeriod, usualPeriod } from '../features/analytics/periods.ts';
 import { type CalendarView, isCalendarView } from '../features/calendar/places.ts';
-import { type Length, readRangePlace } from '../features/payments/range.ts';
 import { isSettingsTab, type SettingsTab } from '../features/settings/tabs.ts';
 
 export type CalendarPlace = {
@@ -56,6 +55,16 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
   };
 }
 
+/** Those of the named parts of an address that are texts. */
+const readTexts = <Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> =>
+  // Only the names that were asked for are in it, each with a text.
+  Object.fromEntries(
+    names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  ) as Partial<Record<Name, string>>;
+
 /** The items of a list in the address. */
 export const listIn = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',');
@@ -68,15 +77,24 @@ export function readSetupSearch({ step }: Record<string, unknown>): { step?: 2 |
 const readPage = (page: unknown): { page?: number } =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
 
-/** What the list of clients reads from its address. The router reads `?search=803` as a number. */
-export function readClientsSearch({ search, page }: Record<string, unknown>): {
+/**
+ * What the list of clients reads from its address; which groups and orders there are its screen knows. The router reads
+ * `?search=803` as a number.
+ */
+export function readClientsSearch({ search, page, ...rest }: Record<string, unknown>): {
   search?: string;
+  group?: string;
+  sort?: string;
   page?: number;
 } {
   const text = ['string', 'number', 'boolean'].includes(typeof search)
     ? String(search).trim().slice(0, 100)
     : '';
-  return { ...(text === '' ? {} : { search: text }), ...readPage(page) };
+  return {
+    ...(text === '' ? {} : { search: text }),
+    ...readTexts(rest, ['group', 'sort']),
+    ...readPage(page),
+  };
 }
 
 /** Which page of a client's bookings is shown; absent: the first. */
@@ -120,11 +138,11 @@ export function readAnalyticsSearch({ days }: Record<string, unknown>): { days?:
   return period === null || period === usualPeriod ? {} : { days: period };
 }
 
-/** Which days' payments are shown; absent: the usual ones. */
+/** Which days' payments are shown, as texts; which of them make sense their screen knows. */
 export function readPaymentsSearch(search: Record<string, unknown>): {
-  days?: Length;
+  period?: string;
   from?: string;
   to?: string;
 } {
-  return readRangePlace(search);
+  return readTexts(search, ['period', 'from', 'to']);
 }

@@ -139,7 +139,10 @@ it('hands the business over to a member who accepts it, and withdraws that', asy
 
 it('is taken over by whoever was asked, under Security', async () => {
   api = quietServer();
-  api.answer(factorsCalls.factors, { success: true, data: { authenticator: null, passkeys: [], recoveryCodesLeft: 0 } });
+  api.answer(factorsCalls.factors, {
+    success: true,
+    data: { authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+  });
   api.answer(authCalls.sessions, { success: true, data: [] });
   api.answer(membersCalls.offered, {
     success: true,

@@ -27,6 +27,12 @@ const HoldBanner = lazy(() =>
 const ElsewhereDialog = lazy(() =>
   import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
 );
+/** Not needed to begin with. */
+const NoticesBell = lazy(() =>
+  import('../features/notices/components/notices-bell.tsx').then(({ NoticesBell }) => ({
+    default: NoticesBell,
+  })),
+);
 const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
@@ -80,6 +86,11 @@ export function Shell() {
             <ConnectionMark />
             {may('clients.read') && <FinderLauncher onNavigate={(href) => void navigate({ href })} />}
           </>
+        )}
+        {settled && loaded && may('clients.read') && (
+          <Suspense>
+            <NoticesBell />
+          </Suspense>
         )}
         <ThemeSwitch />
         <Suspense>{onSharedDevice && <SharedDevice />}</Suspense>

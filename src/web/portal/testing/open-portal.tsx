@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
+import { noticesCalls } from '#contract/calls/notices.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { resourcesCalls } from '#contract/calls/resources.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
@@ -112,9 +113,20 @@ export function quietServer(): FakeApi {
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });
   api.answer(waitlistCalls.list, { success: true, data: [] });
   api.answer(paymentsCalls.summary, { success: true, data: { ...noMoney, total: noSums } });
+  api.answer(noticesCalls.list, { success: true, data: [] });
   api.answer(paymentsCalls.owed, {
     success: true,
-    data: { refunds: [], cautions: [], overpaid: [], stuck: [] },
+    data: {
+      refunds: [],
+      cautions: [],
+      overpaid: [],
+      stuck: [],
+      unpaid: { total: 0, count: 0, bookings: [] },
+    },
+  });
+  api.answer(paymentsCalls.sources, {
+    success: true,
+    data: { from: '2026-11-01', to: '2026-11-20', total: 0, byMethod: [], byStaff: [], byService: [] },
   });
   return api;
 }

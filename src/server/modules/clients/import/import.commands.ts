@@ -9,7 +9,8 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import { inTurns } from '../../../platform/pacing/in-turns.ts';
 import { type BusinessCtx, defineCommand } from '../../../platform/use-case.ts';
 import { lockClients } from '../clients.repo.ts';
-import { addImported, countRecords, fillImported, listKnown } from './import.repo.ts';
+import { mostClients, mostClientsText } from '../clients.rules.ts';
+import { addClients, countRecords, fillImported, listKnown } from './import.repo.ts';
 import {
   countActions,
   type ImportFile,
@@ -20,7 +21,6 @@ import {
   readImportFile,
 } from './import.rules.ts';
 
-const MOST_CLIENTS = 200_000;
 const SHOWN = 200;
 /** Nothing is changed by looking; whoever looks this often is no owner choosing a file. */
 const previewsPerBusiness: Limit = { name: 'preview-import', max: 60, windowMinutes: 60 };
@@ -87,11 +87,9 @@ const write = async (
   if (!planned.ok) return planned;
   const counts = countActions(planned.value);
   // guard: two-hundred-thousand-clients-at-most
-  if (counts.added > 0 && (await countRecords(transaction)) + counts.added > MOST_CLIENTS) {
-    const most = MOST_CLIENTS.toLocaleString('en');
-    return refusal('LIMIT_REACHED', { message: `A business can have at most ${most} clients.` });
-  }
-  const added = await addImported(transaction, importedClients(planned.value, 'add'), now);
+  if (counts.added > 0 && (await countRecords(transaction)) + counts.added > mostClients)
+    return refusal('LIMIT_REACHED', { message: mostClientsText });
+  const added = await addClients(transaction, importedClients(planned.value, 'add'), now);
   // guard: an-import-plans-again-when-a-booking-took-one-of-its-numbers
   if (added !== counts.added) throw new NumberTaken();
   await fillImported(transaction, importedClients(planned.value, 'update'));

@@ -51,7 +51,7 @@ export type ImportedClient = {
 };
 
 /** Adds these and says how many: fewer when a booking has brought one of the numbers in meanwhile. */
-export const addImported = async (
+export const addClients = async (
   { query, business }: TenantTransaction,
   clients: readonly ImportedClient[],
   now: Instant,

@@ -16,6 +16,7 @@ import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.ts';
 import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
 import { findBookingMoney } from '../balance/balance.repo.ts';
+import { listUnpaid } from '../balance/unpaid.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
 import { listStuck } from '../intents/due.repo.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
@@ -27,7 +28,12 @@ import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
 /** A refund that was sent twice is shown for so long. */
 const TWICE_SHOWN_MS = 60 * dayMs;
 
-/** What is owed to whom, of refunds, of caution fees and beyond a price, and the payments that could not be finished. */
+const MOST_UNPAID = 50;
+
+/**
+ * What is owed to whom, of refunds, of caution fees, beyond a price and of what was done, and the payments that could
+ * not be finished.
+ */
 export const readOwed = defineQuery(paymentsCalls.owed, {
   run: async ({ ctx }) => {
     const { tx, now } = ctx;
@@ -36,6 +42,7 @@ export const readOwed = defineQuery(paymentsCalls.owed, {
     const refunds = await listOpenRefunds(tx, toInstant(now - TWICE_SHOWN_MS));
     const known = await listWithDetails(tx, refunds);
     const cautions = await listOpenCautions(tx);
+    const unpaid = await listUnpaid(tx, MOST_UNPAID);
     const data = {
       refunds: refunds.map((row) =>
         presentRefund(business, { ...row, ...whoFor(session, row) }, known.has(row.refund_id)),
@@ -54,6 +61,17 @@ export const readOwed = defineQuery(paymentsCalls.owed, {
         serviceName: row.name,
         since: formatInstant(row.created_at),
       })),
+      unpaid: {
+        total: koboToNaira(unpaid.total),
+        count: unpaid.count,
+        bookings: unpaid.bookings.map((row) => ({
+          appointmentId: handleOf(business, row.appointment_id),
+          clientName: row.client_name,
+          serviceName: row.service_name,
+          amount: koboToNaira(row.amount),
+          startsAt: formatInstant(row.starts_at),
+        })),
+      },
     };
     return ok({ success: true, data });
   },

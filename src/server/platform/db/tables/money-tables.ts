@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { OverpaymentState } from '#core/money/booking-money.ts';
+import type { CountedMethod } from '#core/money/day-close.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { CautionState, DisputeState, IntentState, RefundState } from '#core/money/moves.ts';
 import type { LedgerAccount, PaymentMethod } from '#core/money/postings.ts';
@@ -186,6 +188,16 @@ export type MoneyTables = {
     posted_at: At;
     step: number | null;
     by_line: ColumnType<unknown, string | null | undefined, never>;
+  };
+  day_closes: {
+    business_id: BusinessId;
+    close_id: Id;
+    method: CountedMethod;
+    day: CalendarDate;
+    expected_kobo: Kobo;
+    counted_kobo: Kobo;
+    closed_at: At;
+    by_whom: Generated<Id | null>;
   };
   shared_jobs: { name: string; due_at: At; taken_until: At };
   receipt_counters: { business_id: BusinessId; last_number: number };

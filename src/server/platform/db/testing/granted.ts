@@ -19,6 +19,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   cautions: { tenant: 'SIU', platform: 'SIU' },
   clients: { tenant: 'SIU', platform: 'SIU' },
   closures: { tenant: 'SIUD', platform: 'S' },
+  day_closes: { tenant: 'SI', platform: 'S' },
   delivery_zones: { tenant: 'SIUD', platform: 'S' },
   diary_versions: { tenant: 'SIU', platform: 'SIU' },
   disputes: { tenant: 'SIU', platform: 'SIU' },

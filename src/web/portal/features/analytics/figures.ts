@@ -1,5 +1,6 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount, formatNaira, formatPercent, fullWeekdayName } from '../../../ui/format.ts';
+import type { Asked } from './behind.ts';
 import { scaleOf } from './series.ts';
 
 export type Totals = Pick<Analytics, 'revenue' | 'noShowRate' | 'totalBookings'>;
@@ -20,6 +21,8 @@ export type Figure = {
   /** Null where there is nothing to compare with. */
   readonly change: Change | null;
   readonly meaning: string;
+  /** The bookings that it is made of; null: it is made of money. */
+  readonly asks: Asked | null;
 };
 
 type Compared = {
@@ -69,6 +72,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
       ),
       meaning:
         'Money received minus refunds. Caution fees and money paid too much are not counted: they belong to your clients.',
+      asks: null,
     },
     {
       label: `${days}-Day No-Show Rate`,
@@ -82,6 +86,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
             ),
       ),
       meaning: 'Missed appointments, out of all that were completed or missed.',
+      asks: { title: 'No-shows', status: 'no-show' },
     },
     {
       label: 'Total Bookings',
@@ -96,6 +101,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
         }),
       ),
       meaning: `Appointments in the last ${days} days. Cancelled ones are not counted.`,
+      asks: { title: 'All bookings' },
     },
   ];
 }

@@ -5,36 +5,78 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { clientsCalls, type NewClientBody } from '#contract/calls/clients.calls.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { download, keepFile } from '../../../api/files.ts';
 import { toast } from '../../kit/toast.ts';
 import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
+import { type ClientsFilter, filterPlace } from './filters.ts';
 import { bodyWith, type ClientChange, type ClientPage, PAGE_SIZE } from './model.ts';
+import { MOST_RECIPIENTS } from './recipients.ts';
 
 const lists = ['clients', 'list'] as const;
 
-type Asked = { readonly search: string; readonly page: number };
+type Asked = ClientsFilter & { readonly page: number };
 
-/** One page of the clients, or of those that match the search; the rows before stay until it is there. */
-export const clientsQuery = (businessId: string | undefined, { search, page }: Asked) =>
+/** One page of the clients who pass the filter, in its order; the rows before stay until it is there. */
+export const clientsQuery = (businessId: string | undefined, { page, ...filter }: Asked) =>
   queryOptions({
-    queryKey: [...lists, { businessId, search, page }],
+    queryKey: [...lists, { businessId, ...filter, page }],
     queryFn: async (): Promise<ClientPage> => {
       if (businessId === undefined || businessId === '') {
         throw new Error('Business ID is required to fetch clients.');
       }
-      const query = { businessId, page: String(page), limit: String(PAGE_SIZE) };
-      const { data, total } = replyOf(
-        await request(clientsCalls.list, { query: search === '' ? query : { ...query, search } }),
-      );
+      const query = { ...filterPlace(filter), businessId, page: String(page), limit: String(PAGE_SIZE) };
+      const { data, total } = replyOf(await request(clientsCalls.list, { query }));
       if (!Array.isArray(data)) throw new Error('Invalid client data format.');
-      return { clients: data, total, search };
+      return { clients: data, total, filter };
     },
     placeholderData: keepPreviousData,
   });
+
+/** As many as a WhatsApp broadcast takes, of those who pass the filter. */
+export const recipientsQuery = (filter: ClientsFilter) =>
+  queryOptions({
+    queryKey: [...lists, 'recipients', filter],
+    queryFn: async () =>
+      replyOf(
+        await request(clientsCalls.list, {
+          query: { ...filterPlace(filter), page: '1', limit: String(MOST_RECIPIENTS) },
+        }),
+      ).data,
+  });
+
+/** Fetches those who pass the filter as CSV and hands them to the browser. Fails with a RefusedError. */
+export const useExportClients = () =>
+  useMutation({
+    mutationFn: async (filter: ClientsFilter) => {
+      const { sort: _, ...query } = filterPlace(filter);
+      const answer = await download(clientsCalls.exportAll, { query });
+      if (!answer.ok) throw new RefusedError(answer);
+      keepFile(answer.value);
+    },
+  });
+
+type NewClient = {
+  readonly body: NewClientBody;
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Adds a client; fails with a RefusedError. */
+export function useAddClient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: NewClient) =>
+      replyOf(await request(clientsCalls.add, { body, idempotencyKey })).data,
+    onSuccess: (added) => {
+      queries.setQueryData(clientQuery(added._id).queryKey, added);
+      refreshLists(queries);
+    },
+  });
+}
 
 /** The first clients that match a search, to pick one from. */
 export const pickQuery = (search: string) =>

@@ -7,7 +7,6 @@ import {
   bookingCountText,
   dashboardPlace,
   dayOfBooking,
-  emptyListText,
   hasFutureBookings,
   holderIn,
   isEraseWord,
@@ -28,6 +27,7 @@ const ada: ClientDetails = {
   phone: '08031234567',
   lastAppointmentDate: null,
   totalAppointments: 3,
+  owed: 0,
   notes: 'Likes tea',
   tags: ['VIP'],
   alwaysDeposit: false,
@@ -56,11 +56,6 @@ const refused = (code: ErrorCode | 'NETWORK', given: { message?: string; data?: 
 
 it('counts pages of ten', () => {
   expect([0, 1, 10, 11, 200].map(pageCount)).toEqual([1, 1, 1, 2, 20]);
-});
-
-it('has the words of an empty list', () => {
-  expect(emptyListText('')).toBe('No clients found. Clients will appear here after their first booking.');
-  expect(emptyListText('ada')).toBe('No clients match your search for "ada".');
 });
 
 it('says why the clients could not be loaded', () => {
@@ -155,6 +150,7 @@ const client = (given: Partial<ClientDetails>): ClientDetails => ({
   phone: '08031234567',
   lastAppointmentDate: null,
   totalAppointments: 0,
+  owed: 0,
   notes: '',
   tags: [],
   alwaysDeposit: false,

@@ -1,4 +1,4 @@
-import { type ClientBody, clientsCalls } from '#contract/calls/clients.calls.ts';
+import { type ClientBody, clientsCalls, type NewClientBody } from '#contract/calls/clients.calls.ts';
 import type { Client, ClientDetails, OwnerAppointment } from '#contract/replies/views.ts';
 import {
   type ClientTagsFault,
@@ -11,6 +11,7 @@ import { formatDayRange } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortErrors } from '../../kit/form/field-errors.ts';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
+import type { ClientsFilter } from './filters.ts';
 
 /** Clients, and a client's bookings, on one page. */
 export const PAGE_SIZE = 10;
@@ -18,17 +19,12 @@ export const NOTES_MAX = 2000;
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
-/** One page of the list, and what it was searched by: the address may already say something newer. */
+/** One page of the list, and what it was asked by: the address may already say something newer. */
 export type ClientPage = {
   readonly clients: readonly Client[];
   readonly total: number;
-  readonly search: string;
+  readonly filter: ClientsFilter;
 };
-
-export const emptyListText = (search: string): string =>
-  search === ''
-    ? 'No clients found. Clients will appear here after their first booking.'
-    : `No clients match your search for "${search}".`;
 
 /** Why the clients could not be loaded: the server's own words where it has some. */
 export const loadFailureText = (failure: unknown): string =>
@@ -70,6 +66,21 @@ export const readContactForm = (
     const { name, phone, email = '' } = read.data;
     return { ok: true, change: { name, phone, email } };
   }
+  const { fields, others } = sortErrors(
+    read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    contactField,
+  );
+  return { ok: false, errors: fields, others };
+};
+
+/** Reads the form of a new client by the contract's own rules. */
+export const readNewClient = (
+  form: ContactForm,
+):
+  | { readonly ok: true; readonly body: NewClientBody }
+  | { readonly ok: false; readonly errors: ContactErrors; readonly others: readonly string[] } => {
+  const read = clientsCalls.add.body.safeParse(form);
+  if (read.success) return { ok: true, body: read.data };
   const { fields, others } = sortErrors(
     read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     contactField,

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer } from '../../../api/files.ts';
@@ -17,6 +18,38 @@ export const summaryQuery = ({ from, to }: DayRange) =>
     queryFn: async () => replyOf(await request(paymentsCalls.summary, { query: { from, to } })).data,
     placeholderData: keepPreviousData,
   });
+
+/** Where it came from; the range before stays until the new one is there. */
+export const sourcesQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: [...KEY, 'sources', from, to],
+    queryFn: async () => replyOf(await request(paymentsCalls.sources, { query: { from, to } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What should be there of a day, and what was counted. */
+export const dayCloseQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'close', date],
+    queryFn: async () => replyOf(await request(paymentsCalls.dayClose, { query: { date } })).data,
+  });
+
+type Close = {
+  readonly body: InputOf<(typeof paymentsCalls)['closeDay']>['body'];
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Closes a day; fails with a RefusedError. */
+export function useCloseDay() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (close: Close) => replyOf(await request(paymentsCalls.closeDay, close)).data,
+    onSuccess: (day) => queryClient.setQueryData(dayCloseQuery(day.date).queryKey, day),
+    // What was shown is not what there is.
+    onError: (_, { body }) => queryClient.invalidateQueries(dayCloseQuery(body.date)),
+  });
+}
 
 /** One page of payments and refunds, the latest first; `after` is the `next` of the page before. */
 export const linesQuery = ({ from, to }: DayRange, after: string | null) =>

@@ -39,6 +39,7 @@ const owed = {
   cautions: [caution('x', 'held'), caution('y', 'due'), caution('z', 'settled')],
   overpaid: [],
   stuck: [],
+  unpaid: { total: 0, count: 0, bookings: [] },
 };
 
 it('sorts what is owed by who has to act; what is settled is nowhere', () => {

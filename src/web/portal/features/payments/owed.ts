@@ -1,12 +1,21 @@
-import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/replies/money-views.ts';
+import type {
+  Caution,
+  OverpaidBooking,
+  Refund,
+  StuckPayment,
+  UnpaidBookings,
+} from '#contract/replies/money-views.ts';
 import { formatExactNaira, formatMoney } from '../../../ui/format.ts';
 
-export type Owed = {
+type OwedToClients = {
   readonly refunds: readonly Refund[];
   readonly cautions: readonly Caution[];
   readonly overpaid: readonly OverpaidBooking[];
   readonly stuck: readonly StuckPayment[];
 };
+
+/** The same, and what clients owe the business. */
+export type Owed = OwedToClients & { readonly unpaid: UnpaidBookings };
 
 const isUnderWay = ({ state }: Refund): boolean =>
   ['queued', 'asking', 'asked', 'needs-details'].includes(state);
@@ -15,7 +24,7 @@ const isUnderWay = ({ state }: Refund): boolean =>
 const isTwice = ({ state, problem }: Refund): boolean => state === 'sent' && problem !== '';
 
 /** What is owed, by who has to do something about it. */
-export const sortOwed = ({ refunds, cautions, overpaid, stuck }: Owed) => ({
+export const sortOwed = ({ refunds, cautions, overpaid, stuck }: OwedToClients) => ({
   stuck,
   undecided: overpaid.filter(({ state }) => state === 'open'),
   credits: overpaid.filter(({ state }) => state === 'credit'),
@@ -30,7 +39,7 @@ const sumOf = (items: readonly { readonly amount: number }[]): number =>
   items.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 
 /** What is owed, in naira: what the owner has to act on, part by part, and what goes back by itself or later. */
-export function owedSums(owed: Owed) {
+export function owedSums(owed: OwedToClients) {
   const { toSend, undecided, due, underWay, credits, held } = sortOwed(owed);
   const naira = (refunds: readonly Refund[]) => refunds.filter(({ currency }) => currency === 'NGN');
   return {
@@ -51,7 +60,7 @@ export function owedSums(owed: Owed) {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the owner has to give back with their own hands; null where there is nothing. */
-export function owedBanner(owed: Owed): { readonly title: string; readonly text: string } | null {
+export function owedBanner(owed: OwedToClients): { readonly title: string; readonly text: string } | null {
   const { toSend, due, undecided } = sortOwed(owed);
   if (toSend.length + due.length + undecided.length === 0) return null;
   const parts = [

@@ -1,31 +1,42 @@
 import { expect, it } from 'vitest';
-import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { lengthOf, rangeError, rangeOf, readRangePlace } from './range.ts';
+import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { periodOf, rangeError, rangeOf, readRangePlace } from './range.ts';
 
 const today = parseCalendarDate('2026-11-20');
 if (today === null) throw new Error('No such day');
 
-it('reads a length or two days from the address, and nothing else', () => {
-  expect(readRangePlace({ days: 7 })).toEqual({ days: 7 });
-  expect(readRangePlace({ from: '2026-01-01', to: '2026-01-31', days: 7 })).toEqual({
+it('reads a period or two days from the address, and nothing else', () => {
+  expect(readRangePlace({ period: 'week' })).toEqual({ period: 'week' });
+  expect(readRangePlace({ from: '2026-01-01', to: '2026-01-31', period: 'week' })).toEqual({
     from: '2026-01-01',
     to: '2026-01-31',
   });
   expect(readRangePlace({})).toEqual({});
-  expect(readRangePlace({ days: 30 })).toEqual({});
-  expect(readRangePlace({ days: 8, from: '2026-02-30', to: '2026-03-01' })).toEqual({});
+  expect(readRangePlace({ period: 'month' })).toEqual({});
+  expect(readRangePlace({ period: 'year', days: 7, from: '2026-02-30', to: '2026-03-01' })).toEqual({});
   expect(readRangePlace({ from: '2026-03-02', to: '2026-03-01' })).toEqual({});
   expect(readRangePlace({ from: '2026-03-02' })).toEqual({});
 });
 
-it('counts back from today, today included', () => {
-  expect(rangeOf({}, today)).toEqual({ from: '2026-10-22', to: '2026-11-20' });
-  expect(rangeOf({ days: 7 }, today)).toEqual({ from: '2026-11-14', to: '2026-11-20' });
-  expect(rangeOf({ from: '2026-01-01', to: '2026-01-31' }, today).to).toBe('2026-01-31');
+// 20 November 2026 was a Friday.
+it.each([
+  [{}, today, '2026-11-01'],
+  [{ period: 'today' } as const, today, '2026-11-20'],
+  [{ period: 'week' } as const, today, '2026-11-16'],
+  [{ period: 'week' } as const, addDays(today, 2), '2026-11-16'],
+  [{ period: 'week' } as const, addDays(today, 3), '2026-11-23'],
+  [{}, addDays(today, 11), '2026-12-01'],
+  [{ from: '2026-01-01', to: '2026-11-20' }, today, '2026-01-01'],
+])('%j on %s begins on %s', (place, day, from) => {
+  expect(rangeOf(place, day)).toEqual({ from, to: day });
 });
 
-it('knows which length is chosen, if one is', () => {
-  expect([lengthOf({}), lengthOf({ days: 90 }), lengthOf({ from: 'a', to: 'b' })]).toEqual([30, 90, null]);
+it('knows which period is chosen, if one is', () => {
+  expect([{}, { period: 'today' } as const, { from: 'a', to: 'b' }].map(periodOf)).toEqual([
+    'month',
+    'today',
+    null,
+  ]);
 });
 
 it.each([

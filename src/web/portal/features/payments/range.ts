@@ -1,9 +1,15 @@
-import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  parseCalendarDate,
+  weekdayOf,
+} from '#core/calendar/calendar-date.ts';
 
-/** The usual lengths in days, counted back from today. */
-export const lengths = [7, 30, 90] as const;
-export type Length = (typeof lengths)[number];
-export const usualLength: Length = 30;
+/** The usual periods, each up to today; a week begins on Monday. */
+export const periods = ['today', 'week', 'month'] as const;
+export type MoneyPeriod = (typeof periods)[number];
+const usualPeriod: MoneyPeriod = 'month';
 
 /** What the server answers at most. */
 const MOST_DAYS = 366;
@@ -11,13 +17,13 @@ const MOST_DAYS = 366;
 /** yyyy-MM-dd each, both included. */
 export type DayRange = { readonly from: string; readonly to: string };
 
-/** What the address says: nothing means the usual length. */
-export type RangePlace = { readonly days?: Length } | DayRange;
+/** What the address says: nothing means the usual period. */
+export type RangePlace = { readonly period?: MoneyPeriod } | DayRange;
 
 const dayIn = (value: unknown): CalendarDate | null =>
   typeof value === 'string' ? parseCalendarDate(value) : null;
 
-const lengthIn = (value: unknown): Length | null => lengths.find((length) => length === value) ?? null;
+const periodIn = (value: unknown): MoneyPeriod | null => periods.find((period) => period === value) ?? null;
 
 /** How long it is in days, both ends counted; null where an end is no day. */
 const daysOf = ({ from, to }: DayRange): number | null => {
@@ -39,19 +45,19 @@ export function readRangePlace(search: Record<string, unknown>): RangePlace {
   const from = dayIn(search['from']);
   const to = dayIn(search['to']);
   if (from !== null && to !== null && rangeError({ from, to }) === null) return { from, to };
-  const days = lengthIn(search['days']);
-  return days === null || days === usualLength ? {} : { days };
+  const period = periodIn(search['period']);
+  return period === null || period === usualPeriod ? {} : { period };
 }
 
-/** The days of a length, today the last of them. */
-export const lastDays = (length: Length, today: CalendarDate): DayRange => ({
-  from: addDays(today, 1 - length),
-  to: today,
-});
+const firstDayOf: Readonly<Record<MoneyPeriod, (today: CalendarDate) => CalendarDate>> = {
+  today: (today) => today,
+  week: (today) => addDays(today, -((weekdayOf(today) + 6) % 7)),
+  month: (today) => addDays(today, 1 - Number(today.slice(8))),
+};
 
 /** Null where single days were chosen. */
-export const lengthOf = (place: RangePlace): Length | null =>
-  'from' in place ? null : (place.days ?? usualLength);
+export const periodOf = (place: RangePlace): MoneyPeriod | null =>
+  'from' in place ? null : (place.period ?? usualPeriod);
 
 export const rangeOf = (place: RangePlace, today: CalendarDate): DayRange =>
-  'from' in place ? place : lastDays(place.days ?? usualLength, today);
+  'from' in place ? place : { from: firstDayOf[place.period ?? usualPeriod](today), to: today };

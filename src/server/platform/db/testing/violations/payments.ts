@@ -3,6 +3,7 @@ import {
   AT,
   BUSINESS,
   bytes,
+  DAY,
   each,
   INTENT,
   id,
@@ -207,6 +208,23 @@ export const paymentTables: readonly SeededTable[] = [
       ledger_entries_amount_kobo_check: each('amount_kobo', 0),
       ledger_entries_step_check: each('step', 0),
       ledger_by_line: each('by_line', [1, 2], 5),
+    },
+  },
+  {
+    table: 'day_closes',
+    row: {
+      business_id: BUSINESS,
+      close_id: PAYMENT,
+      method: 'cash',
+      day: DAY,
+      expected_kobo: 0,
+      counted_kobo: 0,
+      closed_at: AT,
+    },
+    other: { method: 'pos' },
+    broken: {
+      day_closes_method_check: each('method', 'online'),
+      day_closes_counted_kobo_check: each('counted_kobo', -1),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { analyticsQuery, loadFailure } from '../api.ts';
+import type { Asked } from '../behind.ts';
 import {
   type Change,
   type Figure,
@@ -21,9 +23,14 @@ import {
 import { figuresFile } from '../figures-file.ts';
 import { type Period, periods } from '../periods.ts';
 import classes from './analytics.module.css';
+import answersClasses from './answers.module.css';
+import { Answers } from './answers.tsx';
 import { OverTime } from './over-time.tsx';
 import { RateTable } from './rate-table.tsx';
 import tablesClasses from './tables.module.css';
+
+/** Opened where somebody asks what a figure is made of. */
+const BehindDialog = lazy(async () => ({ default: (await import('./behind-dialog.tsx')).BehindDialog }));
 
 type AnalyticsScreenProps = {
   readonly days: Period;
@@ -36,6 +43,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     analyticsQuery(days),
   );
+  const [asked, setAsked] = useState<Asked | null>(null);
   // A period that could not be read has no figures, also where older ones are at hand.
   const shown = error === null ? data : undefined;
   return (
@@ -86,9 +94,14 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
           />
         )}
         {error === null && shown === undefined && <AnalyticsSkeleton />}
-        {shown !== undefined && <Shown shown={shown} old={isPlaceholderData} />}
+        {shown !== undefined && <Shown shown={shown} old={isPlaceholderData} days={days} onAsk={setAsked} />}
         <StillTrying pending={isFetching} />
       </div>
+      <Suspense>
+        {asked !== null && (
+          <BehindDialog asked={asked} days={days} zone={zone} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -116,33 +129,46 @@ function Failure({ message, days, retrying, onRetry }: FailureProps) {
   );
 }
 
+type ShownProps = {
+  readonly shown: Analytics;
+  readonly old: boolean;
+  readonly days: Period;
+  readonly onAsk: (asked: Asked) => void;
+};
+
 /** `old`: of the period chosen before, until the new one is there. */
-function Shown({ shown, old }: { readonly shown: Analytics; readonly old: boolean }) {
+function Shown({ shown, old, days, onAsk }: ShownProps) {
   return (
     <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
-      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} />
+      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} onAsk={onAsk} />
       <div className={classes.charts}>
         <OverTime key={shown.days} shown={shown} />
       </div>
+      <Answers days={days} onAsk={onAsk} />
       <div className={classes.tables}>
-        <PopularServices services={shown.popularServices} days={shown.days} />
+        <PopularServices services={shown.popularServices} days={shown.days} onAsk={onAsk} />
         <RateTable
           title="No-shows by weekday"
           hint="Missed appointments, out of all that were completed or missed."
           of="Weekday"
           rates={weekdayRates(shown.byWeekday)}
+          onOpen={({ key, name }) =>
+            onAsk({ title: `No-shows on ${name}s`, status: 'no-show', weekday: Number(key) })
+          }
         />
         <RateTable
           title="No-shows by service"
           hint="The services with the most bookings first."
           of="Service"
           rates={serviceRates(shown.byService)}
+          onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', serviceId: key })}
         />
         <RateTable
           title="No-shows by person"
           hint="The people with the most bookings first."
           of="Person"
           rates={staffRates(shown.byStaff)}
+          onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', staffId: key })}
         />
       </div>
     </div>
@@ -165,13 +191,14 @@ function PeriodChoice({ days, onDays }: PeriodChoiceProps) {
 type PopularServicesProps = {
   readonly services: Analytics['popularServices'];
   readonly days: number;
+  readonly onAsk?: (asked: Asked) => void;
 };
 
 /** As many as are popular. */
 const SHOWN = 5;
 
 /** What was booked most, with bars from zero to the first. */
-function PopularServices({ services, days }: PopularServicesProps) {
+function PopularServices({ services, days, onAsk }: PopularServicesProps) {
   const most = Math.max(1, ...services.map(({ count }) => count));
   return (
     <Section title="Most Popular Services" hint={`Based on bookings in the last ${days} days`}>
@@ -182,7 +209,13 @@ function PopularServices({ services, days }: PopularServicesProps) {
           {services.slice(0, SHOWN).map(({ serviceId, name, count }) => (
             <li key={serviceId}>
               <span className={tablesClasses.popularLine}>
-                <span className={tablesClasses.popularName}>{name}</span>
+                <button
+                  type="button"
+                  className={`${answersClasses.open} ${tablesClasses.popularName}`}
+                  onClick={() => onAsk?.({ title: name, serviceId })}
+                >
+                  {name}
+                </button>
                 <span className={tablesClasses.popularCount}>{formatCount(count)} Booking(s)</span>
               </span>
               <span className={tablesClasses.track} aria-hidden="true">
@@ -196,14 +229,28 @@ function PopularServices({ services, days }: PopularServicesProps) {
   );
 }
 
-/** The figures of the period, each with its change and what it counts. */
-function FigureCards({ figures }: { readonly figures: readonly Figure[] }) {
+type FigureCardsProps = {
+  readonly figures: readonly Figure[];
+  /** Absent: there is nothing behind them. */
+  readonly onAsk?: (asked: Asked) => void;
+};
+
+/** The figures of the period, each with its change and what it counts; one of bookings opens them. */
+function FigureCards({ figures, onAsk }: FigureCardsProps) {
   return (
     <dl className={classes.figures}>
-      {figures.map(({ label, value, change, meaning }) => (
+      {figures.map(({ label, value, change, meaning, asks }) => (
         <div key={label} data-frame className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value}>
+            {asks === null || onAsk === undefined ? (
+              value
+            ) : (
+              <button type="button" className={answersClasses.open} onClick={() => onAsk(asks)}>
+                {value}
+              </button>
+            )}
+          </dd>
           {change !== null && <ChangeLine change={change} />}
           <dd className={classes.meaning}>{meaning}</dd>
         </div>

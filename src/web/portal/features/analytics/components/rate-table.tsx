@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { formatPercent } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { type Rate, rateEnd, rateText, visitsText } from '../figures.ts';
+import answers from './answers.module.css';
 import classes from './tables.module.css';
 
 type RateTableProps = {
@@ -10,10 +11,12 @@ type RateTableProps = {
   /** What a row is. */
   readonly of: string;
   readonly rates: readonly Rate[];
+  /** Shows whom a rate is made of. */
+  readonly onOpen: (rate: Rate) => void;
 };
 
 /** No-show rates as a table whose bars all begin at zero and end at the same rate. */
-export function RateTable({ title, hint, of, rates }: RateTableProps) {
+export function RateTable({ title, hint, of, rates, onOpen }: RateTableProps) {
   const end = rateEnd(rates);
   return (
     <Section title={title} hint={hint}>
@@ -35,7 +38,13 @@ export function RateTable({ title, hint, of, rates }: RateTableProps) {
             {rates.map((rate) => (
               <tr key={rate.key}>
                 <th scope="row">
-                  {rate.name}
+                  {rate.missed === 0 ? (
+                    rate.name
+                  ) : (
+                    <button type="button" className={answers.open} onClick={() => onOpen(rate)}>
+                      {rate.name}
+                    </button>
+                  )}
                   <RateBar share={(rate.percent ?? 0) / end} />
                 </th>
                 <td>{visitsText(rate)}</td>

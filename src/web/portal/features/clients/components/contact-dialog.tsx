@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -7,8 +7,9 @@ import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { useSaveClient } from '../api.ts';
-import { type ContactForm as Contact, contactField, contactOf, holderIn, readContactForm } from '../model.ts';
+import { contactField, contactOf, holderIn, readContactForm } from '../model.ts';
 import classes from './client.module.css';
+import { ContactFields } from './contact-fields.tsx';
 
 type ContactDialogProps = {
   readonly opened: boolean;
@@ -52,52 +53,28 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
       onClose();
     },
   });
-  const field = (name: keyof Contact) => ({
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      change({ [name]: event.currentTarget.value });
-      if (name === 'phone') sending.reset();
-    },
-  });
-
   return (
     <form {...bind}>
       <Stack gap="md">
-        <TextInput
-          label="Name"
-          withAsterisk
-          autoComplete="off"
-          maxLength={80}
-          data-autofocus
-          {...field('name')}
-        />
-        <TextInput
-          label="Phone"
-          withAsterisk
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...field('phone')}
-        />
-        {mayMerge && holder !== null && (
-          <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
-            <p className={classes.first}>
-              If they are the same person, merge them to see all their bookings in one place.
-            </p>
-            <Button variant="default" onClick={() => onMergeWith(holder)}>
-              Merge the two
-            </Button>
-          </Alert>
-        )}
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          {...field('email')}
-        />
+        <ContactFields
+          form={form}
+          errors={errors}
+          onChange={(patch) => {
+            change(patch);
+            if (patch.phone !== undefined) sending.reset();
+          }}
+        >
+          {mayMerge && holder !== null && (
+            <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
+              <p className={classes.first}>
+                If they are the same person, merge them to see all their bookings in one place.
+              </p>
+              <Button variant="default" onClick={() => onMergeWith(holder)}>
+                Merge the two
+              </Button>
+            </Alert>
+          )}
+        </ContactFields>
         <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
         <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
       </Stack>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
@@ -9,14 +9,17 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { summaryQuery } from '../api.ts';
-import { type RangePlace, rangeOf } from '../range.ts';
+import { periodOf, type RangePlace, rangeOf } from '../range.ts';
 import { netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
+import { DayClosing } from './day-close.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
 import { OwedBanner } from './owed/owed-banner.tsx';
 import classes from './payments.module.css';
 import { RangeChoice } from './range-choice.tsx';
+import { Sources } from './sources.tsx';
+import { Unpaid } from './unpaid.tsx';
 
 type PaymentsScreenProps = {
   readonly place: RangePlace;
@@ -35,7 +38,17 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   const shown = summary.isError ? undefined : summary.data;
   return (
     <>
-      <PageHeader title="Payments" subtitle={formatDayRange(range.from, range.to)} />
+      <PageHeader
+        title="Payments"
+        subtitle={formatDayRange(range.from, range.to)}
+        actions={
+          periodOf(place) !== 'today' && (
+            <Button variant="default" onClick={() => onPlace({ period: 'today' })}>
+              Close today
+            </Button>
+          )
+        }
+      />
       <Stack gap="md">
         <OwedBanner />
         <div className={classes.tools}>
@@ -51,8 +64,18 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
             />
           </div>
         )}
-        {shown !== undefined && <Figures summary={shown} old={summary.isPlaceholderData} />}
+        {shown !== undefined && (
+          <Figures summary={shown} old={summary.isPlaceholderData}>
+            {range.from === range.to ? (
+              <DayClosing key={range.from} date={range.from} zone={zone} />
+            ) : (
+              <ByDay days={shown.days} />
+            )}
+          </Figures>
+        )}
         {shown === undefined && !summary.isError && <SummarySkeleton />}
+        <Sources range={range} />
+        <Unpaid zone={zone} />
         <Owed zone={zone} {...settling} />
         <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
       </Stack>
@@ -60,12 +83,19 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   );
 }
 
+type FiguresProps = {
+  readonly summary: MoneySummary;
+  readonly old: boolean;
+  /** What stands beside the net: each day, or of one day its closing. */
+  readonly children: ReactNode;
+};
+
 /** `old`: of the range chosen before, until the new one is there. */
-function Figures({ summary, old }: { readonly summary: MoneySummary; readonly old: boolean }) {
+function Figures({ summary, old, children }: FiguresProps) {
   return (
     <div className={classes.figures} data-old={old || undefined} aria-busy={old}>
       <NetBill total={summary.total} />
-      <ByDay days={summary.days} />
+      {children}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import {
   type DayRange,
-  type Length,
-  lengthOf,
-  lengths,
+  type MoneyPeriod,
+  periodOf,
+  periods,
   type RangePlace,
   rangeError,
   rangeOf,
@@ -19,30 +19,27 @@ type RangeChoiceProps = {
   readonly onPlace: (place: RangePlace) => void;
 };
 
-type Choice = `${Length}` | 'dates';
+type Choice = MoneyPeriod | 'dates';
 
-const choices = [
-  ...lengths.map((length) => ({ value: `${length}` as const, label: `${length} days` })),
-  { value: 'dates' as const, label: 'Dates' },
+const choices: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'dates', label: 'Dates' },
 ];
 
 /** Which days the figures and the list are of. */
 export function RangeChoice({ place, today, onPlace }: RangeChoiceProps) {
   const range = rangeOf(place, today);
-  const length = lengthOf(place);
+  const period = periodOf(place);
   const choose = (value: Choice) => {
-    const chosen = lengths.find((each) => `${each}` === value);
-    onPlace(chosen === undefined ? range : { days: chosen });
+    const chosen = periods.find((each) => each === value);
+    onPlace(chosen === undefined ? range : { period: chosen });
   };
   return (
     <>
-      <ChoiceBar
-        legend="Days shown"
-        choices={choices}
-        value={length === null ? 'dates' : `${length}`}
-        onChoose={choose}
-      />
-      {length === null && <Days range={range} today={today} onRange={onPlace} />}
+      <ChoiceBar legend="Days shown" choices={choices} value={period ?? 'dates'} onChoose={choose} />
+      {period === null && <Days range={range} today={today} onRange={onPlace} />}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Client } from '#contract/replies/views.ts';
-import { formatDate, formatPhone, initials } from '../../../../../ui/format.ts';
+import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
-import { bookingCountText, type ClientPage, emptyListText } from '../../model.ts';
+import { type ClientsFilter, emptyListText } from '../../filters.ts';
+import { bookingCountText, type ClientPage } from '../../model.ts';
 import classes from './clients.module.css';
 
 type ClientListProps = {
@@ -29,19 +30,33 @@ export function ClientList({ found, stale, onOpen }: ClientListProps) {
     <div className={classes.rows} aria-busy={stale} data-stale={stale || undefined}>
       {/* Told when it changes, since nothing else says that a search has an answer. */}
       <VisuallyHidden role="status">
-        {stale || found.search === '' || found.total === 0 ? '' : `${found.total} found`}
+        {stale || !isNarrowed(found.filter) || found.total === 0 ? '' : `${found.total} found`}
       </VisuallyHidden>
       {found.total === 0 ? (
         <div role="status">
           <EmptyState
-            icon={found.search === '' ? <ClientsIcon size={26} /> : <SearchIcon size={26} />}
-            text={emptyListText(found.search)}
+            icon={isNarrowed(found.filter) ? <SearchIcon size={26} /> : <ClientsIcon size={26} />}
+            text={emptyListText(found.filter)}
           />
         </div>
       ) : (
         <Rows clients={found.clients} zone={zone} onOpen={onOpen} />
       )}
     </div>
+  );
+}
+
+const isNarrowed = ({ search, group }: ClientsFilter): boolean => search !== '' || group !== null;
+
+/** What is to be known before the next booking: what is owed, and what was missed. */
+function Flags({ client: { owed, noShows } }: { readonly client: Client }) {
+  return (
+    <>
+      {owed > 0 && <span className={classes.flag}>Owes {formatExactNaira(owed)}</span>}
+      {noShows > 0 && (
+        <span className={classes.flag}>{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</span>
+      )}
+    </>
   );
 }
 
@@ -80,6 +95,7 @@ function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
             <span className={classes.foot}>
               <span className={classes.quiet}>Last: {formatDate(client.lastAppointmentDate, zone)}</span>
               <span className={classes.chip}>{bookingCountText(client.totalAppointments)}</span>
+              <Flags client={client} />
             </span>
           </div>
         </li>
@@ -134,7 +150,10 @@ function ClientTable({ clients, zone, onOpen }: ClientRowsProps) {
             </Table.Td>
             <Table.Td>{formatDate(client.lastAppointmentDate, zone)}</Table.Td>
             <Table.Td>
-              <span className={classes.chip}>{client.totalAppointments}</span>
+              <span className={classes.flags}>
+                <span className={classes.chip}>{client.totalAppointments}</span>
+                <Flags client={client} />
+              </span>
             </Table.Td>
           </Table.Tr>
         ))}

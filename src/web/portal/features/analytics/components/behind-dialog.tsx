@@ -1,0 +1,81 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { refusalText } from '../../../query/refusal.ts';
+import { behindQuery } from '../api.ts';
+import type { Asked } from '../behind.ts';
+import type { Period } from '../periods.ts';
+import classes from './behind-dialog.module.css';
+
+type BehindDialogProps = {
+  readonly asked: Asked;
+  readonly days: Period;
+  readonly zone: string;
+  readonly onClose: () => void;
+};
+
+/** The bookings that a figure is made of; each leads to its details. */
+export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) {
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const found = useQuery(behindQuery(days, asked));
+  return (
+    <Modal opened onClose={onClose} title={asked.title} size={620} fullScreen={phone ?? false}>
+      {found.isError && (
+        <ErrorState
+          message={refusalText(found.error, 'The bookings could not be loaded.')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {found.isPending && (
+        <div role="status" aria-label="Loading bookings">
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <Skeleton key={row} height={44} my={12} />
+          ))}
+        </div>
+      )}
+      {found.data !== undefined && (
+        <>
+          <p className={classes.count}>
+            {found.data.total === 0 && `No bookings in the last ${days} days.`}
+            {found.data.total > 0 &&
+              (found.data.total > found.data.data.length
+                ? `The latest ${found.data.data.length} of ${found.data.total} in the last ${days} days`
+                : `${found.data.total} in the last ${days} days`)}
+          </p>
+          <ul className={classes.list}>
+            {found.data.data.map((line) => (
+              <li key={`${line.appointmentId} ${line.serviceName} ${line.startsAt}`}>
+                <Link
+                  to={paths.dashboard}
+                  search={{ appointment: line.appointmentId }}
+                  className={classes.line}
+                >
+                  <span className={classes.who}>
+                    {line.clientName || 'Walk-in'}
+                    <span className={classes.quiet}>
+                      {line.serviceName}
+                      {line.staffName !== '' && `, ${line.staffName}`}
+                    </span>
+                    <span className={classes.quiet}>
+                      {formatDate(line.startsAt, zone)}, {formatTime(line.startsAt, zone)}
+                    </span>
+                  </span>
+                  <span className={classes.end}>
+                    {formatExactNaira(line.price)}
+                    <StatusChip status={line.status} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}

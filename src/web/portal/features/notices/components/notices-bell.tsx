@@ -1,0 +1,99 @@
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ToggleEvent, useRef, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { BellIcon } from '../../../../ui/icons.tsx';
+import { useBusinessZone, useSession } from '../../../session/session-context.tsx';
+import { noticesQuery } from '../api.ts';
+import { countText, missedCount, noticeText } from '../notices.ts';
+import classes from './notices.module.css';
+
+const SEEN_KEY = 'noticesSeen';
+const LIST = 'notices-list';
+
+/**
+ * A bell with how much was missed since it was last opened here, and what that was. The browser opens and closes the
+ * list: the kit's way of doing so would be a part of the first script.
+ */
+export function NoticesBell() {
+  const { store } = useSession();
+  const zone = useBusinessZone();
+  const { data: notices = [], isPending, isError } = useQuery(noticesQuery);
+  const [seen, setSeen] = useState(() => store.get(SEEN_KEY) ?? '');
+  const list = useRef<HTMLDivElement>(null);
+  const missed = missedCount(notices, seen);
+  // What is new stays marked while the list is open.
+  const onToggle = ({ newState }: ToggleEvent) => {
+    const latest = notices[0]?.at;
+    if (newState !== 'closed' || latest === undefined) return;
+    setSeen(latest);
+    try {
+      store.set(SEEN_KEY, latest);
+    } catch (cause) {
+      console.warn('What was seen of the notices could not be remembered', cause);
+    }
+  };
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell ?? ''}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={missed === 0 ? 'Notices' : `Notices, ${missed} new`}
+        popoverTarget={LIST}
+      >
+        <BellIcon />
+        {missed > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {countText(missed)}
+          </span>
+        )}
+      </ActionIcon>
+      <div
+        id={LIST}
+        popover="auto"
+        ref={list}
+        role="dialog"
+        aria-label="Notices"
+        className={classes.list}
+        onToggle={onToggle}
+      >
+        <h2 className={classes.title}>What clients did</h2>
+        {isPending && (
+          <div role="status" aria-label="Loading notices">
+            <Skeleton height={44} my={8} />
+            <Skeleton height={44} my={8} />
+          </div>
+        )}
+        {isError && <p className={classes.quiet}>The notices could not be loaded. Try again in a moment.</p>}
+        {!isPending && !isError && notices.length === 0 && (
+          <p className={classes.quiet}>
+            Nothing in the last 14 days. When a client books, moves or cancels, it stands here.
+          </p>
+        )}
+        <ul>
+          {notices.map((notice) => (
+            <li key={`${notice.appointmentId} ${notice.at} ${notice.what}`}>
+              <Link
+                to={paths.dashboard}
+                search={{ appointment: notice.appointmentId }}
+                className={classes.notice}
+                data-new={notice.at > seen || undefined}
+                onClick={() => list.current?.hidePopover()}
+              >
+                {notice.at > seen && <VisuallyHidden>New: </VisuallyHidden>}
+                {noticeText(notice)}
+                <span className={classes.quiet}>
+                  for {formatDate(notice.startsAt, zone)}, {formatTime(notice.startsAt, zone)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

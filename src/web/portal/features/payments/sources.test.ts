@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { sourceLists } from './sources.ts';
+
+it('draws all lists on one scale, and names what has no name', () => {
+  const [methods, people, services] = sourceLists({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    total: 9000,
+    byMethod: [
+      { method: 'cash', amount: 10_000 },
+      { method: null, amount: -1000 },
+    ],
+    byStaff: [
+      { staffId: 'a', name: 'Bola', amount: 7000 },
+      { staffId: null, name: '', amount: 2000 },
+    ],
+    byService: [{ serviceId: 's', name: '', amount: 9000 }],
+  });
+  expect(methods?.sources).toEqual([
+    { key: 'cash', name: 'Cash', text: '₦10,000', isBelow: false, share: 1 },
+    { key: '', name: 'Refunds', text: '-₦1,000', isBelow: true, share: 0.1 },
+  ]);
+  expect(people?.sources.map(({ name, share }) => [name, share])).toEqual([
+    ['Bola', 0.7],
+    ['Nobody (hires)', 0.2],
+  ]);
+  expect(services?.sources.map(({ name }) => name)).toEqual(['A service that is gone']);
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+
+let api: FakeApi;
+afterEach(() => expect(closePortal(api)).toEqual([]));
+
+const chioma = {
+  _id: 'c',
+  name: 'Chioma Eze',
+  email: '',
+  phone: '08031234567',
+  lastAppointmentDate: null,
+  totalAppointments: 2,
+  noShows: 1,
+  owed: 5000,
+};
+
+it('lists a group in an order, and writes to those who are listed', async () => {
+  api = quietServer();
+  api.answer(clientsCalls.list, { success: true, data: [chioma], total: 1 });
+  const user = openPortal('/dashboard/clients?sort=nothing');
+  await screen.findByText('Owes ₦5,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which clients' }), 'Owe you');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'In which order' }), 'Spent most');
+  const asked = { businessId: 'b', group: 'owing', sort: 'spent', page: '1', limit: '10' };
+  await waitFor(() => expect(api.asked(clientsCalls.list).at(-1)?.query).toEqual(asked));
+  await user.click(screen.getByRole('button', { name: 'WhatsApp' }));
+  const dialog = await inDialog('Write on WhatsApp');
+  const chat = await dialog.findByRole('link', { name: /^Chioma Eze/ });
+  expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+    'Hello Chioma, this is Glow by Ada. We would love to see you again. ',
+  );
+  expect(api.asked(clientsCalls.list).at(-1)?.query).toEqual({
+    group: 'owing',
+    sort: 'spent',
+    page: '1',
+    limit: '256',
+  });
+});
+
+it('adds a client, and leads to the one who has the number already', async () => {
+  api = quietServer();
+  api.answer(clientsCalls.list, { success: true, data: [], total: 0 });
+  api.refuse(clientsCalls.add, {
+    code: 'CLIENT_EXISTS',
+    errors: [{ field: 'phone', message: 'Another client has this number.' }],
+    data: { clientId: 'c' },
+  });
+  const user = openPortal('/dashboard/clients');
+  await user.click(await screen.findByRole('button', { name: 'Add client' }));
+  const dialog = await inDialog('Add client');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Musa Bello');
+  await user.type(dialog.getByRole('textbox', { name: /^Phone/ }), '0803 111 2233');
+  await user.click(dialog.getByRole('button', { name: 'Add client' }));
+  const link = await dialog.findByRole('link', { name: 'Open the client who has it' });
+  expect(link.getAttribute('href')).toBe('/dashboard/clients/c');
+  expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello' }]);
+});
