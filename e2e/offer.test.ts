@@ -3,13 +3,14 @@ import { expect, inject, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
+import { imageMaxBytes } from '#contract/media.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
 import { book, bookingBody, newClient } from './harness/client.ts';
-import { pngFile, pngOfSize, textNamedPng } from './harness/files.ts';
+import { pngOfSize, telephonePhoto, textNamedPng } from './harness/files.ts';
 import { addService, addStaffMember, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { choice } from './harness/phone-booking.ts';
 import { createVisitor } from './harness/visitor.ts';
@@ -98,9 +99,19 @@ const givePhoto = async ({ page, faults }: Window, dialog: Locator): Promise<voi
   faults.expect(/status of 422/);
   await input.setInputFiles(textNamedPng());
   await field.getByText('Image upload failed: This picture could not be read.').waitFor();
-  await input.setInputFiles(pngFile());
+  // The browser makes it small enough to be sent, and sets it upright.
+  const photo = await telephonePhoto();
+  expect(photo.buffer.length).toBeGreaterThan(imageMaxBytes);
+  await input.setInputFiles(photo);
   await expectSnackbar(page, 'Image uploaded successfully!');
   await field.getByRole('button', { name: 'Replace' }).waitFor();
+  const { naturalWidth, naturalHeight } = await field
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return { naturalWidth: image.naturalWidth, naturalHeight: image.naturalHeight };
+    });
+  expect(naturalHeight / naturalWidth).toBeCloseTo(4 / 3, 1);
 };
 
 const giveColours = async (window: Window, dialog: Locator): Promise<void> => {

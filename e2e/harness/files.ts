@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** A file as a browser's file field takes it. */
 type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -34,6 +36,17 @@ export const pngFile = (width = 800, height = 800): GivenFile => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return { name: 'picture.png', mimeType: 'image/png', buffer };
+};
+
+/** As a telephone's camera leaves it: more than may be sent, lying on its side, and with the place it was taken at. */
+export const telephonePhoto = async (): Promise<GivenFile> => {
+  const raw = { width: 2400, height: 1800, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 14/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 };
 
 /** Calls itself a photo and is none. */
