@@ -88,6 +88,7 @@ deepIt(
     await page.getByRole('button', { name: 'Remove: Work laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Your password alone logs you in now.').waitFor();
+    office.faults.expect(/status of 422/);
     await keeper.touch(false);
     await leave();
     await toLogin();
