@@ -56,25 +56,30 @@ export function CalendarBody(props: CalendarBodyProps) {
   if (view === 'month')
     return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
   if (phone && view === 'week') return <Agenda {...props} days={days} />;
-  return (
-    <>
-      {view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />}
-      {phone ? (
+  const hires = view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />;
+  if (phone)
+    return (
+      <>
         <PersonDay
           {...props}
           columns={columns}
           holding={props.drag !== null}
           onTurn={(by) => props.onDay(turned('day', day, by))}
         />
-      ) : (
-        <TimeGrid
-          {...props}
-          columns={columns}
-          bars={bars}
-          least={view === 'week' ? 80 : 116}
-          onDay={view === 'week' ? onOpenDay : undefined}
-        />
-      )}
+        {/* Below the hours, which then stay where they are when it comes. */}
+        {hires}
+      </>
+    );
+  return (
+    <>
+      {hires}
+      <TimeGrid
+        {...props}
+        columns={columns}
+        bars={bars}
+        least={view === 'week' ? 80 : 116}
+        onDay={view === 'week' ? onOpenDay : undefined}
+      />
     </>
   );
 }

@@ -105,121 +105,124 @@ export function Calendar(props: CalendarProps) {
     onTurn: (by) => onDay(turned(view, day, by)),
   });
   return (
-    <section
-      data-frame="card"
-      className={classes.calendar}
-      data-tall={props.tall || undefined}
-      aria-label="Calendar"
-    >
-      <Toolbar
-        {...props}
-        phone={phone}
-        more={
-          <>
-            {folds && cancelled > 0 && (
-              <Button
-                variant={unfolded ? 'light' : 'default'}
-                h={44}
-                px="md"
-                aria-pressed={unfolded}
-                onClick={() => setUnfolded(!unfolded)}
+    <>
+      <section
+        data-frame="card"
+        className={classes.calendar}
+        data-tall={props.tall || undefined}
+        aria-label="Calendar"
+      >
+        <Toolbar
+          {...props}
+          phone={phone}
+          more={
+            <>
+              {folds && cancelled > 0 && (
+                <Button
+                  variant={unfolded ? 'light' : 'default'}
+                  h={44}
+                  px="md"
+                  aria-pressed={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                >
+                  {cancelled} cancelled
+                </Button>
+              )}
+              <ActionIcon
+                className={classes.refresh ?? ''}
+                variant="subtle"
+                color="gray"
+                size={44}
+                radius="md"
+                aria-label="Refresh"
+                loading={bookings.refreshing}
+                onClick={bookings.refresh}
               >
-                {cancelled} cancelled
-              </Button>
-            )}
-            <ActionIcon
-              className={classes.refresh ?? ''}
-              variant="subtle"
-              color="gray"
-              size={44}
-              radius="md"
-              aria-label="Refresh"
-              loading={bookings.refreshing}
-              onClick={bookings.refresh}
-            >
-              <RefreshIcon />
-            </ActionIcon>
-            {props.tools}
-          </>
-        }
-      />
-      {props.below}
-      {bookings.stale && (
-        <div className={classes.stale} role="status">
-          Failed to load appointments. You see them as they were before.
-          <Button size="compact-md" variant="subtle" onClick={bookings.retry} loading={bookings.fetching}>
-            Retry
-          </Button>
-        </div>
-      )}
-      {held !== '' && (
-        <div className={classes.stale} role="status">
-          {held}
-        </div>
-      )}
-      {bookings.failed ? (
-        <ErrorState message={bookings.failure} onRetry={bookings.retry} retrying={bookings.fetching} />
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div
-          ref={root}
-          role="group"
-          aria-label={titleOf(view, day)}
-          className={classes.body}
-          data-dragging={drag !== null || undefined}
-          aria-busy={bookings.loading}
-          onPointerDown={onPointerDown}
-          onClick={press}
-          onContextMenu={press}
-          onKeyDown={(event) => {
-            carry.onKeyDown(event);
-            roving.onKeyDown(event);
-          }}
-          onFocus={roving.onFocus}
-          onBlur={({ currentTarget, relatedTarget }) =>
-            carry.onBlur(relatedTarget !== null && !currentTarget.contains(relatedTarget))
+                <RefreshIcon />
+              </ActionIcon>
+              {props.tools}
+            </>
           }
-        >
-          <VisuallyHidden role="status">{bookings.loading ? 'Loading appointments…' : ''}</VisuallyHidden>
-          <CalendarBody
-            {...props}
-            phone={phone}
-            range={rangeOf(view, day)}
-            entries={entries}
-            totals={totals}
-            loading={bookings.loading}
-            drag={drag}
-            moving={move?.entry.event._id ?? null}
-            nowMinute={nowMinute}
-            opening={opening}
-            spot={spot}
-            onOpen={onOpen}
-            today={today}
-          />
-        </div>
-      )}
-      {clockDiffers(now.toISOString(), zone) && (
-        <p className={classes.zone}>Times are in {zoneName(zone)} time, where your business is.</p>
-      )}
-      <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
+        />
+        {props.below}
+        {bookings.stale && (
+          <div className={classes.stale} role="status">
+            Failed to load appointments. You see them as they were before.
+            <Button size="compact-md" variant="subtle" onClick={bookings.retry} loading={bookings.fetching}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {held !== '' && (
+          <div className={classes.stale} role="status">
+            {held}
+          </div>
+        )}
+        {bookings.failed ? (
+          <ErrorState message={bookings.failure} onRetry={bookings.retry} retrying={bookings.fetching} />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+          <div
+            ref={root}
+            role="group"
+            aria-label={titleOf(view, day)}
+            className={classes.body}
+            data-dragging={drag !== null || undefined}
+            aria-busy={bookings.loading}
+            onPointerDown={onPointerDown}
+            onClick={press}
+            onContextMenu={press}
+            onKeyDown={(event) => {
+              carry.onKeyDown(event);
+              roving.onKeyDown(event);
+            }}
+            onFocus={roving.onFocus}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              carry.onBlur(relatedTarget !== null && !currentTarget.contains(relatedTarget))
+            }
+          >
+            <VisuallyHidden role="status">{bookings.loading ? 'Loading appointments…' : ''}</VisuallyHidden>
+            <CalendarBody
+              {...props}
+              phone={phone}
+              range={rangeOf(view, day)}
+              entries={entries}
+              totals={totals}
+              loading={bookings.loading}
+              drag={drag}
+              moving={move?.entry.event._id ?? null}
+              nowMinute={nowMinute}
+              opening={opening}
+              spot={spot}
+              onOpen={onOpen}
+              today={today}
+            />
+          </div>
+        )}
+        {clockDiffers(now.toISOString(), zone) && (
+          <p className={classes.zone}>Times are in {zoneName(zone)} time, where your business is.</p>
+        )}
+        <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
+        {drag !== null && (
+          <div className={classes.held} aria-hidden="true">
+            {drag.elsewhere
+              ? ELSEWHERE
+              : drag.move === null
+                ? 'Release to leave it where it is'
+                : placeText(drag.move)}
+          </div>
+        )}
+        {carry.move !== null && (
+          <div className={classes.held} role="status">
+            {placeText(carry.move)}. Enter moves it, Escape leaves it.
+          </div>
+        )}
+      </section>
+      {/* Outside, where it is placed by the window and not cut off by the frame. */}
       <Suspense>
         {spot !== null && <SpotMenu spot={spot} people={people ?? nobody} onClose={() => setSpot(null)} />}
       </Suspense>
-      {drag !== null && (
-        <div className={classes.held} aria-hidden="true">
-          {drag.elsewhere
-            ? ELSEWHERE
-            : drag.move === null
-              ? 'Release to leave it where it is'
-              : placeText(drag.move)}
-        </div>
-      )}
-      {carry.move !== null && (
-        <div className={classes.held} role="status">
-          {placeText(carry.move)}. Enter moves it, Escape leaves it.
-        </div>
-      )}
-    </section>
+    </>
   );
 }
 

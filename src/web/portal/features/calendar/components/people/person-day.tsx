@@ -32,7 +32,9 @@ export function PersonDay({ columns, onTurn, holding, ...grid }: PersonDayProps)
   if (column === undefined) return null;
   return (
     <>
-      {columns.length > 1 && (
+      {column.person === null && columns.length === 1 ? (
+        <div className={classes.strip} aria-hidden="true" />
+      ) : (
         <PeopleStrip
           people={columns.map((one) => ({
             id: ownerOf(one),

@@ -31,6 +31,9 @@ export function SpotMenu({ spot, people, onClose }: SpotMenuProps) {
       width={264}
       returnFocus={false}
       hideDetached={false}
+      floatingStrategy="fixed"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <button

@@ -33,7 +33,7 @@ export function FreeRow({ free: { from, to, staffId, name }, today, nowMinute, w
             {lengthText(to - from)} free, until {formatWallMinute(to)}
           </span>
         </span>
-        <Menu position="bottom-end" width={240}>
+        <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="default" className={classes.step ?? ''} aria-label={`Fill ${name}’s free time`}>
               Fill
