@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#core/accounts/permissions.ts';
-import { isOpenByPin } from '#core/accounts/shared-devices.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -81,7 +80,3 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 /** Keeps the literal types of a definition, so that handlers and callers are checked against it. */
 export const call = <const C extends Call>(definition: C): C => definition;
-
-/** Whether a call is answered on a shared device to whoever has shown their password just now, and to no PIN alone. */
-export const isClosedToPin = ({ permission, byPin }: Call): boolean =>
-  permission !== undefined && byPin !== true && !isOpenByPin(permission);

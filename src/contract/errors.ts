@@ -48,11 +48,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
   },
-  OWNS_ANOTHER: {
-    status: 409,
-    message:
-      'An account owns one business. Please use an account that owns none: invite another address of theirs first.',
-  },
+  OWNS_ANOTHER: { status: 409, message: 'They own a business already. Please choose another person.' },
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',
@@ -124,11 +120,7 @@ export const errorCatalogue = {
     message: 'That code is wrong, or was used already. Please enter the code that your app shows now.',
   },
   WRONG_PIN: { status: 422, message: 'That is not the PIN. Please try again.' },
-  PIN_LOCKED: {
-    status: 403,
-    message:
-      'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team.',
-  },
+  PIN_LOCKED: { status: 403, message: 'Locked after five wrong PINs. Please log in by password.' },
   WRONG_PASSKEY: {
     status: 422,
     message: 'That passkey was not accepted here. Please try again.',

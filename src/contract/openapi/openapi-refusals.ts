@@ -1,4 +1,5 @@
-import { type Call, isClosedToPin } from '../call.ts';
+import type { Call } from '../call.ts';
+import { isClosedToPin } from '../closed-to-pin.ts';
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
 import type { Response } from './openapi-document.ts';
 

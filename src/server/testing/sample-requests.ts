@@ -53,7 +53,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /auth/factors/recovery-codes': () => ({}),
   'PUT /members/factors': () => ({ body: { required: false } }),
   'DELETE /members/{id}/factors': ({ memberId }) => ({ parameter: memberId }),
-  'POST /shared-devices': () => ({ body: { name: 'Front desk' } }),
+  'POST /shared-devices': () => ({ body: { name: 'Upstairs' } }),
   'DELETE /shared-devices/{id}': ({ sharedDeviceId }) => ({ parameter: sharedDeviceId }),
   'POST /shared-devices/{id}/unlock': ({ sharedDeviceId }) => ({ parameter: sharedDeviceId }),
   'PUT /auth/pin': () => ({ body: { pin: '407193' } }),

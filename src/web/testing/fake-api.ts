@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
-import { type Call, type InputOf, isClosedToPin, type ReplyOf } from '#contract/call.ts';
+import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/calls.ts';
+import { isClosedToPin } from '#contract/closed-to-pin.ts';
 import { type ErrorCode, errorCatalogue, type FieldError } from '#contract/errors.ts';
 
 /** One request as it left the browser; the contract's schemas have taken it. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, isClosedToPin } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { isClosedToPin } from '#contract/closed-to-pin.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { permissionTexts } from '#core/accounts/permission-texts.ts';
 import type { Permission } from '#core/accounts/permissions.ts';

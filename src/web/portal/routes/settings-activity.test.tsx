@@ -69,7 +69,7 @@ it('is of one booking where the booking led here, until everything is asked for'
   api = quietServer();
   api.answer(list, page([]));
   const user = openPortal('/dashboard/settings?tab=activity&booking=b1');
-  await screen.findByText(/Nobody on your team has changed this booking/);
+  await screen.findByText(/Nothing is written down for this booking/);
   expect(api.asked(list).at(-1)?.query).toEqual({ recordId: 'b1' });
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toMatch(/appointment=b1/);
   api.answer(list, page([hours]));

@@ -118,7 +118,8 @@ export function Shell() {
         )}
       </main>
       <Suspense>
-        {(loaded || drawerOpen || askingLogout) && (
+        {/* A shared device asks for the password before its screen has anything to ask for. */}
+        {(loaded || onSharedDevice || drawerOpen || askingLogout) && (
           <Overlays
             drawerOpen={drawerOpen}
             onCloseDrawer={() => setDrawerOpen(false)}

@@ -66,6 +66,7 @@ export const listDevices = ({ query }: PlatformTransaction, business: BusinessId
     .select(['device_id', 'name', 'since'])
     .where('business_id', '=', business)
     .orderBy('since')
+    .orderBy('name')
     .orderBy('device_id')
     .execute();
 

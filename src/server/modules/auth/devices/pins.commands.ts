@@ -71,7 +71,7 @@ export const openByPin = defineAccountCommand(sharedDevicesCalls.open, {
       if (pin === undefined) return refusal('NOT_FOUND', { message: NO_PIN });
       // guard: pins-are-counted-before-they-are-tried
       const tries = await countPinTry(tx, device.device_id, pin.member_id);
-      return tries === null ? refusal('PIN_LOCKED') : ok({ pin, tries });
+      return tries === null ? refusal('PIN_LOCKED', { message: LOCKED }) : ok({ pin, tries });
     });
     if (!counted.ok) return counted;
     const { pin, tries } = counted.value;
@@ -95,8 +95,11 @@ const NOT_SHARED = 'This device is not shared any more. Please log in by passwor
 const NO_PIN =
   'There is no PIN for this person. Please log in by password, and set one under Settings, Security.';
 
+const LOCKED =
+  'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team.';
+
 const wrongPin = (left: number): Refusal => {
-  if (left === 0) return refusal('PIN_LOCKED');
+  if (left === 0) return refusal('PIN_LOCKED', { message: LOCKED });
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
   return refusal('WRONG_PIN', { message: `That is not the PIN. ${tries} before it locks.` });
 };

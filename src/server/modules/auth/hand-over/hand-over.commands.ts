@@ -71,7 +71,7 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
     if (member === null || owner === undefined) return over;
     if (!(await consumeHandOver(tx, { business, member, now }))) return over;
     // They have come to own one since they were asked.
-    if (await ownsBusiness(tx, member)) return refusal('OWNS_ANOTHER');
+    if (await ownsBusiness(tx, member)) return refusal('OWNS_ANOTHER', { message: OWNS });
     const from = { member: owner.member_id, email: owner.email };
     await swapOwner(tx, business, { from, to: { member, email }, now });
     // guard: deposits-wait-until-the-new-owner-has-looked
@@ -84,3 +84,4 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
 });
 
 const NOT_ASKED = 'This was withdrawn or is over. Please ask the owner to hand the business over again.';
+const OWNS = 'Your account owns a business already. Please join with another address, and be asked again.';

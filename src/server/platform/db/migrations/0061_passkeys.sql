@@ -25,8 +25,8 @@ CREATE TABLE passkey_ceremonies (
   expires_at timestamptz NOT NULL
 );
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON passkeys TO akoko_platform;
-GRANT SELECT, INSERT, DELETE ON passkey_ceremonies TO akoko_platform;
+-- UPDATE of ceremonies: one that a clock far ahead began is over once the clock is right again.
+GRANT SELECT, INSERT, UPDATE, DELETE ON passkeys, passkey_ceremonies TO akoko_platform;
 
 -- Four more kinds of message. The kinds there are stay as they are found, whatever else has added to them.
 DO $$

@@ -38,7 +38,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   occupancies: { tenant: 'SIUD', platform: 'SIUD' },
   orphan_payments: { tenant: 'SI', platform: 'SI' },
   overpayments: { tenant: 'SIUD', platform: 'SI' },
-  passkey_ceremonies: { tenant: '', platform: 'SID' },
+  passkey_ceremonies: { tenant: '', platform: 'SIUD' },
   passkeys: { tenant: '', platform: 'SIUD' },
   password_resets: { tenant: '', platform: 'SIUD' },
   payment_events: { tenant: 'SIU', platform: 'SIU' },

@@ -128,7 +128,8 @@ function OneBooking({ booking }: { readonly booking: string }) {
         renderRoot={(props) => <Link {...props} to={paths.dashboard} search={{ appointment: booking }} />}
       >
         Open it
-      </Anchor>{' '}
+      </Anchor>
+      {' · '}
       <Anchor renderRoot={(props) => <Link {...props} to={paths.settings} search={{ tab: 'activity' }} />}>
         Show everything
       </Anchor>
@@ -149,7 +150,7 @@ function Nothing({ filtered, booking, onAll }: NothingProps) {
         text={
           booking === ''
             ? 'Nothing yet. What anybody changes from now on stands here.'
-            : 'Nobody on your team has changed this booking. What its client did stands in its history.'
+            : 'Nothing is written down for this booking. Its history may tell more.'
         }
       />
     );

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
@@ -107,9 +107,10 @@ type DigitsProps = {
 
 function Digits({ onChange, ...input }: DigitsProps) {
   return (
-    <PasswordInput
+    <TextInput
       {...input}
       required
+      type="password"
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
