@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { RAISE_AVAILABILITY_VERSION } from '#server/platform/db/news/schedule-writes.ts';
+import { raiseVersion } from '#server/platform/db/news/schedule-writes.ts';
 import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import type { BusinessId } from '#server/platform/ids.ts';
@@ -76,6 +76,7 @@ export const raiseAvailabilityVersions = async (
   await prepared(longStatement('SET LOCAL ROLE akoko_tenant'), []);
   for (const business of [...businesses].sort()) {
     await prepared(longStatement("SELECT set_config('app.business_id', $1, true)"), [business]);
-    await prepared(longStatement(RAISE_AVAILABILITY_VERSION), []);
+    const { text, values } = raiseVersion(business);
+    await prepared(longStatement(text), values);
   }
 };

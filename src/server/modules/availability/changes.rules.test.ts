@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { raiseVersionTouching } from '../../platform/db/news/schedule-writes.ts';
 import { readChange } from '../../platform/db/news/touched-time.ts';
-import { newId } from '../../platform/ids.ts';
+import { newBusinessId, newId } from '../../platform/ids.ts';
 import { isUnchanged, nothingKnown, withChanges } from './changes.rules.ts';
 
 const staff = [newId(), newId(), newId()] as const;
@@ -51,10 +51,11 @@ it('knows nothing any more of a database whose version went back, as one that wa
 
 it('reads what was written, and nothing into what it cannot read', () => {
   const touched = [{ whose: staff[0], from: toInstant(5), until: toInstant(9) }];
-  const [words] = raiseVersionTouching(touched).values;
+  const business = newBusinessId();
+  const [, words] = raiseVersionTouching(business, touched).values;
   expect(readChange(`1 ${words}`)).toEqual({ version: 1, touched });
   expect(readChange('7 whatever this means')).toBeNull();
   expect(() =>
-    raiseVersionTouching([{ whose: "'; DROP" as never, from: toInstant(0), until: toInstant(0) }]),
+    raiseVersionTouching(business, [{ whose: "'; DROP" as never, from: toInstant(0), until: toInstant(0) }]),
   ).toThrow('uuid');
 });

@@ -105,13 +105,16 @@ export const lookAtWaiting = async (
   where: { readonly from?: CalendarDate; readonly to?: CalendarDate; readonly serviceId?: Id } = {},
 ): Promise<void> => {
   await sql`
-    UPDATE waitlist_days SET look_at = 'epoch'
-     WHERE business_id = ${business} AND (service_id, day) IN (
+    UPDATE waitlist_days w SET look_at = 'epoch'
+      FROM (
        SELECT service_id, day FROM waitlist_days
         WHERE business_id = ${business}
           AND day BETWEEN ${where.from ?? '-infinity'}::date AND ${where.to ?? 'infinity'}::date
           AND (${where.serviceId ?? null}::uuid IS NULL OR service_id = ${where.serviceId ?? null}::uuid
                OR service_id IN (SELECT p.service_id FROM service_parts p
                                   WHERE p.business_id = ${business} AND p.part_id = ${where.serviceId ?? null}::uuid))
-          FOR UPDATE SKIP LOCKED)`.execute(query);
+          FOR UPDATE SKIP LOCKED) AS free
+     WHERE w.business_id = ${business} AND w.service_id = free.service_id AND w.day = free.day`.execute(
+    query,
+  );
 };

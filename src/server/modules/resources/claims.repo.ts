@@ -73,9 +73,10 @@ export const setClaims = async (
   const lines = sql`booking_lines l
              WHERE l.business_id = ${business} AND l.appointment_id = ANY(${[...bookings]}::uuid[])
                AND l.service_id = ${serviceId} AND l.cancelled_at IS NULL`;
-  await sql`DELETE FROM resource_claims c
-             WHERE c.business_id = ${business}
-               AND (c.claim_id, c.line) IN (SELECT l.appointment_id, l.line FROM ${lines})`.execute(query);
+  await sql`DELETE FROM resource_claims c USING (SELECT l.appointment_id, l.line FROM ${lines}) AS h
+             WHERE c.business_id = ${business} AND c.claim_id = h.appointment_id AND c.line = h.line`.execute(
+    query,
+  );
   await sql`INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during)
             SELECT needed.* FROM (
               SELECT l.business_id, l.appointment_id, l.line, unnest(l.resource_ids), tstzrange(l.starts_at, l.ends_at, '[)')
@@ -99,8 +100,8 @@ export const setClaimsOfHolds = async (
       FROM payment_intents i LEFT JOIN LATERAL jsonb_array_elements(i.draft->'lines') AS l (line) ON true
      WHERE i.business_id = ${business} AND i.state IN ('opening', 'open') AND i.held_until > ${moment(now)}
        AND i.staff_id IS NOT NULL AND coalesce((l.line->>'serviceId')::uuid, i.service_id) = ${serviceId})`;
-  await sql`DELETE FROM resource_claims c
-             WHERE c.business_id = ${business} AND (c.claim_id, c.line) IN (SELECT intent_id, line FROM ${held} AS h)`.execute(
+  await sql`DELETE FROM resource_claims c USING ${held} AS h
+             WHERE c.business_id = ${business} AND c.claim_id = h.intent_id AND c.line = h.line`.execute(
     query,
   );
   await sql`INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during, expires_at)

@@ -12,12 +12,7 @@ import {
 import { builderOn, type Database } from './connect.ts';
 import { isDuplicate } from './faults.ts';
 import { type DueKind, queuedBy } from './news/due-writes.ts';
-import {
-  MOST_TOUCHED,
-  RAISE_AVAILABILITY_VERSION,
-  raiseVersionTouching,
-  writesSchedule,
-} from './news/schedule-writes.ts';
+import { MOST_TOUCHED, raiseVersion, raiseVersionTouching, writesSchedule } from './news/schedule-writes.ts';
 import type { TouchedTime } from './news/touched-time.ts';
 
 export type { PlatformTransaction, TenantTransaction } from './bound.ts';
@@ -114,31 +109,17 @@ const run = async <T>(
 const open = (client: pg.PoolClient, begin: string, opening: string): Promise<unknown> =>
   Promise.all([client.query(begin), client.query(opening)]);
 
-/**
- * COMMIT with all that goes with it, sent together; how many rows that queued. The first of `last` is part of the
- * statement that raises the version, so that a transaction with nothing to queue pays no other for it; so few texts
- * are planned once a connection, whatever happens in one transaction.
- */
+/** COMMIT with all that goes with it, sent together; how many rows that queued. Each text is planned once a connection. */
 const commit = async (
   client: pg.PoolClient,
   end: Statement | null,
   last: readonly Statement[],
 ): Promise<number> => {
-  const [first, ...rest] = last;
-  const closing = end !== null && first !== undefined ? together(first, end) : (end ?? first);
-  const statements = closing === undefined ? rest : [...rest, closing];
-  const answers = statements.map((statement) => client.query<{ queued?: number }>(sentStatement(statement)));
-  const results = await Promise.all([...answers, client.query('COMMIT')]);
-  return results.reduce((sum, { rows, rowCount }) => sum + (rows[0]?.queued ?? rowCount ?? 0), 0);
-};
-
-/** One statement that does both; `queued` is how many rows `first` has written. */
-const together = (first: Statement, end: Statement): Statement => {
-  const shifted = end.text.replace(/\$(\d+)/g, (_, place) => `$${Number(place) + first.values.length}`);
-  return {
-    text: `WITH told AS (${first.text} RETURNING 1) ${shifted} RETURNING (SELECT count(*)::int FROM told) AS queued`,
-    values: [...first.values, ...end.values],
-  };
+  const queued = last.map((statement) => client.query(sentStatement(statement)));
+  const closing = end === null ? [] : [client.query(sentStatement(end))];
+  await Promise.all([...queued, ...closing, client.query('COMMIT')]);
+  const counts = await Promise.all(queued);
+  return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 };
 
 /** What is short is planned once a connection and known by its text; of what is long there are too many kinds. */
@@ -189,10 +170,12 @@ const tenantOpening = (scope: TenantScope): string => {
   return `${opening}; SET LOCAL app.staff_id = '${staff}'; SET LOCAL ROLE akoko_staff`;
 };
 
-const closeTenant = (written: WrittenSchedule): Statement | null => {
-  if (written === 'everything') return { text: RAISE_AVAILABILITY_VERSION, values: [] };
-  return written.length === 0 ? null : raiseVersionTouching(written);
-};
+const closeTenant =
+  (business: BusinessId) =>
+  (written: WrittenSchedule): Statement | null => {
+    if (written === 'everything') return raiseVersion(business);
+    return written.length === 0 ? null : raiseVersionTouching(business, written);
+  };
 
 /**
  * One prepared statement as the tenant role in a transaction of its own, sent together with its beginning and its end:
@@ -228,7 +211,7 @@ export const inTenant = <T>(
   const business = businessOf(scope);
   const opening = tenantOpening(scope);
   return withinBusiness(business, () =>
-    run(database, opening, closeTenant, (bound) => {
+    run(database, opening, closeTenant(business), (bound) => {
       // guard: what-was-undone-is-not-told
       const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
       const transaction: TenantTransaction = {

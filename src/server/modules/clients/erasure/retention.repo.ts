@@ -191,10 +191,12 @@ export const removeExpired = async (
     (lies, those) => {
       const found = those.map((row) => sql`(${sql.join(keys.map((column: string) => row[column]))})`);
       const there = sql`${sql.ref(place)} = ${lies}`;
+      const same = keys.map((column: string) => sql`t.${sql.ref(column)} = free.${sql.ref(column)}`);
       return sql`
-        DELETE FROM ${sql.table(table)} WHERE ${there} AND (${key}) IN (
+        DELETE FROM ${sql.table(table)} t USING (
           SELECT ${key} FROM ${sql.table(table)}
-           WHERE ${there} AND (${key}) IN (${sql.join(found)}) AND ${when(since)} ${passing})`.execute(query);
+           WHERE ${there} AND (${key}) IN (${sql.join(found)}) AND ${when(since)} ${passing}) AS free
+         WHERE t.${there} AND ${sql.join(same, sql` AND `)}`.execute(query);
     },
   );
 };

@@ -28,23 +28,24 @@ export const takeDueIntents = async (
   { query }: PlatformTransaction,
   take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ) => {
-  const due = query
-    .selectFrom('payment_intents')
+  const due = query.selectFrom('payment_intents').where('check_at', '<=', moment(take.now));
+  const found = await due
     .select(['business_id', 'intent_id'])
-    .where('check_at', '<=', moment(take.now));
-  const found = await due.orderBy('check_at').limit(take.limit).execute();
+    .orderBy('check_at')
+    .limit(take.limit)
+    .execute();
   return takeAll(found, ({ business_id: business, intent_id: id }) => {
     const held = due
+      .select('intent_id')
       .where('business_id', '=', business)
       .where('intent_id', '=', id)
       .forUpdate()
-      .skipLocked()
-      .$asTuple('business_id', 'intent_id');
+      .skipLocked();
     return query
       .updateTable('payment_intents')
       .set({ check_at: at(take.until) })
       .where('business_id', '=', business)
-      .where(({ eb, refTuple }) => eb(refTuple('business_id', 'intent_id'), 'in', held))
+      .where('intent_id', 'in', held)
       .returning(['business_id', 'reference'])
       .executeTakeFirst();
   });

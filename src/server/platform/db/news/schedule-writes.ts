@@ -37,11 +37,11 @@ const MOST_TOLD = 16;
 /** A change of more than this counts as one of everything. */
 export const MOST_TOUCHED = 8;
 
-/** The same as `RAISE_AVAILABILITY_VERSION`, and says that nothing else was touched. */
-export const raiseVersionTouching = (touched: readonly TouchedTime[]): Statement => ({
-  text: `INSERT INTO diary_versions AS v (business_id, version, recent) VALUES (current_business(), 1, ARRAY['1 ' || $1::text])
-  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1, recent = (ARRAY[(v.version + 1) || ' ' || $1::text] || v.recent)[1:${MOST_TOLD}]`,
-  values: [touched.map(wordOf).join(' ')],
+/** The same as `raiseVersion`, and says that nothing else was touched. */
+export const raiseVersionTouching = (business: BusinessId, touched: readonly TouchedTime[]): Statement => ({
+  text: `INSERT INTO diary_versions AS v (business_id, version, recent) VALUES ($1, 1, ARRAY['1 ' || $2::text])
+  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1, recent = trim_array(ARRAY[(v.version + 1)::text || ' ' || $2::text] || v.recent, greatest(0, cardinality(v.recent) - ${MOST_TOLD - 1}))`,
+  values: [business, touched.map(wordOf).join(' ')],
 });
 
 /**
@@ -52,6 +52,9 @@ export const raiseAvailabilityVersion = (query: Kysely<Tables>, business: Busine
   sql`INSERT INTO diary_versions AS v (business_id, version) VALUES (${business}, 1)
       ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1`.execute(query);
 
-/** Raises the bound business's version. It goes with COMMIT, so that it is the last lock and held for a moment only. */
-export const RAISE_AVAILABILITY_VERSION = `INSERT INTO diary_versions AS v (business_id, version) VALUES (current_business(), 1)
-  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1`;
+/** Raises a business's version. It goes with COMMIT, so that it is the last lock and held for a moment only. */
+export const raiseVersion = (business: BusinessId): Statement => ({
+  text: `INSERT INTO diary_versions AS v (business_id, version) VALUES ($1, 1)
+  ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1`,
+  values: [business],
+});
