@@ -16,6 +16,7 @@ it('names a call by its group, and tells two methods of one path apart', () => {
   expect(missingCalls(callGroups, served(calls))).toEqual([
     'auth  POST /auth/login',
     'clients  GET /clients',
+    'clients  POST /clients',
   ]);
   const noDelete = allCalls.filter(({ method, path }) => !(method === 'DELETE' && path === '/services/{id}'));
   expect(missingCalls(callGroups, served(noDelete))).toEqual(['services  DELETE /services/{id}']);

@@ -1,6 +1,6 @@
-import { Button, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Input, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { keepFile } from '../../../../../api/files.ts';
 import { formatPhone } from '../../../../../ui/format.ts';
 import { CheckIcon, CopyIcon, DownloadIcon, WhatsAppIcon } from '../../../../../ui/icons.tsx';
@@ -47,6 +47,7 @@ export function WriteDialog({ opened, filter, total, onClose }: WriteDialogProps
 
 function Write({ recipients, total }: { readonly recipients: readonly Recipient[]; readonly total: number }) {
   const { businessName = '' } = useStoredUser();
+  const id = useId();
   const [words, setWords] = useState(firstWords(businessName));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const copy = async () => {
@@ -61,16 +62,18 @@ function Write({ recipients, total }: { readonly recipients: readonly Recipient[
     });
   return (
     <Stack gap="md" pb="md">
-      <Textarea
-        label="Message"
-        description="{name} becomes each client’s first name."
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={1000}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      {/* No Textarea, which with one user more would weigh on every screen. */}
+      <Input.Wrapper id={id} label="Message" description="{name} becomes each client’s first name.">
+        <Input
+          component="textarea"
+          id={id}
+          multiline
+          rows={4}
+          maxLength={1000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Input.Wrapper>
       <div className={classes.ways}>
         <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={save}>
           Save as contacts
