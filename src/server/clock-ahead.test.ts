@@ -171,7 +171,7 @@ describe('after a clock that was years ahead', () => {
 
 /** When something was, or what people chose themselves. */
 const notPlanned =
-  /\.(\w*(created|updated|deleted|removed|blocked|cancelled|erased|used|voided|agreed|happened|settled|stuck|handled|received|paid|found|asked|details|doubled|opened|decided|held|posted|issued|sent|joined|ended|ran|taken|verified|anonymised|completed|reversed|began|seen|since|applied|written|changed|replied)(_at)?|starts_at|ends_at|lines_start|lines_end|free_until|at)$/;
+  /\.(\w*(created|updated|deleted|removed|blocked|cancelled|erased|used|voided|agreed|happened|settled|closed|stuck|handled|received|paid|found|asked|details|doubled|opened|decided|held|posted|issued|sent|joined|ended|ran|taken|verified|anonymised|completed|reversed|began|seen|since|applied|written|changed|replied)(_at)?|starts_at|ends_at|lines_start|lines_end|free_until|at)$/;
 /** Looked at where they are read: `takeSharedJob`, `hitLimits`. A short link opens what its own page then judges. */
 const judgedElsewhere = [
   'shared_jobs.due_at',

@@ -46,9 +46,13 @@ const nobodysIds = (mine: FuzzFixtures, like: string): readonly [string, string 
 /** On another business's page an owner is a client, who may know who works there. */
 const CLIENT_THERE = '/staff';
 
+/** A passkey belongs to an account and to no business; what it signs proves whose. */
+const isOfPasskey = (call: Call, { keys }: IdPlace): boolean =>
+  call.path.includes('/passkeys') || keys.includes('passkey');
+
 /** The places of a call whose ids belong to a business: for what anybody may ask, only where two must fit together. */
 export const ownedPlaces = (call: Call): readonly IdPlace[] => {
-  const places = idPlaces(call).filter((place) => !isCapability(place));
+  const places = idPlaces(call).filter((place) => !isCapability(place) && !isOfPasskey(call, place));
   if (call.access !== 'public') return call.access === 'signed' ? [] : places;
   return places.length < 2 || call.path === CLIENT_THERE ? [] : places;
 };

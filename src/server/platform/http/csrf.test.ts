@@ -155,6 +155,8 @@ const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new 
   ['POST /auth/prove/passkey', [404, 'NOT_FOUND']],
   ['POST /auth/factors/passkeys', [422, 'WRONG_PASSKEY']],
   ['DELETE /auth/factors/passkeys/{id}', [404, 'NOT_FOUND']],
+  ['POST /auth/pin', [404, 'NOT_FOUND']],
+  ['POST /members/hand-over/accept', [404, 'NOT_FOUND']],
   ['PUT /auth/factors/authenticator', [422, 'WRONG_CODE']],
   ['DELETE /auth/factors/authenticator', [404, 'NOT_FOUND']],
   ['POST /auth/factors/recovery-codes', [404, 'NOT_FOUND']],
@@ -166,7 +168,7 @@ const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new 
 
 test('the same requests go through when they come from the owner on this site', async () => {
   const order = ['POST', 'PUT', 'PATCH', 'DELETE'];
-  const last = new Set(['POST /auth/login', 'POST /dev/clock', 'PUT /auth/password']);
+  const last = new Set(['POST /shared-devices', 'POST /auth/login', 'POST /dev/clock', 'PUT /auth/password']);
   const sorted = changing().toSorted(
     (a, b) =>
       Number(last.has(nameOf(a))) - Number(last.has(nameOf(b))) ||

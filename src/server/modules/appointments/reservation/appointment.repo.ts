@@ -143,7 +143,7 @@ export const lockStaff = ({ query, business }: TenantTransaction, ids: readonly 
     .selectFrom('staff')
     .select('staff_id')
     .where('business_id', '=', business)
-    .$if(ids !== null, (some) => some.where('staff_id', 'in', [...(ids ?? [])]))
+    .$if(ids !== null, (some) => some.where(sql<boolean>`staff_id = ANY(${[...(ids ?? [])]}::uuid[])`))
     .orderBy('staff_id')
     // guard: whoever-is-given-a-booking-is-not-deleted-meanwhile
     .forNoKeyUpdate()

@@ -22,7 +22,7 @@ export function NoticesBell() {
   const zone = useBusinessZone();
   const { data: notices = [], isPending, isError } = useQuery(noticesQuery);
   const [seen, setSeen] = useState(() => store.get(SEEN_KEY) ?? '');
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const missed = missedCount(notices, seen);
   // What is new stays marked while the list is open.
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -52,11 +52,10 @@ export function NoticesBell() {
           </span>
         )}
       </ActionIcon>
-      <div
+      <section
         id={LIST}
         popover="auto"
         ref={list}
-        role="dialog"
         aria-label="Notices"
         className={classes.list}
         onToggle={onToggle}
@@ -93,7 +92,7 @@ export function NoticesBell() {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
     </>
   );
 }
