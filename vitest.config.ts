@@ -38,7 +38,7 @@ const shared = {
 export default defineConfig({
   test: {
     // By itself it leaves one of two cores idle.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -35,13 +35,16 @@ const script = (name: string): readonly string[] => ['npm', 'run', '--silent', n
 
 const BUILD = 'build and budgets';
 
-/** What may run beside each other does; whole processes are mostly waited for, so that they are beside the tests. */
+/**
+ * Whole processes and browsers are waited for as long as they work, and so are two workers of tests: beside each other
+ * they fill two cores, where a third worker would have the database learn everything once more. Never two browsers.
+ */
 const all: readonly Step[] = [
   { name: BUILD, command: [process.execPath, 'tools/build.ts'], after: [] },
   { name: 'checks', command: script('check'), after: [] },
   { name: 'tests', command: script('test:unit'), after: [BUILD] },
   { name: 'processes', command: script('test:processes'), after: [BUILD] },
-  { name: 'browser journeys', command: script('test:e2e'), after: [BUILD, 'checks', 'tests'] },
+  { name: 'browser journeys', command: script('test:e2e'), after: [BUILD, 'checks', 'processes'] },
 ];
 
 const words = process.argv.slice(2);
