@@ -7,15 +7,20 @@ const replacing = [
   'src/server/attacks/row-security-alone.test.ts',
   'src/server/attacks/own-rows-alone.test.ts',
 ];
-/** Whole clusters, months, backups, and one wall without the other: `npm test` leaves them to `npm run test:deep`. */
+/**
+ * Whole clusters, months, backups, one wall without the other, and the world that a simulator plays: `npm test` leaves
+ * them to `npm run test:deep`.
+ */
 const leftOut =
   process.env['GATE'] === 'yes'
     ? [
         'src/ops/backup/{after-restore,backup-crashes,backup-drill,new-data-folder,older-version}.test.ts',
-        'src/ops/demo/demo-month.test.ts',
+        'src/ops/demo/{demo-month,demo-plan}.test.ts',
+        'src/ops/distribute/one-shard.test.ts',
         'src/ops/seed/seed.test.ts',
         'src/server/attacks/row-security-alone.test.ts',
         'src/server/platform/db/embedded/embedded.test.ts',
+        'simulator/{inbox,*/control}.test.ts',
       ]
     : [];
 // Threads have the zone of the process that started them, whatever stands in their environment.

@@ -71,7 +71,10 @@ it('without the server the portal opens to the days as last seen, and comes back
     .click({ timeout: 2_000 })
     .catch(() => undefined);
   await saidSo;
-  await page.getByRole('button', { name: /Efe Okafor/ }).waitFor();
+  await page
+    .getByRole('button', { name: /Efe Okafor/ })
+    .first()
+    .waitFor();
 
   // What was asked for as the server came back may be answered after the session has ended.
   faults.allow(/status of 401/);
