@@ -23,13 +23,13 @@ curl '${server}/services' -H "Authorization: Bearer $AKOKO_KEY"
 
 { "success": true, "data": [ { "_id": "…", "name": "Silk Press", "bookingType": "time-based", "duration": 60, … } ] }`) +
       paragraphs(
-        'Each call below names the permission that its key needs. Those that say ‘No API key’ are for people who sign in. Of a booking, the client’s telephone number and email are empty unless the key has <code>clients.read</code> or <code>bookings.change</code>.',
+        'Each call below names the permission that its key needs. Those that say ‘No API key’ are for people who sign in; what they answer with <code>PROVE_AGAIN</code> is done within ten minutes of logging in, or of POST /auth/prove. Of a booking, the client’s telephone number and email are empty unless the key has <code>clients.read</code> or <code>bookings.change</code>.',
       ),
   ],
   [
     'List bookings',
     paragraphs(
-      'Needs <code>bookings.read</code>. Days are those of the business, at most 62 at once; without <code>from</code> and <code>to</code> it is the 30 days before and after today.',
+      'Needs <code>bookings.read</code>. Days are those of the business, at most 62 at once: for all bookings ask for one stretch of days after another. Where one of <code>from</code> and <code>to</code> is left out, it lies 30 days from the other; without both it is the 30 days before and after today.',
     ) +
       code(`curl '${server}/appointments?from=2026-12-01&to=2026-12-31' \\
   -H "Authorization: Bearer $AKOKO_KEY"
@@ -42,7 +42,7 @@ curl '${server}/services' -H "Authorization: Bearer $AKOKO_KEY"
   [
     'Make a booking',
     paragraphs(
-      'Needs <code>bookings.change</code>, and <code>catalog.read</code> and <code>bookings.read</code> for the two questions before it. A service’s id is the <code>_id</code> in GET /services; <code>staffId</code> is a staff member’s, or <code>any</code>. A start that is free is one of <code>slots</code>, an instant to send as <code>date</code>.',
+      'Needs <code>bookings.change</code>, and <code>catalog.read</code> and <code>bookings.read</code> for the two questions before it. A service’s id is the <code>_id</code> in GET /services; <code>staffId</code> is a staff member’s, or <code>any</code>. A start that is free is one of <code>slots</code>, an instant to send as <code>date</code>; where a day has none, <code>nextFree</code> is the first start after it, or null. The free days of what is hired come from GET /appointments/internal/hire-days.',
     ) +
       code(`curl '${server}/appointments/internal/slots?serviceId=SERVICE_ID&staffId=any&date=2026-12-08' \\
   -H "Authorization: Bearer $AKOKO_KEY"
@@ -58,7 +58,19 @@ curl -X POST '${server}/appointments/internal' \\
 
 { "success": true, "data": { "_id": "…", "status": "confirmed", … } }`) +
       paragraphs(
-        'Its client gets the usual messages. Where a business asks for no email, <code>clientEmail</code> may be left out. A time outside its rules answers <code>NEEDS_OVERRIDE</code>; send <code>"override": true</code> to book it all the same. In the booking’s history the change stands under the name of the key.',
+        'Its client gets the usual messages. <code>clientEmail</code> may be left out only where the business’s rules say that email is optional. A time outside its rules answers <code>NEEDS_OVERRIDE</code>, and <code>data.warnings</code> says which: <code>PAST</code>, <code>TOO_FAR</code>, <code>CLOSED</code>, <code>OUTSIDE_HOURS</code>, or <code>OFF_GRID</code>, where it is none of the starts that are offered; send <code>"override": true</code> to book it all the same. In the booking’s history the change stands under the name of the key.',
+      ),
+  ],
+  [
+    'Cancel a booking',
+    paragraphs(
+      'Needs <code>bookings.status</code>. The <code>status</code> that is sent is <code>confirmed</code>, <code>completed</code>, <code>no-show</code> or <code>cancelled</code>; its client is told, and money goes back by the business’s rules.',
+    ) +
+      code(`curl -X PATCH '${server}/appointments/BOOKING_ID/status' \\
+  -H "Authorization: Bearer $AKOKO_KEY" \\
+  -H 'Content-Type: application/json' -d '{ "status": "cancelled" }'`) +
+      paragraphs(
+        'A step that the booking cannot take answers 409 <code>ILLEGAL_TRANSITION</code>, and <code>data.status</code> says how it stands: one that is cancelled already stands as you wanted.',
       ),
   ],
   [
@@ -99,8 +111,8 @@ curl -X POST '${server}/appointments/internal' \\
     fresh = abs(time.time() - int(headers['webhook-timestamp'])) < 300
     return fresh and any(hmac.compare_digest(right, one) for one in headers['webhook-signature'].split())`) +
       paragraphs(
-        'Then keep the id, answer 2xx within 10 seconds, and do the work after that. An id that you had before is the same event again; events may come in another order than they happened, and <code>version</code> says which state of a booking is later.',
-        'What was sent, what you replied, and a button that sends it again are under Settings, Webhooks, Deliveries. The calls below <code>/webhooks</code> are for people who sign in and take no key; the <code>_id</code> of a delivery is the <code>webhook-id</code> that you were sent. An address has to be https and on the internet; while you develop against a server of your own, give the webhook the address <code>/receiver</code> of its simulator, and read there what came.',
+        'Then keep the id, answer 2xx within 10 seconds, and do the work after that. An id that you had before is the same event again; events may come in another order than they happened, and <code>version</code> says which state of a booking is later. <code>by</code> is <code>owner</code> where a key did it, too. What you do not answer with 2xx comes again for three days, less and less often; 410 switches the webhook off.',
+        'What was sent, what you replied, and a button that sends it again are under Settings, Webhooks, Deliveries. The calls below <code>/webhooks</code> are for people who sign in and take no key; the <code>_id</code> of a delivery is the <code>webhook-id</code> that you were sent. An address has to be https and on the internet: a program on your own machine is refused. While you develop against a server of your own, its simulator hears for you: the address of the inbox that the server names as it starts, with <code>/receiver</code> in place of <code>/inbox</code>. GET there lists the headers and the body of what came.',
       ),
   ],
   [
