@@ -81,7 +81,10 @@ deepIt('a walk-in starts now, and a time outside the hours is booked after a war
   await page.getByRole('button', { name: 'Create Appointment' }).click();
   await expectSnackbar(page, 'Appointment created successfully!');
   await page.waitForURL(`${baseUrl}/dashboard?day=${TODAY}`);
-  await page.getByRole('button', { name: /Walk-in/ }).waitFor();
+  await page
+    .getByRole('button', { name: /Walk-in/ })
+    .first()
+    .waitFor();
 
   await page.goto(baseUrl + CREATE);
   await page.getByRole('combobox', { name: 'Service', exact: true }).selectOption(service._id);

@@ -3,8 +3,8 @@ import { noticesCalls } from '#contract/calls/notices.calls.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 
-/** What clients did lately. Below 'appointments', so that a change that is told live brings it up to date. */
+/** What clients did lately: asked for again where one did something, and not for what the team does itself. */
 export const noticesQuery = queryOptions({
-  queryKey: ['appointments', 'notices'],
+  queryKey: ['notices'],
   queryFn: async () => replyOf(await request(noticesCalls.list, {})).data,
 });

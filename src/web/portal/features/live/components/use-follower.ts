@@ -10,9 +10,10 @@ const TOGETHER = 300;
 const HIDDEN_FOR = 5 * 60_000;
 const POLL = 15_000;
 
-/** What a booking shows in: the lists of them, and clients with what they booked. */
-const askAgain = (queries: QueryClient): void => {
-  for (const key of ['appointments', 'clients']) void queries.invalidateQueries({ queryKey: [key] });
+/** What a booking shows in: the lists of them, clients with what they booked, and what clients did where one may have. */
+const askAgain = (queries: QueryClient, byClient: boolean): void => {
+  for (const key of ['appointments', 'clients', ...(byClient ? ['notices'] : [])])
+    void queries.invalidateQueries({ queryKey: [key] });
 };
 
 const after = (work: () => void, milliseconds: number) => {
@@ -35,7 +36,7 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       // An answer asked for before what is being saved would undo it on the screen.
       together = queries.isMutating() > 0 ? after(answer, TOGETHER) : null;
       if (together !== null) return;
-      askAgain(queries);
+      askAgain(queries, fresh.length > 0);
       tellOf(fresh);
       fresh = [];
     };
@@ -84,7 +85,7 @@ export function usePolling(): void {
   useEffect(() => {
     if (!polls) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') askAgain(queries);
+      if (document.visibilityState === 'visible') askAgain(queries, true);
     }, POLL);
     return () => clearInterval(timer);
   }, [polls, queries]);

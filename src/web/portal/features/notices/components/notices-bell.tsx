@@ -42,7 +42,7 @@ export function NoticesBell() {
         variant="subtle"
         color="gray"
         size={44}
-        aria-label={missed === 0 ? 'Notices' : `Notices, ${missed} new`}
+        aria-label={missed === 0 ? 'Notices' : `Notices, ${countText(missed)} new`}
         popoverTarget={LIST}
       >
         <BellIcon />
