@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { json } from '../http/reply.ts';
 import type { Route } from '../http/serve.ts';
 
-const MOST_KEPT = 100;
+const MOST_KEPT = 1_000;
 const LONGEST_MS = 60_000;
 
 /**
