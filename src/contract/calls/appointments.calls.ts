@@ -173,7 +173,7 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments/internal/slots',
     summary:
-      "The start times of one day for the owner's own booking: no notice needed. `editId`: the booking being edited is not in its own way.",
+      "The start times of one day for the owner's own booking: no notice needed. `serviceId` goes with `staffId`; `lines` stands alone. `editId`: the booking being edited is not in its own way.",
     access: 'owner',
     permission: 'bookings.read',
     query: z
