@@ -136,6 +136,21 @@ export const lockMember = ({ query, business }: TenantTransaction, member: Id) =
     .forUpdate()
     .executeTakeFirst();
 
+/** The role of a member, which stays until the transaction ends; undefined: they are none any more. */
+export const holdRole = async (
+  { query, business }: TenantTransaction,
+  member: Id,
+): Promise<Role | undefined> => {
+  const row = await query
+    .selectFrom('members')
+    .select('role')
+    .where('business_id', '=', business)
+    .where('member_id', '=', member)
+    .forShare()
+    .executeTakeFirst();
+  return row?.role;
+};
+
 export const updateMember = (
   { query, business }: TenantTransaction,
   member: Id,
