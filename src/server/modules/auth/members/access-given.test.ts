@@ -54,6 +54,11 @@ test('the owner is told of whoever and whatever a stolen session lets in', async
           body: { ...hook, url: `${RECEIVER}/b`, state: 'on' },
         }),
     ],
+    // The last: its session is one of that device from then on.
+    [
+      'Shared device: Front desk',
+      () => thief.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } }),
+    ],
   ] as const) {
     app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
     await ask();
