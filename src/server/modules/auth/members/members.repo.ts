@@ -62,12 +62,13 @@ export const listBusinessesOf = ({ query }: PlatformTransaction, email: string) 
     .orderBy('businesses.business_id')
     .execute();
 
-/** As what an account belongs to each business, by its name. */
+/** As what an account belongs to each business, by its name, and whether that asks a second factor of everybody. */
 export const findMembershipsOf = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('members')
     .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select(['members.business_id as business', 'member_id as member', 'role', 'businesses.name'])
+    .select('businesses.asks_second_factor as asksFactor')
     .where('members.email', '=', email)
     .where('businesses.setup_completed_at', 'is not', null)
     .orderBy('businesses.name')
