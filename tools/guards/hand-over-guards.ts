@@ -7,6 +7,7 @@ export const handOverGuards = [
     { mark: 'a-business-goes-to-whom-its-owner-asked', named: 'who accept at once' },
     { mark: 'a-business-is-accepted-within-seven-days', named: 'stays where it is withdrawn' },
     { mark: 'deposits-wait-until-the-new-owner-has-looked', named: 'waits with its deposits' },
+    { mark: 'ten-times-a-day-a-business-is-offered', named: 'ten times a day' },
   ),
   ...shownBy(
     'analytics/chain',
