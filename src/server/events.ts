@@ -35,6 +35,7 @@ export const hearers: Hearers = {
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],
   'device.added': [queueMessages],
+  'device.shared': [queueMessages],
   'factor.changed': [queueMessages],
   'factor.removed': [queueMessages],
   'member.factor-ended': [queueMessages],

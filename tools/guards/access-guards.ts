@@ -58,6 +58,22 @@ export const accessGuards = [
     'members/access-given',
     { mark: 'an-invitation-is-told-to-the-owner', named: 'stolen session lets in' },
     { mark: 'whatever-else-gives-access-is-told-to-the-owner', named: 'stolen session lets in' },
+    { mark: 'a-device-that-is-shared-is-told-to-the-owner', named: 'stolen session lets in' },
+    {
+      mark: 'a-key-is-made-by-nobody-who-has-just-lost-their-role',
+      instead: 'const lost = null as { readonly ok: false } | null;',
+      named: 'still under way',
+    },
+    {
+      mark: 'a-webhook-is-added-by-nobody-who-has-just-lost-their-role',
+      instead: 'const lost = null as { readonly ok: false } | null;',
+      named: 'still under way',
+    },
+    {
+      mark: 'a-webhook-is-changed-by-nobody-who-has-just-lost-their-role',
+      instead: 'const lost = null as { readonly ok: false } | null;',
+      named: 'still under way',
+    },
     { mark: 'a-reset-withdraws-open-invitations', named: 'withdraws invitations' },
     {
       mark: 'the-mail-of-a-changed-password-tells-who-else-has-access',

@@ -33,6 +33,28 @@ export const deviceGuards = [
       named: 'asks for the password before',
     },
     {
+      mark: 'a-reset-ends-every-pin',
+      named: 'outlives no new password',
+    },
+    {
+      mark: 'changing-the-password-ends-the-pin',
+      instead: 'const pins = 0 as number;',
+      named: 'outlives no new password',
+    },
+    {
+      mark: 'a-second-factor-ends-a-pin-that-the-password-alone-had-set',
+      named: 'outlives no new password',
+    },
+    {
+      mark: 'a-session-that-has-ended-leaves-no-pin',
+      named: 'that is set in a session that a reset ends',
+    },
+    {
+      mark: 'another-session-by-pin-begins-no-new-guesses',
+      instead: "knownAs: () => tokenHash.toString('hex')",
+      named: 'is no way to guess at the password',
+    },
+    {
       mark: 'no-process-of-before-takes-a-pin-for-a-password',
       instead: 'export const sharedSessionToken = (): string => newToken();',
       named: 'is opened by a PIN in the role',

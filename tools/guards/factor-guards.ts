@@ -89,6 +89,10 @@ export const factorGuards = [
       named: 'of a member is ended by the owner',
     },
     {
+      mark: 'whose-second-factor-it-is-stays-until-it-has-ended',
+      named: 'of whoever becomes the owner at that moment',
+    },
+    {
       mark: 'nobody-ends-the-owners-second-factor',
       named: 'of an owner, or of whoever has a place elsewhere',
     },

@@ -10,6 +10,12 @@ export const integrationGuards = [
     },
     { mark: 'only-https-is-asked', named: 'is refused without a question' },
     {
+      mark: 'a-name-that-somebody-typed-takes-no-place-of-the-machines-own-look-up',
+      instead:
+        "const { lookup } = await import('node:dns/promises'); const found = await Promise.allSettled([lookup(host, { all: true }).then((all) => all.map(({ address }) => address))]);",
+      named: 'asks the name servers',
+    },
+    {
       mark: 'one-private-address-among-a-names-is-enough-to-refuse-it',
       named: 'one of its addresses is private',
     },

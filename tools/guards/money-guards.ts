@@ -20,9 +20,11 @@ export const moneyGuards = [
   ...shownBy('core/money/final-price', {
     mark: 'only-a-price-that-may-vary-has-another-one-in-the-end',
   }),
-  ...shownBy('modules/payments/closes/closes', {
-    mark: 'a-day-is-closed-against-what-was-shown',
-  }),
+  ...shownBy(
+    'modules/payments/closes/closes',
+    { mark: 'a-day-is-closed-against-what-was-shown' },
+    { mark: 'a-day-is-closed-fifty-times-at-most' },
+  ),
   ...shownBy(
     'modules/appointments/status/corrections',
     {

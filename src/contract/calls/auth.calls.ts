@@ -62,7 +62,8 @@ export const authCalls = {
   resetPassword: call({
     method: 'PUT',
     path: '/auth/resetpassword/{resettoken}',
-    summary: 'Choose a new password. The link works once, within 60 minutes, and ends every session.',
+    summary:
+      'Choose a new password. The link works once, within 60 minutes, and ends every session and every PIN.',
     access: 'public',
     params: z.object({ resettoken: z.string().check(z.maxLength(100)) }),
     body: z.strictObject({ password: newPassword }),
@@ -90,7 +91,7 @@ export const authCalls = {
   changePassword: call({
     method: 'PUT',
     path: '/auth/password',
-    summary: 'Change the password. Ends every other session, and tells the owner by email.',
+    summary: 'Change the password. Ends every other session and every PIN, and tells the owner by email.',
     access: 'account',
     permission: 'account.own',
     asksAgain: 'code',

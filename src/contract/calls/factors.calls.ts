@@ -72,7 +72,7 @@ export const factorsCalls = {
     method: 'PUT',
     path: '/auth/factors/authenticator',
     summary:
-      'Finish setting it up by its first code. Ends every other session, and tells the account by email.',
+      'Finish setting it up by its first code. As the first second factor it ends every other session and every PIN. Tells the account by email.',
     access: 'account',
     permission: 'account.own',
     beforeFactor: true,

@@ -157,7 +157,7 @@ export const membersCalls = {
     asksAgain: true,
     params: byId,
     reply: teamReply,
-    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'OWNS_ANOTHER'],
+    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'OWNS_ANOTHER', 'TOO_MANY_REQUESTS'],
   }),
   keep: call({
     method: 'DELETE',

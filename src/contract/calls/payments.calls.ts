@@ -239,7 +239,7 @@ export const paymentsCalls = {
       shown: z.strictObject({ cash: shown, transfer: shown, pos: shown }),
     }),
     reply: z.object({ success, data: dayClose }),
-    refusals: ['AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['AMOUNT_CHANGED', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
   }),
   list: call({
     method: 'GET',

@@ -42,7 +42,7 @@ export const sharedDevicesCalls = {
     method: 'POST',
     path: '/shared-devices',
     summary:
-      'Share the device that asks: from then on members open it by a PIN. It gets a cookie that says so, and its session becomes one of a shared device.',
+      'Share the device that asks: from then on members open it by a PIN. It gets a cookie that says so, and its session becomes one of a shared device. The owner is told by email.',
     access: 'owner',
     permission: 'members.change',
     asksAgain: true,

@@ -8,7 +8,7 @@ import { reachDatabase } from '../reach-database.ts';
 
 const USAGE = `npm run end-factors -- owner@example.ng
 
-Ends the second factor of the account with this address and logs it out everywhere. Read docs/operations.md first: it says
+Ends the second factor and the PINs of the account with this address and logs it out everywhere. Read docs/operations.md first: it says
 what to ask for.`;
 
 /** Ends with 1 where there was nothing to end, and with 2 when nothing could be asked. */
@@ -32,7 +32,7 @@ const endOf = async (typed: readonly string[]): Promise<number> => {
       return 1;
     }
     console.log(
-      `The second factor of ${email} has ended and every session with it. The account is told by mail as soon as the ` +
+      `The second factor of ${email} has ended, and every session and PIN with it. The account is told by mail as soon as the ` +
         'program runs, and its businesses see it under Activity.',
     );
     return 0;

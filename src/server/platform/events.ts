@@ -102,6 +102,8 @@ export type AccountEvent =
   | (Account & { readonly type: 'password.changed' })
   /** Somebody signed in with a browser that had not signed in to this account before. */
   | (Account & { readonly type: 'device.added' })
+  /** Its owner has shared a device with the team. */
+  | (Account & { readonly type: 'device.shared' })
   /** Its second factor was set up or has ended. */
   | (Account & { readonly type: 'factor.changed' })
   /** Whoever has it became the owner of a business, or is it no more. */

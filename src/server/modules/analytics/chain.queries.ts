@@ -19,15 +19,21 @@ const MOST_BUSINESSES = 20;
 
 /**
  * How each business goes whose figures this account may read, by name. Each is read in a transaction of its own, as the
- * member that the account is there; on a shared device it is asked for by nobody.
+ * member that the account is there. Of one that asks a second factor of everybody, whoever has none is told nothing. A
+ * shared device is of one business, and is told of no other.
  */
 export const readChain = defineQuery(membersCalls.chain, {
   read: async ({ ctx }) => {
     const { platform, now } = ctx;
-    const { email } = memberOf(ctx);
+    const { email, business: present, secondFactor, sharedDevice } = memberOf(ctx);
     const all = await acrossTenants(platform.database, (tx) => findMembershipsOf(tx, email));
     // guard: figures-are-read-where-the-role-may-read-them
-    const may = all.filter(({ role }) => mayDo(role, 'reports.read') && mayDo(role, 'payments.read'));
+    const may = all
+      .filter(({ role }) => mayDo(role, 'reports.read') && mayDo(role, 'payments.read'))
+      // guard: figures-of-a-business-that-asks-a-second-factor-are-read-with-one
+      .filter(({ asksFactor }) => secondFactor || !asksFactor)
+      // guard: a-shared-device-shows-the-figures-of-its-own-business
+      .filter(({ business }) => sharedDevice === null || business === present);
     const data = [];
     for (const { business, name, role, member } of may.slice(0, MOST_BUSINESSES)) {
       const scope = scopeOf({ business, member, role, staff: null, key: null });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invite, joinAs } from '../../testing/test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -49,4 +50,23 @@ test('adds up the businesses that an account owns or manages, each by itself', a
   expect(
     (await chainOf(bola.visitor)).map(({ businessName }: { businessName: string }) => businessName),
   ).toEqual(['Bola Nails']);
+});
+
+test('leaves out a business that asks a second factor of whoever has none, and all but its own on a shared device', async () => {
+  const ada = await createOwner(app, 'Ada Hair Studio');
+  const strict = await createOwner(app, 'Strict Studio');
+  const third = await createOwner(app, 'Third Studio');
+  for (const owner of [strict, third]) {
+    const { token } = await invite(app, owner, { role: 'manager', email: ada.email });
+    const body = { token, password: ada.password };
+    await ada.visitor.send('POST', '/api/members/invitations/accept', { body });
+  }
+  await ada.visitor.send('POST', '/api/members/enter', { body: { businessId: ada.businessId } });
+  const named = async () =>
+    (await chainOf(ada.visitor)).map(({ businessName }: { businessName: string }) => businessName);
+  expect(await named()).toEqual(['Ada Hair Studio', 'Strict Studio', 'Third Studio']);
+  await asSuperuser(app, `UPDATE businesses SET asks_second_factor = true WHERE slug = $1`, [strict.slug]);
+  expect(await named()).toEqual(['Ada Hair Studio', 'Third Studio']);
+  await ada.visitor.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } });
+  expect(await named()).toEqual(['Ada Hair Studio']);
 });

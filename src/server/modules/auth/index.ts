@@ -11,6 +11,7 @@ export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation } from './members/joining.commands.ts';
 export { readInvitation, readUser } from './members/members.queries.ts';
 export { endMembershipsOf, findMembershipsOf } from './members/members.repo.ts';
+export { refuseIfLost } from './members/standing.queries.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';

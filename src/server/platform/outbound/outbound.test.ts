@@ -1,7 +1,9 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createOutbound } from './outbound.ts';
+import { askNameServers, createOutbound } from './outbound.ts';
 import { postTo } from './post-to.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -127,4 +129,50 @@ test('of an endless reply the beginning is read, and one that never comes is giv
   });
   const gone = await listen((request) => request.socket.destroy());
   expect(await ask(gone.port)).toMatchObject({ kind: 'failed' });
+});
+
+/** Asks a name server that answers with one address of each family; of none where it is empty. */
+const startNameServer = async (addresses: { readonly a: Buffer; readonly aaaa: Buffer }) => {
+  const A = 1;
+  const AAAA = 28;
+  const server = createSocket('udp4');
+  server.on('message', (question, from) => {
+    // The labels of the name, behind the header of twelve bytes; the type follows.
+    const name = question.indexOf(0, 12);
+    const type = question.readUInt16BE(name + 1);
+    const address = type === A ? addresses.a : type === AAAA ? addresses.aaaa : Buffer.alloc(0);
+    const header = Buffer.from(question.subarray(0, 12));
+    header.writeUInt16BE(0x8180, 2);
+    for (const [count, at] of [
+      [1, 4],
+      [address.length > 0 ? 1 : 0, 6],
+      [0, 8],
+      [0, 10],
+    ] as const)
+      header.writeUInt16BE(count, at);
+    const record = Buffer.alloc(12);
+    record.writeUInt16BE(0xc00c, 0);
+    record.writeUInt16BE(type, 2);
+    record.writeUInt16BE(1, 4);
+    record.writeUInt32BE(60, 6);
+    record.writeUInt16BE(address.length, 10);
+    const answer = address.length > 0 ? [record, address] : [];
+    server.send(Buffer.concat([header, question.subarray(12, name + 5), ...answer]), from.port, from.address);
+  });
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${server.address().port}`]);
+  return createOutbound({ resolve: askNameServers(resolver) });
+};
+
+test('asks the name servers for both families, and not the machine, whose look-up everything else goes by', async () => {
+  const open = Buffer.from([1, 1, 1, 1]);
+  const loopback = Buffer.concat([Buffer.alloc(15), Buffer.from([1])]);
+  const nothing = Buffer.alloc(0);
+  const check = async (a: Buffer, aaaa: Buffer) =>
+    (await startNameServer({ a, aaaa })).check('https://hook.akoko-test.ng/');
+  expect(await check(open, nothing)).toEqual({ ok: true });
+  expect(await check(open, loopback)).toMatchObject({ reason: expect.stringContaining('open internet') });
+  expect(await check(nothing, nothing)).toMatchObject({ reason: expect.stringContaining('No server') });
 });

@@ -15,7 +15,7 @@ import { readDevicesOf } from './devices.queries.ts';
 import { deleteDevice, deleteDeviceOf, insertDevice, isDeviceOf, lockDevices } from './devices.repo.ts';
 import { forgiveDevice } from './pins.repo.ts';
 
-/** Shares the device that asks. Whoever did stays there, as long as anybody does on a shared one. */
+/** Shares the device that asks, and tells the owner by mail. Whoever did stays there, as long as anybody does on a shared one. */
 export const shareDevice = defineAccountCommand(sharedDevicesCalls.share, {
   run: async ({ ctx, input: { body } }) => {
     const { platform, tx, now, sharedCookie } = ctx;
@@ -30,6 +30,7 @@ export const shareDevice = defineAccountCommand(sharedDevicesCalls.share, {
     if (many - again >= MOST_SHARED_DEVICES) return refusal('LIMIT_REACHED');
     const user = await readUser(tx, email, { business, sharedDevice: device });
     if (user === null) return refusal('UNAUTHENTICATED');
+    await tx.emit({ type: 'device.shared', business, email, now });
     const csrf = newCsrfToken(platform.secretKey, session.tokenHash);
     const cookies = { shared, session: { token, csrf, maxAgeSeconds: sharedHours * 3600 } };
     return ok({ reply: { success: true, user }, cookies });

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { sealOn } from '../../../testing/form.ts';
+import { untilWaiting } from '../../../testing/lock-waits.ts';
 import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs, type TestMember } from '../../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../../testing/test-owner.ts';
+import { mailedTokens } from '../../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../../testing/visitor.ts';
+import { lockAccount } from '../accounts/accounts.repo.ts';
+import { codeAt, stepOf } from '../factors/totp.rules.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 
 const app = useTestApp();
 
@@ -207,6 +213,68 @@ describe('a PIN', () => {
     }
     await owner.visitor.send('DELETE', `/api/members/${desk.memberId}`);
     expect(codeOf(await open(tablet, desk.memberId, DESKS_PIN))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('outlives no new password and no first second factor: whoever had the account may have set it', async () => {
+    const { owner, ownerId, desk, tablet } = await withTablet();
+    const opens = async () => (await open(tablet, ownerId, OWNERS_PIN)).status;
+    const setPin = async () => {
+      expect((await owner.visitor.send('PUT', '/api/auth/pin', { body: { pin: OWNERS_PIN } })).status).toBe(
+        200,
+      );
+      expect(await opens()).toBe(200);
+    };
+    const body = { currentPassword: owner.password, password: 'Another#horse 7' };
+    const changed = await owner.visitor.send('PUT', '/api/auth/password', { body });
+    expect(changed.body.message).toContain('Your PIN has ended');
+    expect([(await me(tablet)).status, await opens()]).toEqual([401, 404]);
+
+    await setPin();
+    const { email } = owner;
+    await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email } });
+    const [link] = await mailedTokens(app, email, 'password-reset');
+    const password = 'Third#horse 99';
+    await app.visitor().send('PUT', `/api/auth/resetpassword/${link}`, { body: { password } });
+    expect([(await me(tablet)).status, await opens()]).toEqual([401, 404]);
+
+    await logIn(owner.visitor, { email, password });
+    await setPin();
+    const { key } = (await owner.visitor.send('POST', '/api/auth/factors/authenticator')).body;
+    const code = codeAt(key, stepOf(app.clock.now()));
+    await owner.visitor.send('PUT', '/api/auth/factors/authenticator', { body: { code } });
+    expect([(await me(tablet)).status, await opens()]).toEqual([401, 404]);
+    // Nobody else's.
+    expect((await open(tablet, desk.memberId, DESKS_PIN)).status).toBe(200);
+  });
+
+  test('that is set in a session that a reset ends at that moment is none', async () => {
+    const { owner, ownerId, tablet } = await withTablet();
+    const { setting } = await acrossTenants(app.database, async (tx) => {
+      await lockAccount(tx, owner.email);
+      await deleteSessionsOf(tx, owner.email);
+      const asked = owner.visitor.send('PUT', '/api/auth/pin', { body: { pin: '775310' } });
+      // Did it not wait, it would be done.
+      await Promise.race([asked, untilWaiting(app)]);
+      return { setting: asked };
+    });
+    expect((await setting).status).toBe(401);
+    expect((await open(tablet, ownerId, '775310')).status).toBe(422);
+  });
+
+  test('is no way to guess at the password: each session that it opens goes on counting', async () => {
+    const { owner, ownerId, tablet } = await withTablet();
+    const guess = async (password: string) => {
+      await open(tablet, ownerId, OWNERS_PIN);
+      return codeOf(await tablet.send('POST', '/api/auth/prove', { body: { password } }))[0];
+    };
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 6; tries += 1) told.push(await guess(`Guess#${tries} horse`));
+    expect(told).toEqual([422, 422, 422, 422, 422, 429]);
+    // Elsewhere nobody waits for it.
+    const proof = { body: { password: owner.password } };
+    expect((await owner.visitor.send('POST', '/api/auth/prove', proof)).status).toBe(200);
+    pass(2 * minuteMs);
+    expect(await guess(owner.password)).toBe(200);
   });
 
   test.each(['0000', '1234', '654321', '12', '12345678', 'abcd'])('is not %s', async (pin) => {

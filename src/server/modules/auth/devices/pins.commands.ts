@@ -8,7 +8,8 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { hashPassword, isPassword } from '../../../platform/secrets/password-hash.ts';
 import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
-import { findAccount } from '../accounts/accounts.repo.ts';
+import { findAccount, lockAccount } from '../accounts/accounts.repo.ts';
+import { findLiveSession } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sign-in/sign-in.commands.ts';
 import { readPinOf } from './devices.queries.ts';
 import { findDevice, holdDevice } from './devices.repo.ts';
@@ -33,7 +34,13 @@ export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
     if (member === null) return refusal('NOT_FOUND', { message: SIGN_IN_ANEW });
     return ok({ member, hash: await hashPassword(peppered(ctx.platform.secrets, member, body.pin)) });
   },
-  run: async ({ ctx: { tx, now }, prepared: { member, hash } }) => {
+  run: async ({ ctx, prepared: { member, hash } }) => {
+    const { tx, now } = ctx;
+    const { email, tokenHash } = memberOf(ctx);
+    // Whoever ends sessions and PINs holds the account: the hash took its time, and this one may have ended meanwhile.
+    await lockAccount(tx, email);
+    // guard: a-session-that-has-ended-leaves-no-pin
+    if ((await findLiveSession(tx, tokenHash, now)) === undefined) return refusal('UNAUTHENTICATED');
     await replacePin(tx, { member, hash, now });
     await forgivePins(tx, { member });
     return ok({ reply: await readPinOf(tx, member), cookies: {} });

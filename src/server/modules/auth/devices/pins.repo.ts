@@ -25,6 +25,20 @@ export const replacePin = (
 export const deletePin = ({ query }: PlatformTransaction, member: Id) =>
   query.deleteFrom('member_pins').where('member_id', '=', member).execute();
 
+/**
+ * Ends every PIN of an account, in whichever business; how many. It waits for whoever opens a session by one, so that
+ * sessions are ended after it.
+ */
+export const deletePinsOf = async ({ query }: PlatformTransaction, email: string): Promise<number> => {
+  const ended = await query
+    .deleteFrom('member_pins')
+    .where('member_id', 'in', (row) =>
+      row.selectFrom('members').select('member_id').where('email', '=', email),
+    )
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+};
+
 /** Who of a business has which PIN; undefined: nobody there, or nobody with one. */
 export const findPinOf = ({ query }: PlatformTransaction, business: BusinessId, member: Id) =>
   query

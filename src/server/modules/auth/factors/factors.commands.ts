@@ -6,6 +6,7 @@ import { acrossTenants, type PlatformTransaction } from '../../../platform/db/tr
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
+import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repo.ts';
 import { deleteOtherSessions } from '../sessions/sessions.repo.ts';
 import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
@@ -73,10 +74,12 @@ export const finishAuthenticator = defineAccountCommand(factorsCalls.confirmAuth
 
 /**
  * Has an account, which the caller holds, asked for a second factor from now on: what the password alone had opened ends,
- * but for whoever asks, and ten recovery codes are made.
+ * a PIN as well, but for whoever asks, and ten recovery codes are made.
  */
 export const beginFactors = async (ctx: AccountTx): Promise<string[]> => {
   const { email, tokenHash } = memberOf(ctx);
+  // guard: a-second-factor-ends-a-pin-that-the-password-alone-had-set
+  await deletePinsOf(ctx.tx, email);
   // guard: a-second-factor-ends-what-a-password-alone-had-opened
   await deleteOtherSessions(ctx.tx, email, tokenHash);
   await setSecondFactor(ctx.tx, email, true);

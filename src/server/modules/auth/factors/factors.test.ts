@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { readBusinessHandle, readHandle } from '../../../platform/ids.ts';
 import { fillIn } from '../../../testing/form.ts';
+import { untilWaiting } from '../../../testing/lock-waits.ts';
 import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -8,6 +11,7 @@ import { invite, joinAs } from '../../../testing/test-member.ts';
 import { createOwner } from '../../../testing/test-owner.ts';
 import { mailedTokens } from '../../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../../testing/visitor.ts';
+import { lockBusiness, swapOwner } from '../hand-over/hand-over.repo.ts';
 import { endLostFactors } from './lost.commands.ts';
 import { codeAt, stepOf } from './totp.rules.ts';
 
@@ -275,6 +279,31 @@ describe('a lost second factor', () => {
     expect((await owner.visitor.send('DELETE', `/api/members/${theirs}/factors`)).status).toBe(404);
     expect(await fingerprint(app)).toBe(before);
   });
+});
+
+test('of whoever becomes the owner at that moment it stays', async () => {
+  const owner = await createOwner(app);
+  const heir = await joinAs(app, owner, { role: 'manager' });
+  await setUp(heir.visitor);
+  const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
+  const placeOf = (email: string) => {
+    const found = members.find((one: { readonly email: string }) => one.email === email);
+    const handle = readHandle(found._id);
+    if (handle === null) throw new Error('A member has a handle');
+    return { member: handle.id, email };
+  };
+  const business = readBusinessHandle(owner.businessId);
+  if (business === null) throw new Error('An owner has a business');
+  const { ending } = await acrossTenants(app.database, async (tx) => {
+    await lockBusiness(tx, business);
+    const [from, to] = [placeOf(owner.email), placeOf(heir.email)];
+    await swapOwner(tx, business, { from, to, now: app.clock.now() });
+    const asked = owner.visitor.send('DELETE', `/api/members/${heir.memberId}/factors`);
+    await untilWaiting(app);
+    return { ending: asked };
+  });
+  expect(codeOfAnswer(await ending)).toEqual([409, 'OWNER_STAYS']);
+  expect(await isIn(heir.visitor)).toBe(true);
 });
 
 test('of a sole owner it is ended by whoever runs the service, told by mail and written down in each business', async () => {

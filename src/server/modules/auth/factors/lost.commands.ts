@@ -3,14 +3,15 @@ import { writeOperatorsDeed } from '../../../platform/activity.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { findAccount, findCredentials, lockAccount } from '../accounts/accounts.repo.ts';
+import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { endFactors } from './factors.commands.ts';
 import { listPlacesOf } from './factors.repo.ts';
 
 /**
- * Ends every second factor of an account and logs it out everywhere, as whoever runs the service does for somebody whom
- * nobody in the product can help. It is written down in each of their businesses, and told them by mail. False: there is
- * no such account, or it has none.
+ * Ends every second factor and PIN of an account and logs it out everywhere, as whoever runs the service does for
+ * somebody whom nobody in the product can help. It is written down in each of their businesses, and told them by mail.
+ * False: there is no such account, or it has none.
  */
 export const endLostFactors = (
   database: Database,
@@ -20,6 +21,7 @@ export const endLostFactors = (
     if ((await findCredentials(tx, email)) === undefined) return false;
     await lockAccount(tx, email);
     if (!(await endFactors({ tx }, email))) return false;
+    await deletePinsOf(tx, email);
     await deleteSessionsOf(tx, email);
     for (const { business_id: business, member_id: member } of await listPlacesOf(tx, email))
       await writeOperatorsDeed(tx, { business, action: 'member.factor-ended', record: member, now });

@@ -6,6 +6,7 @@ import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
+import { lockBusiness } from '../hand-over/hand-over.repo.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { endFactors } from './factors.commands.ts';
 import { readFactorsOfTeam } from './factors.queries.ts';
@@ -31,6 +32,9 @@ export const endFactorsOfMember = defineAccountCommand(factorsCalls.endOfMember,
   run: async ({ ctx, input: { params } }) => {
     const { tx, now } = ctx;
     const { business, email: owner } = memberOf(ctx);
+    // Whoever is becoming the owner at this moment is by then.
+    // guard: whose-second-factor-it-is-stays-until-it-has-ended
+    await lockBusiness(tx, business);
     const member = readOwnHandle(business, params.id);
     const found = member === null ? undefined : await findMemberAccount(tx, business, member);
     if (found === undefined) return refusal('NOT_FOUND');

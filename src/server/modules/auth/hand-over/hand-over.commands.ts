@@ -3,6 +3,7 @@ import { refusal } from '#contract/outcome.ts';
 import { handOverDays, mayGive } from '#core/accounts/members.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { defineCommand, memberOf } from '../../../platform/use-case.ts';
@@ -19,6 +20,9 @@ import {
   replaceHandOver,
   swapOwner,
 } from './hand-over.repo.ts';
+
+/** Each is a mail to somebody. */
+const perBusiness: Limit = { name: 'hand-over', max: 10, windowMinutes: 24 * 60 };
 
 /** Asks a member to become the owner. */
 export const askHandOver = defineCommand(membersCalls.handOver, {
@@ -37,6 +41,9 @@ export const askHandOver = defineCommand(membersCalls.handOver, {
     // Sent again, it is news to nobody.
     const asked = await findHandOver(tx, tx.business, now);
     if (asked?.member_id === params.id) return ok({ success: true, data: await readTeam(ctx) });
+    const limit = await hitLimit(tx.query, perBusiness, tx.business, now);
+    // guard: ten-times-a-day-a-business-is-offered
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     const expiresAt = later(now, handOverDays * 24 * 60);
     await replaceHandOver(tx, { member: params.id, now, expiresAt });
     await tx.emit({ type: 'hand-over.asked', email: found.email, now });

@@ -108,6 +108,18 @@ describe('a business', () => {
     expect(codeOf(await accept(manager.visitor))).toEqual([403, 'PROVE_AGAIN']);
   });
 
+  test('is offered ten times a day, since each is a mail', async () => {
+    const owner = await createOwner(app);
+    const two = [
+      await joinAs(app, owner, { role: 'manager' }),
+      await joinAs(app, owner, { role: 'manager' }),
+    ];
+    const told = [];
+    for (let times = 0; times < 11; times += 1)
+      told.push((await ask(owner, two[times % 2]?.memberId ?? '')).status);
+    expect(told).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
   test('waits with its deposits until the new owner has confirmed the account', async () => {
     const owner = await createOwner(app);
     await seedPayout(app, owner);

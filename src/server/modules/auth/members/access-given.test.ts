@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { readBusinessHandle } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { untilWaiting } from '../../../testing/lock-waits.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { invite, joinAs } from '../../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../../testing/test-owner.ts';
 import { mailedTokens } from '../../../testing/unproven-owner.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../../testing/visitor.ts';
 
 const RECEIVER = 'http://127.0.0.1:9';
-const app = useTestApp({ outbound: { ownOrigin: RECEIVER } });
+/** How names are looked up; a name server of somebody's own answers when it likes. */
+let lookUp = async (): Promise<readonly string[]> => ['1.1.1.1'];
+const app = useTestApp({ outbound: { ownOrigin: RECEIVER, resolve: () => lookUp() } });
 
 /** Each business by itself, so that what is told in one test is not told in another. */
 const start = async (): Promise<{ readonly owner: TestOwner; readonly thief: Visitor }> => {
@@ -47,6 +53,11 @@ test('the owner is told of whoever and whatever a stolen session lets in', async
         thief.send('PUT', `/api/webhooks/${hookId}`, {
           body: { ...hook, url: `${RECEIVER}/b`, state: 'on' },
         }),
+    ],
+    // The last: its session is one of that device from then on.
+    [
+      'Shared device: Front desk',
+      () => thief.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } }),
     ],
   ] as const) {
     app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
@@ -120,6 +131,56 @@ test.each(['end', 'keep'] as const)('what a manager holds who is lowered or remo
   );
   const hooks = (await owner.visitor.send('GET', '/api/webhooks')).body.data;
   expect(hooks.map(({ state }: { state: string }) => state)).toEqual(stays ? ['on', 'on'] : ['off', 'off']);
+});
+
+test('what a manager has still under way who is removed or lowered leaves no key and no webhook', async () => {
+  const { owner } = await start();
+  const hooksOf = async () => (await owner.visitor.send('GET', '/api/webhooks')).body.data;
+  const remove = ({ memberId }: { readonly memberId: string }) =>
+    owner.visitor.send('DELETE', `/api/members/${memberId}`);
+  /** Asks with a name whose server keeps still until `then` is done. */
+  const slowly = async (ask: () => Promise<Answer>, then: () => Promise<Answer>) => {
+    const asked = Promise.withResolvers<undefined>();
+    const answers = Promise.withResolvers<readonly string[]>();
+    lookUp = () => {
+      asked.resolve(undefined);
+      return answers.promise;
+    };
+    const asking = ask();
+    await asked.promise;
+    expect((await then()).status).toBe(200);
+    answers.resolve(['1.1.1.1']);
+    return (await asking).body.code;
+  };
+  const slow = { ...hook, url: 'https://slow.example.ng/hooks' };
+  const adding = await joinAs(app, owner, { role: 'manager' });
+  const add = () => adding.visitor.send('POST', '/api/webhooks', { body: slow });
+  expect(await slowly(add, () => remove(adding))).toBe('FORBIDDEN');
+  expect(await hooksOf()).toEqual([]);
+
+  const moving = await joinAs(app, owner, { role: 'manager' });
+  const { body } = await moving.visitor.send('POST', '/api/webhooks', { body: hook });
+  const path = `/api/webhooks/${body.data._id}`;
+  const move = () => moving.visitor.send('PUT', path, { body: { ...slow, state: 'on' } });
+  const lower = () =>
+    owner.visitor.send('PUT', `/api/members/${moving.memberId}`, { body: { role: 'accountant' } });
+  expect(await slowly(move, lower)).toBe('FORBIDDEN');
+  expect(await hooksOf()).toMatchObject([{ url: hook.url, state: 'off' }]);
+
+  const making = await joinAs(app, owner, { role: 'manager' });
+  const business = readBusinessHandle(owner.businessId);
+  if (business === null) throw new Error('An owner has a business');
+  const { made, removed } = await inTenant(app.database, business, async (tx) => {
+    await oneAtATime(tx, 'api_keys');
+    const asking = making.visitor.send('POST', '/api/api-keys', { body: key });
+    await untilWaiting(app);
+    const removing = remove(making);
+    // It waits for whoever makes a key; did it not, it would be done.
+    await Promise.race([removing, untilWaiting(app, 2)]);
+    return { made: asking, removed: removing };
+  });
+  expect([(await made).status, (await removed).status]).toEqual([200, 200]);
+  expect((await owner.visitor.send('GET', '/api/api-keys')).body.data).toEqual([]);
 });
 
 test('a webhook is of whoever was shown its secret last', async () => {

@@ -62,12 +62,13 @@ export const listBusinessesOf = ({ query }: PlatformTransaction, email: string) 
     .orderBy('businesses.business_id')
     .execute();
 
-/** As what an account belongs to each business, by its name. */
+/** As what an account belongs to each business, by its name, and whether that asks a second factor of everybody. */
 export const findMembershipsOf = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('members')
     .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select(['members.business_id as business', 'member_id as member', 'role', 'businesses.name'])
+    .select('businesses.asks_second_factor as asksFactor')
     .where('members.email', '=', email)
     .where('businesses.setup_completed_at', 'is not', null)
     .orderBy('businesses.name')
@@ -135,6 +136,21 @@ export const lockMember = ({ query, business }: TenantTransaction, member: Id) =
     .where('member_id', '=', member)
     .forUpdate()
     .executeTakeFirst();
+
+/** The role of a member, which stays until the transaction ends; undefined: they are none any more. */
+export const holdRole = async (
+  { query, business }: TenantTransaction,
+  member: Id,
+): Promise<Role | undefined> => {
+  const row = await query
+    .selectFrom('members')
+    .select('role')
+    .where('business_id', '=', business)
+    .where('member_id', '=', member)
+    .forShare()
+    .executeTakeFirst();
+  return row?.role;
+};
 
 export const updateMember = (
   { query, business }: TenantTransaction,

@@ -12,6 +12,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
+import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
@@ -26,8 +27,8 @@ const resetPerAddress: Limit = { name: 'reset-address', max: 60, windowMinutes: 
 const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, windowMinutes: 60 };
 
 /**
- * Changes the password of whoever knows the present one. Ends every other session and open reset link, tells the owner
- * by mail, and gives this session another token. Of two changes at once the second has lost its session.
+ * Changes the password of whoever knows the present one. Ends every other session, open reset link and PIN, tells the
+ * owner by mail, and gives this session another token. Of two changes at once the second has lost its session.
  */
 export const changePassword = defineAccountCommand(authCalls.changePassword, {
   prepare: async ({ ctx, input: { body } }) => {
@@ -55,6 +56,8 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     const expiresAt = await renewSession(tx, before, { tokenHash, now });
     // guard: of-two-changes-of-the-password-one-is-made
     if (expiresAt === undefined) return refusal('UNAUTHENTICATED');
+    // guard: changing-the-password-ends-the-pin
+    const pins = await deletePinsOf(tx, email);
     // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(tx, email, tokenHash);
     await tx.emit({ type: 'password.changed', business, email, now });
@@ -65,11 +68,14 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     };
     const account = { email, password_hash: passwordHash };
     return ok({
-      reply: { success: true, message: 'Password changed. You were logged out everywhere else.' },
+      reply: { success: true, message: pins > 0 ? PIN_ENDED : CHANGED },
       cookies: { session, device: rememberDevice(platform.secrets, deviceCookie, account) },
     });
   },
 });
+
+const CHANGED = 'Password changed. You were logged out everywhere else.';
+const PIN_ENDED = `${CHANGED} Your PIN has ended: please set another.`;
 
 const wrongPassword = (): Refusal => {
   const { message } = errorCatalogue.WRONG_PASSWORD;
@@ -101,7 +107,7 @@ export const requestPasswordReset = defineAccountCommand(authCalls.forgotPasswor
 
 /**
  * Sets the password by a link, once. Whoever opened it has the owner's mailbox, and whoever had the account before may
- * have been somebody else: every session and every address that opens something ends, and payouts wait until they are
+ * have been somebody else: every session, PIN and address that opens something ends, and payouts wait until they are
  * confirmed. TOKEN_INVALID for any link that is not live.
  */
 export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
@@ -123,6 +129,8 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     const email = await consumeReset(tx, sha256(params.resettoken), now);
     if (email === null) return refusal('TOKEN_INVALID');
     const { owned } = await setPassword(tx, email, passwordHash);
+    // guard: a-reset-ends-every-pin
+    await deletePinsOf(tx, email);
     // guard: a-reset-ends-every-session
     await deleteSessionsOf(tx, email);
     await markVerified(tx, email, now);

@@ -1,6 +1,6 @@
 import { guessing, stuffing, underAttack } from '#core/accounts/sign-in-brakes.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import type { MemberSession } from '../../../platform/http/session.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { type Secrets, sameText, sha256 } from '../../../platform/secrets/secrets.ts';
 import type { TallyKey } from './sign-in.repo.ts';
@@ -94,8 +94,16 @@ export type Asker = Pick<RequestContext, 'now' | 'address'> & {
   readonly knownAs: (account: KnownAccount) => string | null;
 };
 
-/** Whoever asks in a live session is counted by it: their guesses keep nobody else out. */
+/**
+ * Whoever asks in a live session is counted by it: their guesses keep nobody else out. On a shared device by that, since
+ * whoever knows a PIN opens one session after the other.
+ */
 export const askerOf = (
-  { tokenHash }: Pick<Session, 'tokenHash'>,
+  { tokenHash, sharedDevice }: Pick<MemberSession, 'tokenHash' | 'sharedDevice'>,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
-): Asker => ({ now, address, knownAs: () => tokenHash.toString('hex') });
+): Asker => ({
+  now,
+  address,
+  // guard: another-session-by-pin-begins-no-new-guesses
+  knownAs: () => sharedDevice ?? tokenHash.toString('hex'),
+});

@@ -7,6 +7,7 @@ import type { TenantEvent } from '../../../platform/events.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
+import { refuseIfLost } from '../../auth/index.ts';
 import { presentKey } from './keys.present.ts';
 import { endKey, endKeysOf, insertKey, isNameTaken, listKeys } from './keys.repo.ts';
 import { writeKey } from './keys.rules.ts';
@@ -17,7 +18,11 @@ const NAME_TAKEN = 'Another key has this name. Please choose one that tells the 
 
 /** Makes a key; the answer has it, and it is never shown again. Twenty of a business at most are alive. */
 export const createKey = defineCommand(apiKeysCalls.create, {
-  run: async ({ ctx: { tx, now }, input: { body } }) => {
+  run: async ({ ctx, input: { body } }) => {
+    const { tx, now } = ctx;
+    // guard: a-key-is-made-by-nobody-who-has-just-lost-their-role
+    const lost = await refuseIfLost(ctx, 'integrations.manage');
+    if (lost !== null) return lost;
     // Of two who make one at once, the second counts the first.
     await oneAtATime(tx, 'api_keys');
     // guard: twenty-keys-at-most

@@ -10,6 +10,7 @@ import type { TenantEvent } from '../../../platform/events.ts';
 import { newId, readOwnHandle } from '../../../platform/ids.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { type BusinessCtx, defineCommand } from '../../../platform/use-case.ts';
+import { refuseIfLost } from '../../auth/index.ts';
 import { openSecrets, sealSecret } from './secrets.rules.ts';
 import { writeSecret } from './signatures.rules.ts';
 import { presentDelivery, presentWebhook } from './webhooks.present.ts';
@@ -50,7 +51,12 @@ const wrongAddress = (reason: string): Refusal => {
 /** Adds a webhook; the answer has its secret, which is never shown again. Ten of a business at most. */
 export const createWebhook = defineCommand(webhooksCalls.create, {
   prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
-  run: async ({ ctx: { tx, now, platform }, input: { body } }) => {
+  run: async ({ ctx, input: { body } }) => {
+    const { tx, now, platform } = ctx;
+    // Its name may have been looked up for seconds.
+    // guard: a-webhook-is-added-by-nobody-who-has-just-lost-their-role
+    const lost = await refuseIfLost(ctx, 'integrations.manage');
+    if (lost !== null) return lost;
     // Of two who add one at once, the second counts the first.
     await oneAtATime(tx, 'webhooks');
     // guard: ten-webhooks-at-most
@@ -68,7 +74,11 @@ export const createWebhook = defineCommand(webhooksCalls.create, {
 /** Changes what a webhook is told and where, and whether it is. */
 export const changeWebhook = defineCommand(webhooksCalls.change, {
   prepare: ({ ctx, input: { body } }) => checkAddress(ctx, body.url),
-  run: async ({ ctx: { tx, now, platform }, input: { params, body } }) => {
+  run: async ({ ctx, input: { params, body } }) => {
+    const { tx, now, platform } = ctx;
+    // guard: a-webhook-is-changed-by-nobody-who-has-just-lost-their-role
+    const lost = await refuseIfLost(ctx, 'integrations.manage');
+    if (lost !== null) return lost;
     const before = await lockWebhook(tx, params.id);
     if (before === undefined) return refusal('NOT_FOUND');
     const moves = body.url !== before.url;
@@ -91,7 +101,10 @@ export const removeWebhook = defineCommand(webhooksCalls.remove, {
  * signs no more either, and what has waited for its successor goes out.
  */
 export const rotateSecret = defineCommand(webhooksCalls.rotate, {
-  run: async ({ ctx: { tx, now, platform }, input: { params } }) => {
+  run: async ({ ctx, input: { params } }) => {
+    const { tx, now, platform } = ctx;
+    const lost = await refuseIfLost(ctx, 'integrations.manage');
+    if (lost !== null) return lost;
     const before = await lockWebhook(tx, params.id);
     if (before === undefined) return refusal('NOT_FOUND');
     const secret = newSecret();

@@ -8,7 +8,7 @@ import type { BusinessId } from '../../../platform/ids.ts';
 /** Who or what else has access to a business, and since when. */
 export type GivenAccess = { readonly since: Instant } & (
   | { readonly to: 'member' | 'invitation'; readonly email: string; readonly role: InvitedRole }
-  | { readonly to: 'key'; readonly name: string }
+  | { readonly to: 'key' | 'device'; readonly name: string }
   | { readonly to: 'webhook' }
 );
 
@@ -33,6 +33,9 @@ export const listGivenAccess = async (
       UNION ALL
       SELECT 'key', NULL, NULL, name, created_at
         FROM api_keys WHERE business_id = ${business} AND ended_at IS NULL
+      UNION ALL
+      SELECT 'device', NULL, NULL, name, since
+        FROM shared_devices WHERE business_id = ${business}
       UNION ALL
       SELECT 'webhook', NULL, NULL, NULL, coalesce(address_since, created_at)
         FROM webhooks WHERE business_id = ${business}) given

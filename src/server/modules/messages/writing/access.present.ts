@@ -8,12 +8,14 @@ const labels = {
   member: 'Member of the team',
   invitation: 'Invitation',
   key: 'API key',
+  device: 'Shared device',
   webhook: 'Webhook',
 } as const;
 
 const nameOf = (given: GivenAccess): string => {
   switch (given.to) {
     case 'key':
+    case 'device':
       return `${given.name}, `;
     // Its address is somebody's words, and mail programs make links of such.
     case 'webhook':

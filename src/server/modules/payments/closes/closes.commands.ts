@@ -6,7 +6,11 @@ import { ok } from '#core/result.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { presentDay, readDay, refuseDay } from './closes.queries.ts';
-import { addClose, sumByMethod } from './closes.repo.ts';
+import { addClose, countCloses, sumByMethod } from './closes.repo.ts';
+
+/** Each is shown with the day ever after. */
+const MOST_CLOSES = 50;
+const CLOSED_OFTEN = `This day was closed ${MOST_CLOSES} times, and the last close counts. Please keep what is different in your own books.`;
 
 /**
  * Closes a day with what was counted, beside what the ledger has of it. AMOUNT_CHANGED with what there is where that is
@@ -17,6 +21,9 @@ export const closeDay = defineCommand(paymentsCalls.closeDay, {
   run: async ({ ctx: { tx, now }, input: { body } }) => {
     const day = await readDay(tx, body.date, now);
     if (!day.ok) return refuseDay();
+    // guard: a-day-is-closed-fifty-times-at-most
+    if ((await countCloses(tx, day.value.date)) >= MOST_CLOSES)
+      return refusal('LIMIT_REACHED', { message: CLOSED_OFTEN });
     const expected = await sumByMethod(tx, day.value.span);
     // guard: a-day-is-closed-against-what-was-shown
     if (!isAsShown(expected, inKobo(body.shown))) {

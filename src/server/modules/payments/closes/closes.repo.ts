@@ -55,6 +55,20 @@ export const addClose = async (
     .execute();
 };
 
+/** How often a day was closed. */
+export const countCloses = async (
+  { query, business }: TenantTransaction,
+  day: CalendarDate,
+): Promise<number> => {
+  const { many } = await query
+    .selectFrom('day_closes')
+    .select(({ fn }) => fn.count<number>('close_id').distinct().as('many'))
+    .where('business_id', '=', business)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(many);
+};
+
 /** The rows of every close of a day, the latest close first. */
 export const listCloses = ({ query, business }: TenantTransaction, day: CalendarDate) =>
   query

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { createSalon, newClient } from '../../../testing/refund-harness.ts';
 import { PASSWORD } from '../../../testing/seeded-owner.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ paystack: true });
@@ -77,4 +78,14 @@ it('a day is closed with what was counted beside what the ledger has of it, by w
     ({ action }: { action: string }) => action === 'payment.day-closed',
   );
   expect(closed).toMatchObject([{ who: 'Ada Obi' }, { who: 'Ada Obi' }]);
+
+  // So many are more than anybody counts.
+  await asSuperuser(
+    app,
+    `INSERT INTO day_closes (business_id, close_id, method, day, expected_kobo, counted_kobo, closed_at)
+     SELECT c.business_id, gen_random_uuid(), c.method, c.day, 0, 0, c.closed_at
+       FROM day_closes c, generate_series(1, 24) WHERE c.method = 'cash' AND c.day = '2026-12-08'`,
+  );
+  const often = await close(4000, { cash: 4000, transfer: 0, pos: 2500.5 });
+  expect([often.status, often.body.code]).toEqual([409, 'LIMIT_REACHED']);
 });

@@ -268,13 +268,16 @@ export function useClosures() {
   return { add, remove };
 }
 
-/** Changes the password, which signs out every other session; fails with a RefusedError. */
+/** Changes the password, which signs out every other session and ends the PIN; fails with a RefusedError. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: { readonly currentPassword: string; readonly password: string }) =>
       replyOf(await requestProved(authCalls.changePassword, { body })),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['pin'] });
+    },
   });
 }
 

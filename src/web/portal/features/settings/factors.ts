@@ -57,8 +57,9 @@ export function useChangeFactors() {
     mutationFn: askFactors,
     onSuccess: ({ data }) => {
       queryClient.setQueryData(factorsQuery.queryKey, data);
-      // A new second step logs every other device out.
+      // A new second step logs every other device out, and ends the PIN.
       void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+      void queryClient.invalidateQueries({ queryKey: ['pin'] });
       // A business may have waited for it, or be owed it again.
       void refresh();
     },

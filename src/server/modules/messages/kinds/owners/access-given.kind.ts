@@ -16,8 +16,8 @@ const letter = ({ ownerName, zone, givenAt, access }: AccessNews, publicUrl: str
   heading: 'Somebody else was given access',
   greeting: greeting(ownerName),
   paragraphs: [
-    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person, changed a member's role, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
-    'If not, choose a new password at once: that logs out every device and withdraws all open invitations. Then end what you do not know in your settings.',
+    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person, changed a member's role, shared a device with the team, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
+    'If not, choose a new password at once: that logs out every device, ends your PIN and withdraws all open invitations. Then end what you do not know in your settings.',
     ...(access.length === 0 ? [] : ['This is what was given access in the last 30 days, the newest first:']),
   ],
   details: accessDetails(access, { zone, publicUrl }),
@@ -26,7 +26,7 @@ const letter = ({ ownerName, zone, givenAt, access }: AccessNews, publicUrl: str
   footer: `Sent by ${productName} to the address you log in with.`,
 });
 
-/** Somebody is invited or has another role, or a program has a key or hears of what happens. */
+/** Somebody is invited or has another role, a device is shared, or a program has a key or hears of what happens. */
 export const accessGiven = toOwner<AccessNews>({
   kind: 'access-given',
   due: {
@@ -36,6 +36,10 @@ export const accessGiven = toOwner<AccessNews>({
       'member.invited': async (transaction) => [await toOwnerOf(transaction)],
       // guard: whatever-else-gives-access-is-told-to-the-owner
       'access.given': async (transaction) => [await toOwnerOf(transaction)],
+      // guard: a-device-that-is-shared-is-told-to-the-owner
+      'device.shared': async (_, { business, email: address }) => [
+        { business, kind: 'access-given', recipient: 'owner', address },
+      ],
     },
   },
   counts: 'told in any case',

@@ -33,7 +33,7 @@ const letter = (account: PasswordNews, publicUrl: string): Letter => ({
   heading: 'Your password was changed',
   greeting: greeting(account.ownerName),
   paragraphs: [
-    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out. If it was you, all is well.`,
+    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out, and your PIN for shared devices, if you had one, has ended. If it was you, all is well.`,
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     // guard: the-mail-of-a-changed-password-tells-of-the-hold
     ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),

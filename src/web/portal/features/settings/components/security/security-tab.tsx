@@ -58,7 +58,7 @@ function PasswordForm() {
   return (
     <Section
       title="Change password"
-      hint="You stay logged in here and are logged out everywhere else. We email you to say that it was changed."
+      hint="You stay logged in here and are logged out everywhere else; a PIN ends as well. We email you to say that it was changed."
     >
       <form {...bind} className={securityClasses.form}>
         {/* So that a password manager knows whose password it keeps. */}
