@@ -27,14 +27,13 @@ try {
     const options = ['tools/sim.ts', '--seed', '1', '--years', YEARS, '--shrink', '0'];
     const { stdout, status } = spawnSync(process.execPath, options, { cwd: copy.root, encoding: 'utf8' });
     writeFileSync(place, whole);
-    const lines = stdout.split('\n');
-    const years = lines.filter((line) => line.startsWith('seed ')).length;
-    const found = status === 1 ? lines.find((line) => /^ {2}(?!never:)\S/.test(line)) : undefined;
+    // Years are played beside each other: whichever fails says which it is, and then what was wrong.
+    const [, year, found] = (status === 1 && /^seed (\d+): .*\n {2}(?!never:)(\S.*)/m.exec(stdout)) || [];
     if (found === undefined) missed += 1;
     console.log(
       found === undefined
         ? `NOT FOUND  ${name}`
-        : `found      ${name}, in year ${years}:${found.slice(1, 200)}`,
+        : `found      ${name}, in year ${year}: ${found.slice(0, 200)}`,
     );
   }
 } finally {

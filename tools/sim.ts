@@ -1,4 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { branchNames, reached } from './sim/branches.ts';
 import type { Step } from './sim/history.ts';
@@ -73,26 +76,40 @@ const playOne = async (): Promise<void> => {
   await printShortest(outcome);
 };
 
-/** Each in a process of its own, so that none is another for what came before it. */
-const playMany = (): void => {
+/** One year in a process of its own, so that none is another for what came before it. */
+const playApart = async (
+  of: number,
+): Promise<{ readonly lines: readonly string[]; readonly failed: boolean }> => {
+  const options = Object.entries({ ...values, seed: String(of), years: '1' });
+  const child = spawn(
+    process.execPath,
+    [import.meta.filename, ...options.flatMap(([name, value]) => [`--${name}`, value])],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'close');
+  const told = await text(child.stdout);
+  await ended;
+  return { lines: told.split('\n'), failed: child.exitCode !== 0 };
+};
+
+/** As many at once as there are processors; after one that fails no other begins. */
+const playMany = async (): Promise<void> => {
   const began = performance.now();
   let never: readonly string[] = branchNames;
-  for (let year = 0; year < years && process.exitCode !== 1; year += 1) {
-    const options = Object.entries({ ...values, seed: String(seed + year), years: '1' });
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [import.meta.filename, ...options.flatMap(([name, value]) => [`--${name}`, value])],
-      { encoding: 'utf8', maxBuffer: 2 ** 28 },
-    );
-    const lines = stdout.split('\n');
-    const missed = new Set(
-      lines.filter((line) => line.startsWith(NEVER)).map((line) => line.slice(NEVER.length)),
-    );
-    never = never.filter((name) => missed.has(name));
-    process.stdout.write(lines.filter((line) => !line.startsWith(NEVER)).join('\n'));
-    process.stderr.write(stderr);
-    if (status !== 0) process.exitCode = 1;
-  }
+  const seeds = Array.from({ length: years }, (_, year) => seed + year).values();
+  const lane = async (): Promise<void> => {
+    for (const of of seeds) {
+      const { lines, failed } = await playApart(of);
+      const missed = new Set(
+        lines.filter((line) => line.startsWith(NEVER)).map((line) => line.slice(NEVER.length)),
+      );
+      never = never.filter((name) => missed.has(name));
+      process.stdout.write(lines.filter((line) => !line.startsWith(NEVER)).join('\n'));
+      if (failed) process.exitCode = 1;
+      if (process.exitCode === 1) return;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
   const reachedCount = branchNames.length - never.length;
   console.log(
     `${((performance.now() - began) / 1_000).toFixed(0)} s; ${reachedCount} of ${branchNames.length} rare branches reached`,
@@ -100,5 +117,5 @@ const playMany = (): void => {
   for (const name of never) console.log(`${NEVER}${name}`);
 };
 
-if (years > 1) playMany();
+if (years > 1) await playMany();
 else await playOne();

@@ -306,4 +306,16 @@ export const platformGuards = [
     mark: 'a-photo-leaves-the-disk-once-it-was-read-back',
     named: 'comes back as another',
   }),
+  ...shownBy(
+    'audit/records-check',
+    {
+      mark: 'everything-is-looked-at-once-a-day',
+      named: 'within a day',
+    },
+    {
+      mark: 'what-was-found-is-looked-for-again',
+      text: '|| findings.length > 0',
+      named: 'within a day',
+    },
+  ),
 ];

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type Application, compose } from '#server/compose.ts';
 import { hearers } from '#server/events.ts';
 import type { BuiltWeb } from '#server/pages/web/built-web.ts';
@@ -39,6 +40,23 @@ const plainWeb: BuiltWeb = {
   registerAssets: async () => undefined,
 };
 
+/** What the product leaves to be planned each time it is asked, for the statistics of the day, is planned once here. */
+const keepPlans = (client: pg.ClientBase): void => {
+  // One function with many shapes of arguments: all but one are passed on as they came.
+  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+  const names = new Map<string, string>();
+  const planned = (...given: readonly unknown[]): unknown => {
+    const [text, values] = given;
+    // Which index ON CONFLICT means may hang on a value, which a plan for all values does not know.
+    if (typeof text !== 'string' || !Array.isArray(values) || /on conflict/i.test(text))
+      return query(...given);
+    const name = names.get(text) ?? `kept ${names.size}`;
+    names.set(text, name);
+    return query({ name, text, values });
+  };
+  client.query = planned as typeof client.query;
+};
+
 /** The product's own connection, with the engine's wire for a socket, and its turns in an order of chance. */
 const openDatabase = (
   engine: Engine,
@@ -58,6 +76,7 @@ const openDatabase = (
     connectionTimeoutMillis: 0,
     idleTimeoutMillis: 0,
   });
+  database.pool.on('connect', keepPlans);
   const waiting: (() => void)[] = [];
   let taken = false;
   const next = (): void => {

@@ -4,7 +4,9 @@ import type { Tables } from '../platform/db/tables/tables.ts';
 import { at } from '../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../platform/ids.ts';
+import { type Changed, patience, type Seen } from './changes.repo.ts';
 import { firstBroken, type Invariant } from './invariants/invariant.ts';
+import { amongChanged } from './invariants/narrowing.ts';
 
 /** So many of one kind are counted: past this the number says nothing more. */
 const COUNTED = 1_000;
@@ -15,18 +17,32 @@ export type Finding = {
   readonly found: number;
 };
 
-/** How often an invariant is broken, by business; at most a thousand of each invariant are counted. */
+/**
+ * How often an invariant is broken, by business, where it may be broken by what changed; null: anywhere. At most a
+ * thousand of each invariant are counted.
+ */
 export const countBroken = async (
   { prepared }: PlatformTransaction,
   invariant: Invariant,
   seconds: number,
+  changed: Changed | null,
 ): Promise<readonly Finding[]> => {
-  const counted = `SELECT business_id AS business, count(*)::int AS found
-                     FROM (${firstBroken(invariant, COUNTED)}) AS broken GROUP BY business_id`;
-  // The server's own limit comes first.
-  const patience = { name: '', text: counted, query_timeout: (seconds + 10) * 1_000 };
-  const rows = await prepared<{ business: BusinessId; found: number }>(patience, []);
+  const { among, values } = narrow(invariant, changed);
+  const text = `SELECT business_id AS business, count(*)::int AS found
+                  FROM (${firstBroken(invariant, COUNTED, among)}) AS broken GROUP BY business_id`;
+  const rows = await prepared<{ business: BusinessId; found: number }>(
+    { name: '', text, ...patience(seconds) },
+    values,
+  );
   return rows.map((row) => ({ ...row, invariant: invariant.name }));
+};
+
+/** What `amongChanged` asks for. */
+const narrow = (invariant: Invariant, changed: Changed | null) => {
+  if (changed === null || invariant.within === 'all') return { among: [], values: [] };
+  const { businesses, bookings } = changed;
+  const values = invariant.within === 'business' ? [businesses] : [businesses, bookings];
+  return { among: amongChanged(invariant), values };
 };
 
 /**
@@ -39,16 +55,22 @@ export const takeTime = async ({ query }: PlatformTransaction, seconds: number):
            set_config('random_page_cost', '4', true)`.execute(query);
 };
 
-/** Keeps what a look found, in place of the looks before it. */
+/** Keeps what a look found, in place of the looks before it; `seen`: what the next one begins from. */
 export const saveRun = async (
   { query }: PlatformTransaction,
-  run: { readonly ranAt: Instant; readonly checks: number; readonly findings: readonly Finding[] },
+  run: {
+    readonly ranAt: Instant;
+    readonly checks: number;
+    readonly findings: readonly Finding[];
+    readonly seen: Seen | null;
+  },
 ): Promise<void> => {
+  const seen = run.seen === null ? null : { seen_to: run.seen.watermark, whole_at: at(run.seen.wholeAt) };
   const id = newId();
   await query.deleteFrom('audit_runs').execute();
   await query
     .insertInto('audit_runs')
-    .values({ run_id: id, ran_at: at(run.ranAt), checks: run.checks })
+    .values({ run_id: id, ran_at: at(run.ranAt), checks: run.checks, ...seen })
     .execute();
   if (run.findings.length === 0) return;
   await query

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../platform/log.ts';
 import { createSalon, newClient, openDay, openRefundHarness, setStatus } from '../testing/refund-harness.ts';
-import { asSuperuser, storedBusinessId } from '../testing/seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../testing/seeded-rows.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
@@ -72,6 +72,35 @@ it('what is found broken is told to the owner whose records they are, until it i
     payments,
   });
   expect(await storedRows(app, 'SELECT checks FROM audit_runs')).toEqual([{ checks: invariants.length }]);
+});
+
+it('a look sees what was written since the one before, and within a day whatever says nothing of itself', async () => {
+  const lookIn = async (hours: number) => {
+    app.clock.moveTo(toInstant(app.clock.now() + hours * hourMs));
+    expect(await check()).toBe(true);
+    return (await readCheck(owner)).violations;
+  };
+  const { owner, service } = await createSalon(app);
+  const date = openDay(app.clock.now());
+  const { id } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
+  expect(await lookIn(1)).toEqual([]);
+  const events = 'FROM appointment_events e WHERE appointment_id = $1';
+  const [event] = await asSuperuser(app, `SELECT to_jsonb(e) AS kept ${events}`, [storedId(id)]);
+  await asSuperuser(app, `DELETE ${events}`, [storedId(id)]);
+  const gone = [{ name: 'an appointment is as its history says', count: 1 }];
+  expect(await lookIn(24)).toEqual(gone);
+  expect(await lookIn(1), 'as long as it is so').toEqual(gone);
+  await asSuperuser(
+    app,
+    'INSERT INTO appointment_events SELECT * FROM jsonb_populate_record(NULL::appointment_events, $1)',
+    [event?.['kept']],
+  );
+
+  expect(await lookIn(1)).toEqual([]);
+  const setMoves = 'UPDATE appointments SET client_moves = $2 WHERE appointment_id = $1';
+  await asSuperuser(app, setMoves, [storedId(id), 3]);
+  expect(await lookIn(1)).toEqual([{ name: MOVES, count: 1 }]);
+  await asSuperuser(app, setMoves, [storedId(id), 0]);
 });
 
 it('one look at a time is under way, and one that died is followed by another after half an hour', async () => {

@@ -1,6 +1,7 @@
 import { connect, type Database } from '../platform/db/connect.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { countBroken, takeTime } from './audit-runs.repo.ts';
+import { patience } from './changes.repo.ts';
 import { firstBroken } from './invariants/invariant.ts';
 import { invariants } from './invariants/invariants.ts';
 
@@ -22,9 +23,10 @@ export const runAudit = (database: Database): Promise<readonly Violation[]> =>
     await takeTime(transaction, STATEMENT_SECONDS);
     const violations: Violation[] = [];
     for (const invariant of invariants) {
-      // The server's own limit comes first.
-      const patience = { name: '', query_timeout: (STATEMENT_SECONDS + 10) * 1_000 };
-      const rows = await transaction.prepared({ ...patience, text: firstBroken(invariant, COUNTED) }, []);
+      const rows = await transaction.prepared(
+        { name: '', text: firstBroken(invariant, COUNTED), ...patience(STATEMENT_SECONDS) },
+        [],
+      );
       if (rows.length > 0)
         violations.push({ invariant: invariant.name, found: rows.length, rows: rows.slice(0, SHOWN) });
     }
@@ -44,7 +46,7 @@ export const auditWholly = async (
     for (const invariant of invariants) {
       const found = await acrossTenants(database, async (transaction) => {
         await takeTime(transaction, WHOLE_STATEMENT_SECONDS);
-        return countBroken(transaction, invariant, WHOLE_STATEMENT_SECONDS);
+        return countBroken(transaction, invariant, WHOLE_STATEMENT_SECONDS, null);
       });
       if (found.length > 0) broken.push(invariant.name);
     }

@@ -7,6 +7,7 @@ const businessOf = `(SELECT u.business_id FROM users u WHERE u.email = t.email)`
 export const accountInvariants: readonly Invariant[] = [
   {
     name: 'an address is one account, and a web address one business, however they are written',
+    within: 'all',
     text: `SELECT min(business_id::text COLLATE "C")::uuid AS business_id, lower(email) AS written FROM users
             GROUP BY lower(email) HAVING count(*) > 1 OR bool_or(email <> lower(email))
            UNION ALL
@@ -18,12 +19,14 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: 'the address of a business is its own',
+    within: 'all',
     text: `SELECT b.business_id FROM businesses b
             WHERE b.slug IS NOT NULL
               AND NOT EXISTS (SELECT FROM slugs s WHERE s.slug = b.slug AND s.business_id = b.business_id)`,
   },
   {
     name: "a session is of its account's business and ends within thirty days",
+    within: 'all',
     text: `SELECT coalesce(s.business_id, m.business_id) AS business_id, s.email
              FROM sessions s
              LEFT JOIN users u ON u.email = s.email AND u.business_id = s.business_id
@@ -35,6 +38,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: 'a business that somebody signs in for has one owner, whose account it is',
+    within: 'all',
     text: `SELECT business_id FROM members GROUP BY business_id HAVING count(*) FILTER (WHERE role = 'owner') <> 1
            UNION ALL
            SELECT m.business_id FROM members m
@@ -45,6 +49,7 @@ export const accountInvariants: readonly Invariant[] = [
     // The mail that tells of a change is written by it. Whoever changes a known password stays signed in, and is seen then.
     // Sessions lie elsewhere than messages on a cluster: OFFSET has them gathered first.
     name: 'no session outlives a change of the password but the one that made it',
+    within: 'all',
     text: `SELECT s.business_id, s.email
              FROM (SELECT business_id, email, created_at, last_seen_at FROM sessions OFFSET 0) AS s
              JOIN messages m ON m.business_id = s.business_id AND m.address = s.email
@@ -55,6 +60,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: 'an account has one open reset at most, for an hour, and none from before a change of the password',
+    within: 'all',
     text: `SELECT u.business_id, u.email
              FROM password_resets r
              JOIN users u ON u.email = r.email
@@ -75,6 +81,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: 'nothing is paid out to an owner whose address was never shown to be theirs',
+    within: 'all',
     text: `SELECT b.business_id, p.payout_id
              FROM payout_accounts p
              JOIN businesses b ON b.business_id = p.business_id
@@ -91,6 +98,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
   {
     name: 'of every password and key only a hash is kept',
+    within: 'all',
     text: `${tokens
       .map((table) => {
         const business = table === 'password_resets' ? businessOf : 't.business_id';

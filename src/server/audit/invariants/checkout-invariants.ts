@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 export const checkoutInvariants: readonly Invariant[] = [
   {
     name: 'a payment that was booked is one booking, which has it whole; one that was settled came',
+    within: 'booking',
     text: `SELECT i.business_id, i.intent_id
              FROM payment_intents i
              LEFT JOIN payments p ON p.business_id = i.business_id AND p.intent_id = i.intent_id
@@ -23,6 +24,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'time is held for a while only for a payment that was asked for or a time that was offered, until it says',
+    within: 'business',
     text: `SELECT h.business_id, h.hold_id
              FROM (SELECT business_id, occupancy_id AS hold_id, expires_at FROM occupancies
                    UNION ALL SELECT business_id, claim_id, expires_at FROM rental_claims) AS h
@@ -36,16 +38,19 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'no payment is stuck',
+    within: 'business',
     text: `SELECT business_id, intent_id, failures FROM payment_intents WHERE stuck_at IS NOT NULL`,
   },
   {
     name: 'a payment is asked after until it is settled or given up, and then no more',
+    within: 'booking',
     text: `SELECT business_id, intent_id FROM payment_intents
             WHERE (settled_at IS NOT NULL AND check_at IS NOT NULL)
                OR (state IN ('opening', 'open') AND check_at IS NULL)`,
   },
   {
     name: 'nobody holds more than two times of a business unpaid at once',
+    within: 'business',
     text: `SELECT i.business_id, i.intent_id
              FROM payment_intents i
              JOIN payment_intents o ON o.business_id = i.business_id AND o.client_phone = i.client_phone
@@ -55,6 +60,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'what the provider took, gave back or told of is counted once',
+    within: 'business',
     text: `SELECT business_id, provider_id AS what
              FROM (SELECT business_id, provider_id FROM payments
                    UNION ALL SELECT business_id, provider_id FROM orphan_payments) AS taken
@@ -73,6 +79,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'another account for deposits waits a day, and its owner is told',
+    within: 'business',
     text: `SELECT p.business_id, p.payout_id
              FROM payout_accounts p
             WHERE EXISTS (SELECT FROM payout_accounts before

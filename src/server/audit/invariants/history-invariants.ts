@@ -11,6 +11,7 @@ const legal = `(VALUES ${transitions
 export const historyInvariants: readonly Invariant[] = [
   {
     name: 'an appointment is as its history says',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN appointment_events e ON e.business_id = a.business_id
@@ -25,6 +26,7 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // Histories from before it was kept, and those made up for a demo, do not tell of every step.
     name: 'an appointment is when, and with whom, its history left it',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM (SELECT DISTINCT ON (business_id, appointment_id) *
                      FROM appointment_events
@@ -36,6 +38,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a schedule is new exactly when the start is',
+    within: 'booking',
     text: `SELECT business_id, appointment_id, version
              FROM (SELECT business_id, appointment_id, version, schedule_version, starts_at,
                           lag(schedule_version) OVER history AS schedule_before,
@@ -48,6 +51,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a history has no gap',
+    within: 'booking',
     text: `SELECT business_id, appointment_id, version
              FROM (SELECT business_id, appointment_id, version, from_status,
                           lag(to_status, 1, 'none') OVER history AS before,
@@ -58,6 +62,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'every change of a booking is a legal move',
+    within: 'booking',
     text: `SELECT e.business_id, e.appointment_id, e.version
              FROM appointment_events e
              LEFT JOIN ${legal}
@@ -66,6 +71,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'only what an owner did was undone, within seconds and to where it was; only an outcome was corrected, with a reason',
+    within: 'booking',
     text: `WITH steps AS (
              SELECT business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at,
                     lag(event) OVER history AS undone, lag(actor) OVER history AS doer,
@@ -88,6 +94,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a client has moved a booking as often as it says',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN (SELECT business_id, appointment_id, count(*) AS moves FROM appointment_events
@@ -98,6 +105,7 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // An event's instant is the link's: both are written by the one move.
     name: 'a link to move a booking was used for one move of it, and no move for two links',
+    within: 'booking',
     text: `SELECT l.business_id, l.link_id
              FROM reschedule_links l
             WHERE l.used_at IS NOT NULL
@@ -110,6 +118,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a booking has one link to move it at most, and a used one was not void',
+    within: 'booking',
     text: `SELECT business_id, appointment_id AS id FROM reschedule_links
             WHERE used_at IS NULL AND voided_at IS NULL
             GROUP BY business_id, appointment_id HAVING count(*) > 1
@@ -119,6 +128,7 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // A wrong outcome may be corrected and the booking moved to a later day: it had begun where it was then.
     name: 'nothing is completed or missed before it begins',
+    within: 'booking',
     text: `SELECT e.business_id, e.appointment_id
              FROM appointment_events e
              JOIN appointments a ON a.business_id = e.business_id AND a.appointment_id = e.appointment_id
@@ -131,6 +141,7 @@ export const historyInvariants: readonly Invariant[] = [
   },
   {
     name: 'nothing is booked of what, or with whom, was deleted before',
+    within: 'business',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id

@@ -1,12 +1,20 @@
-/** What must never be in the database: each statement selects the offending rows, so that none is the only good answer. */
-export type Invariant = { readonly name: string; readonly text: string };
+/** What must never be in the database: a statement that selects the offending rows, so that none is the only good answer. */
+export type Invariant = {
+  readonly name: string;
+  /**
+   * Whose rows together decide whether it holds: those of one booking, those of one business, or all there are. What
+   * changed nothing of a booking, or of a business, has not broken it there, and a look may leave that out.
+   */
+  readonly within: 'booking' | 'business' | 'all';
+  readonly text: string;
+};
 
 /**
- * The first rows that break an invariant. Materialized, so that the statement is planned for reading everything, which
- * it has to where nothing is broken, and not for a few rows that are soon found.
+ * The first rows that break an invariant, `among` what its text calls its tables. Materialized, so that the statement is
+ * planned for reading everything, which it has to where nothing is broken, and not for a few rows that are soon found.
  */
-export const firstBroken = ({ text }: Invariant, most: number): string =>
-  `WITH broken AS MATERIALIZED (${text}) SELECT * FROM broken LIMIT ${most}`;
+export const firstBroken = ({ text }: Invariant, most: number, among: readonly string[] = []): string =>
+  `WITH ${[...among, `broken AS MATERIALIZED (${text})`].join(',\n')} SELECT * FROM broken LIMIT ${most}`;
 
 /**
  * Rows know when a change was asked for, not when it was committed, and by the clock of the machine it was asked of: so

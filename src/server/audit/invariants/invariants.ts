@@ -14,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   {
     // Of several that overlap two begin one after the other.
     name: 'a staff member has no two bookings at once',
+    within: 'business',
     text: `SELECT business_id, occupancy_id
              FROM (SELECT business_id, occupancy_id, lower(during) AS begins,
                           lag(upper(during)) OVER (PARTITION BY business_id, staff_id ORDER BY lower(during)) AS taken_until
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an appointment that stands holds its time',
+    within: 'business',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
@@ -31,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no time is held for an appointment that has ended or was cancelled',
+    within: 'business',
     text: `SELECT o.business_id, o.occupancy_id
              FROM occupancies o
              LEFT JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.occupancy_id
@@ -39,6 +42,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a hire that stands holds its units, and no other does',
+    within: 'business',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
             WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
@@ -56,6 +60,7 @@ export const invariants: readonly Invariant[] = [
     // Of each line what it is made of. Days are compared with one to spare, since the business may have changed its time
     // zone after the booking.
     name: 'a hire holds as many units as were booked, over all its days',
+    within: 'business',
     text: `WITH hires AS (
              SELECT a.* FROM appointments a
               WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
@@ -88,6 +93,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no more units are out on a day than there are',
+    within: 'business',
     text: `SELECT c.business_id, c.service_id, day
              FROM rental_claims c
              CROSS JOIN LATERAL generate_series(lower(c.span), upper(c.span) - 1, interval '1 day') AS day
@@ -97,6 +103,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a refund account belongs to a hire whose client is known',
+    within: 'booking',
     text: `SELECT r.business_id, r.appointment_id
              FROM refund_accounts r
              JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
@@ -104,6 +111,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an agreement is to the text it names, given with the booking of a hire',
+    within: 'booking',
     text: `SELECT p.business_id, p.appointment_id
              FROM policy_agreements p
              JOIN appointments a ON a.business_id = p.business_id AND a.appointment_id = p.appointment_id
@@ -112,6 +120,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a picture is kept exactly while it is shown, once',
+    within: 'business',
     text: `WITH shown AS (
              SELECT business_id, image_id AS media_id, 'service' AS purpose FROM services WHERE image_id IS NOT NULL
              UNION ALL SELECT business_id, photo_id, 'staff' FROM staff WHERE photo_id IS NOT NULL
@@ -127,6 +136,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a merged client leads to one that stands, with all their bookings',
+    within: 'business',
     text: `SELECT m.business_id, m.client_id
              FROM clients m
              JOIN clients c ON c.business_id = m.business_id AND c.client_id = m.merged_into
@@ -139,15 +149,18 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a client who stands has a telephone number',
+    within: 'business',
     text: `SELECT business_id, client_id FROM clients WHERE phone IS NULL AND erased_at IS NULL AND NOT walk_in`,
   },
   {
     name: 'no two clients of a business have one number',
+    within: 'business',
     text: `SELECT business_id, phone FROM clients WHERE phone IS NOT NULL
             GROUP BY business_id, phone HAVING count(*) > 1`,
   },
   {
     name: 'whoever walked in is nobody, and is written to never',
+    within: 'business',
     text: `SELECT a.business_id, a.appointment_id AS id
              FROM appointments a JOIN clients c USING (business_id, client_id)
             WHERE c.walk_in <> a.walk_in AND a.anonymised_at IS NULL
@@ -161,6 +174,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an erased client has left nothing that names them',
+    within: 'business',
     text: `SELECT business_id, client_id AS id FROM clients
             WHERE erased_at IS NOT NULL
               AND (name <> 'Erased client' OR phone IS NOT NULL OR email <> '' OR notes <> '' OR tags <> '[]'

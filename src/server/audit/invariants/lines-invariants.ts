@@ -6,6 +6,7 @@ const blocking = "('pending', 'confirmed', 'rescheduled')";
 export const linesInvariants: readonly Invariant[] = [
   {
     name: 'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it',
+    within: 'business',
     text: `WITH expected AS (
              SELECT l.business_id, l.appointment_id, l.line, s.segment, h.hand, h.staff_id,
                     l.starts_at + make_interval(mins => s.before) AS starts_at,
@@ -32,6 +33,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'every line that stands has what it needs of resources for as long as it takes, and nothing else has any',
+    within: 'business',
     text: `WITH expected AS (
              SELECT l.business_id, l.appointment_id, l.line, unnest(l.resource_ids) AS resource_id, l.starts_at, l.ends_at
                FROM booking_lines l
@@ -48,6 +50,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'no more of a resource is in use at a time than there is',
+    within: 'business',
     text: `SELECT c.business_id, c.claim_id, c.line, c.resource_id
              FROM resource_claims c JOIN resources r USING (business_id, resource_id)
             WHERE c.expires_at IS NULL AND upper(c.during) > now()
@@ -59,6 +62,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: "a booking's row shows the first of its lines and their totals",
+    within: 'booking',
     text: `WITH shown AS (
              SELECT l.*, count(*) FILTER (WHERE l.cancelled_at IS NULL) OVER booking AS standing,
                     count(*) OVER booking AS total
@@ -83,6 +87,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'a booking whose lines are all cancelled is cancelled itself',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
             WHERE a.line_count IS NOT NULL AND a.status <> 'cancelled'
@@ -92,6 +97,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'only a completed booking has lines that were missed, and never missed them all',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM booking_lines l JOIN appointments a USING (business_id, appointment_id)
             GROUP BY a.business_id, a.appointment_id, a.status
@@ -100,6 +106,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'what lines cost before a final price adds up to what their booking cost',
+    within: 'booking',
     text: `SELECT e.business_id, e.appointment_id, e.version
              FROM appointment_events e
             WHERE e.line_prices_before IS NOT NULL
@@ -107,6 +114,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'what came for the lines of a booking adds up to what came for it',
+    within: 'booking',
     text: `SELECT e.business_id, e.posting_id, e.account
              FROM ledger_entries e
             WHERE e.by_line IS NOT NULL
@@ -115,6 +123,7 @@ export const linesInvariants: readonly Invariant[] = [
   {
     // A client is known by their number; of an erased one there is none left.
     name: 'the bookings of a series are of one business, one client and one rhythm',
+    within: 'all',
     text: `SELECT min(business_id::text COLLATE "C")::uuid AS business_id, series_id
              FROM appointments
             WHERE series_id IS NOT NULL

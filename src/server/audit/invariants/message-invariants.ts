@@ -56,6 +56,7 @@ const sort = `CASE WHEN m.kind IN (${uncounted}) THEN 'any' WHEN m.kind = 'remin
 export const messageInvariants: readonly Invariant[] = [
   {
     name: 'nobody is told the same thing twice',
+    within: 'business',
     text: `SELECT business_id, min(message_id::text COLLATE "C")::uuid AS message_id
              FROM messages
             WHERE coalesce(link_id, refund_id, receipt_id, intent_id, offer_id, appointment_id, reset_id) IS NOT NULL
@@ -67,6 +68,7 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // Which schedule a step left is not known of histories from before that was kept.
     name: 'a message about a booking goes out only while it is true of it',
+    within: 'booking',
     text: `WITH steps AS (
              SELECT business_id, appointment_id, to_status, happened_at - ${withinRequest} AS since,
                     lead(happened_at) OVER history + ${withinRequest} AS until,
@@ -97,6 +99,7 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // An SMS may have been put off until the morning, or brought forward to the evening before.
     name: 'a reminder goes at its lead before the start, and none after it',
+    within: 'booking',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
@@ -112,6 +115,7 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     name: 'no SMS rings at night but to confirm a booking of that night',
+    within: 'booking',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              LEFT JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
@@ -121,6 +125,7 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // What was booked before anybody was told was told of nothing.
     name: 'a booking that was paid, or told of at all, is confirmed to its client once',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
@@ -137,6 +142,7 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     name: 'a message is about something that is there',
+    within: 'booking',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              LEFT JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
@@ -153,6 +159,7 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // Whoever confirms an address has confirmed it for good, so that nothing of before is counted against them.
     name: 'an owner whose address was never shown to be theirs writes to nobody they booked in',
+    within: 'business',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              JOIN businesses b ON b.business_id = m.business_id AND b.payout_hold = 'unverified'
@@ -161,6 +168,7 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     name: 'nobody is asked for a payment that was made, or whose time is over',
+    within: 'booking',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              JOIN payment_intents i ON i.business_id = m.business_id AND i.intent_id = m.intent_id
@@ -172,6 +180,7 @@ export const messageInvariants: readonly Invariant[] = [
     // first of a booking of their own counts towards no business's day. Of what the business booked itself all counts,
     // and for each person once more on its own.
     name: 'nobody is sent more messages a day than there may be',
+    within: 'business',
     text: `SELECT DISTINCT business_id, channel, day
              FROM (SELECT business_id, channel, day, sort, own, most, most_of_own, most_of_business,
                           sum(sent) OVER (PARTITION BY business_id, address, day, channel, recipient, sort) AS to_one,
@@ -194,6 +203,7 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // A window of a limit begins with its first message, so that one hour may see the ends of two.
     name: 'nobody is sent the links to their bookings again and again',
+    within: 'business',
     text: `SELECT business_id, message_id
              FROM (SELECT business_id, message_id,
                           count(*) OVER (PARTITION BY business_id, lower(address) COLLATE "C" ORDER BY created_at
@@ -203,6 +213,7 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     name: 'a short link is of an SMS that is there',
+    within: 'business',
     text: `SELECT business_id, message_id FROM short_links
            EXCEPT
            SELECT business_id, message_id FROM messages WHERE channel = 'sms'`,

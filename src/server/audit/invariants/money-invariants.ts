@@ -18,11 +18,13 @@ const doubled = sum('doubled');
 export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'a posting balances',
+    within: 'business',
     text: `SELECT business_id, posting_id FROM ledger_entries
             GROUP BY business_id, posting_id HAVING sum(amount_kobo) <> 0`,
   },
   {
     name: "a business's ledger is what came and what was sent back",
+    within: 'business',
     text: `SELECT business_id FROM (${MONEY}) AS money GROUP BY business_id
            HAVING ${sum('ledger provider')} <> ${sum('received online')} + ${sum('orphaned')} - ${sum('back done')}
                     - ${doubled} - ${sum('dispute lost')}
@@ -35,6 +37,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a booking has what its ledger says it has',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN (SELECT business_id, appointment_id,
@@ -49,6 +52,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: "a booking's payment in one word is true",
+    within: 'booking',
     text: `SELECT business_id, appointment_id
              FROM (SELECT a.business_id, a.appointment_id, a.status, a.payment_status, a.paid_kobo, a.caution_held_kobo,
                           EXISTS (SELECT FROM payments p WHERE p.business_id = a.business_id
@@ -63,6 +67,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a caution fee is in keeping until it is settled, and whole',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN cautions c ON c.business_id = a.business_id AND c.appointment_id = a.appointment_id
@@ -82,6 +87,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'no more is given back on a payment than came with it',
+    within: 'booking',
     text: `SELECT r.business_id, r.intent_id
              FROM refunds r
              LEFT JOIN payments p ON p.business_id = r.business_id AND p.intent_id = r.intent_id
@@ -107,6 +113,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'money that came became a booking, or all of it goes back; never both, never neither',
+    within: 'booking',
     text: `SELECT p.business_id, p.payment_id
              FROM payments p
              JOIN payment_intents i ON i.business_id = p.business_id AND i.intent_id = p.intent_id
@@ -120,6 +127,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'money that can be no payment goes back, all of it and once; it is no payment as well',
+    within: 'business',
     text: `SELECT o.business_id, o.orphan_id
              FROM orphan_payments o
              LEFT JOIN payment_intents i ON i.business_id = o.business_id AND i.reference = o.reference
@@ -132,6 +140,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
@@ -142,6 +151,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     // Of one settled before that was written down, the booking's start as it is now is all that is known.
     name: 'a caution fee is kept only of a hire that had begun, and of none that was cancelled before',
+    within: 'booking',
     text: `SELECT c.business_id, c.appointment_id
              FROM cautions c
              JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
@@ -158,6 +168,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'what was paid beyond a price, and is not on its way back, is kept as the client’s',
+    within: 'booking',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN overpayments o ON o.business_id = a.business_id AND o.appointment_id = a.appointment_id
@@ -166,6 +177,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     // The ledger's own lines of the change, and those that took it back, have nothing left between them.
     name: 'what was undone or corrected has moved no money, and a payment was reversed with its change',
+    within: 'booking',
     text: `SELECT p.business_id, p.payment_id
              FROM payments p
             WHERE p.reversed_at IS NOT NULL
@@ -188,6 +200,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'receipts are numbered without a gap, one for each payment of a booking',
+    within: 'business',
     text: `SELECT business_id, given
              FROM (SELECT business_id, count(*) AS given, max(number) AS last FROM receipts GROUP BY business_id) AS r
              FULL JOIN receipt_counters c USING (business_id)
@@ -201,6 +214,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a message about money is about money that is there',
+    within: 'business',
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              LEFT JOIN refunds r ON r.business_id = m.business_id AND r.refund_id = m.refund_id

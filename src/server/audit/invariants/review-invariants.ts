@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 export const reviewInvariants: readonly Invariant[] = [
   {
     name: 'a review is of a visit that took place, of a client who is known',
+    within: 'booking',
     text: `SELECT r.business_id, r.appointment_id
              FROM reviews r
              JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id

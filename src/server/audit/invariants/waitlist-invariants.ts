@@ -5,6 +5,7 @@ export const waitlistInvariants: readonly Invariant[] = [
   {
     // A hold that has run out may have been cleared away for somebody else before its offer is marked.
     name: 'a time that is offered is held until the offer ends',
+    within: 'business',
     text: `SELECT w.business_id, w.offer_id
              FROM waitlist_offers w
              LEFT JOIN occupancies o ON o.business_id = w.business_id AND o.occupancy_id = w.offer_id
@@ -15,6 +16,7 @@ export const waitlistInvariants: readonly Invariant[] = [
   },
   {
     name: 'no time is offered to two',
+    within: 'business',
     text: `SELECT a.business_id, a.offer_id, b.offer_id AS other
              FROM waitlist_offers a
              JOIN waitlist_offers b ON b.business_id = a.business_id AND b.staff_id = a.staff_id
@@ -28,10 +30,11 @@ export const waitlistInvariants: readonly Invariant[] = [
   },
   {
     name: 'whoever waits stands in the line as their offers say',
+    within: 'business',
     text: `SELECT e.business_id, e.entry_id
              FROM waitlist_entries e
              LEFT JOIN waitlist_offers w ON w.business_id = e.business_id AND w.entry_id = e.entry_id
-            GROUP BY e.business_id, e.entry_id
+            GROUP BY e.business_id, e.entry_id, e.state
            HAVING (e.state = 'offered') <> (count(*) FILTER (WHERE w.state = 'open') = 1)
                OR (e.state = 'booked' AND count(*) FILTER (WHERE w.state = 'taken') <> 1)
                OR (e.state = 'lapsed' AND count(*) FILTER (WHERE w.state = 'lapsed') = 0)
@@ -44,6 +47,7 @@ export const waitlistInvariants: readonly Invariant[] = [
   },
   {
     name: 'nobody stands twice in one line',
+    within: 'business',
     text: `SELECT business_id, min(entry_id::text COLLATE "C")::uuid AS entry_id
              FROM waitlist_entries
             WHERE state IN ('waiting', 'offered') AND client_phone <> ''
@@ -51,6 +55,7 @@ export const waitlistInvariants: readonly Invariant[] = [
   },
   {
     name: 'a day that somebody waits for is looked at',
+    within: 'business',
     text: `SELECT e.business_id, e.entry_id
              FROM waitlist_entries e
              LEFT JOIN waitlist_days d ON d.business_id = e.business_id AND d.service_id = e.service_id AND d.day = e.day
@@ -58,6 +63,7 @@ export const waitlistInvariants: readonly Invariant[] = [
   },
   {
     name: 'an offer that was taken became a booking, or the hold of a payment',
+    within: 'business',
     text: `SELECT w.business_id, w.offer_id
              FROM waitlist_offers w
              LEFT JOIN appointments a ON a.business_id = w.business_id AND a.appointment_id = w.taken_by

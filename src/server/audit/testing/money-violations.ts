@@ -185,13 +185,13 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
       'for a booking that nothing was paid for',
       async () => {
         const [paid, unpaid] = [await addPaid(), await addRental('[2026-12-08,2026-12-10)', 1)];
+        await addPosting(seeding, paid, { revenue: 5, transfer: -5 });
+        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
         await run(
           `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at)
            VALUES ($1, $2, $3, 'caution', 5, 'sent', $4, $4)`,
           [business, randomUUID(), unpaid, START],
         );
-        await addPosting(seeding, paid, { revenue: 5, transfer: -5 });
-        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
       },
     ],
     [
@@ -199,13 +199,13 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
       'to the client, and to their bank as well',
       async () => {
         const [refunded, paid] = [await addVain('refunded', AMOUNT), await addPaid()];
+        await addPosting(seeding, paid, { revenue: 5, disputed: -5 });
+        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
         await run(`INSERT INTO disputes VALUES ($1, $2, 'open', 5, 0, 0, $3, NULL, 1, $3)`, [
           business,
           refunded,
           START,
         ]);
-        await addPosting(seeding, paid, { revenue: 5, disputed: -5 });
-        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
       },
     ],
     [vain, 'of a payment that has lapsed', () => addVain('lapsed', AMOUNT)],

@@ -28,11 +28,18 @@ export const useSeeding = () => {
   const rental = randomUUID();
   const person = randomUUID();
 
-  const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values]);
+  let planting = false;
+  /** What is planted is written in steps, so that what the last of them wrote can be told from the rest. */
+  const run = async (text: string, values: readonly unknown[] = []) => {
+    if (text === 'BEGIN' || text === 'ROLLBACK') planting = text === 'BEGIN';
+    else if (planting) await client.query('SAVEPOINT step');
+    return client.query(text, [...values]);
+  };
   /** A statement that is planned once and asked again and again. */
   const ask = async (statement: {
     readonly name: string;
     readonly text: string;
+    readonly values?: unknown[];
   }): Promise<readonly Record<string, unknown>[]> => (await client.query({ ...statement })).rows;
 
   beforeAll(async () => {

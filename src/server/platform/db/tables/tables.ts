@@ -254,7 +254,13 @@ export type Tables = MoneyTables &
       removed_at: AtOrNull;
     };
     categories: { business_id: BusinessId; name: string; position: number };
-    audit_runs: { run_id: Id; ran_at: At; checks: number };
+    audit_runs: {
+      run_id: Id;
+      ran_at: At;
+      checks: number;
+      seen_to: number | null;
+      whole_at: AtOrNull;
+    };
     audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };
     key_fingerprints: { name: string; fingerprint: string };
     rate_limits: { key: string; ends_at: At; hits: number };

@@ -209,9 +209,9 @@ export const accountTables: readonly SeededTable[] = [
   },
   {
     table: 'audit_runs',
-    row: { run_id: RUN, ran_at: AT, checks: 1 },
+    row: { run_id: RUN, ran_at: AT, checks: 1, seen_to: 1, whole_at: AT },
     other: { run_id: OTHER },
-    broken: { audit_runs_checks_check: each('checks', 0) },
+    broken: { audit_runs_checks_check: each('checks', 0), audit_runs_check: each('whole_at', null) },
   },
   {
     table: 'audit_findings',
