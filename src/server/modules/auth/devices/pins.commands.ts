@@ -28,25 +28,24 @@ const peppered = (secrets: Secrets, member: Id, pin: string): string =>
 
 /** Sets the PIN of whoever asks, in place of the one before, and ends what wrong ones had locked. */
 export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
-  prepare: async ({ ctx, input: { body } }): Promise<Outcome<{ member: Id; hash: string }>> => {
+  prepare: async ({ ctx, input: { body } }) => {
     const { member } = memberOf(ctx);
-    if (member === null) return refusal('NOT_FOUND', { message: SIGN_IN_ANEW });
-    return ok({ member, hash: await hashPassword(peppered(ctx.platform.secrets, member, body.pin)) });
+    return ok(await hashPassword(peppered(ctx.platform.secrets, member, body.pin)));
   },
-  run: async ({ ctx: { tx, now }, prepared: { member, hash } }) => {
+  run: async ({ ctx, prepared: hash }) => {
+    const { tx, now } = ctx;
+    const { member } = memberOf(ctx);
     await replacePin(tx, { member, hash, now });
     await forgivePins(tx, { member });
     return ok({ reply: await readPinOf(tx, member), cookies: {} });
   },
 });
 
-const SIGN_IN_ANEW = 'Please log out and in again, then set your PIN.';
-
 /** Takes the PIN of whoever asks away. */
 export const endPin = defineAccountCommand(sharedDevicesCalls.endPin, {
   run: async ({ ctx }) => {
     const { member } = memberOf(ctx);
-    if (member !== null) await deletePin(ctx.tx, member);
+    await deletePin(ctx.tx, member);
     return ok({ reply: await readPinOf(ctx.tx, member), cookies: {} });
   },
 });
