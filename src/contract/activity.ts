@@ -27,6 +27,7 @@ const written: Readonly<Record<string, Written>> = {
   'POST /members/{id}/hand-over': 'member.hand-over-asked',
   'DELETE /members/hand-over': 'member.hand-over-ended',
   'POST /members/hand-over/accept': 'member.took-over',
+  'POST /members/businesses': 'settings.business-added',
   'PUT /members/factors': 'member.factor-asked',
   'DELETE /members/{id}/factors': 'member.factor-ended',
   'POST /shared-devices': 'member.device-shared',

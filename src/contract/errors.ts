@@ -48,7 +48,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
   },
-  OWNS_ANOTHER: { status: 409, message: 'They own a business already. Please choose another person.' },
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',

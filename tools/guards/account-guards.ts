@@ -238,11 +238,6 @@ export const accountGuards = [
   ...shownBy(
     'live/members',
     {
-      mark: 'no-process-of-before-takes-a-member-for-the-owner',
-      instead: 'business_id: at.business',
-      named: 'they find the business',
-    },
-    {
       mark: 'a-new-invitation-voids-the-one-before',
       named: 'is withdrawn at will',
     },

@@ -8,6 +8,23 @@ export const handOverGuards = [
     { mark: 'a-business-is-accepted-within-seven-days', named: 'stays where it is withdrawn' },
     { mark: 'deposits-wait-until-the-new-owner-has-looked', named: 'waits with its deposits' },
     { mark: 'ten-times-a-day-a-business-is-offered', named: 'ten times a day' },
+    { mark: 'nobody-owns-a-business-whose-address-is-not-confirmed', named: 'somebody who owns another' },
+  ),
+  ...shownBy(
+    'workflows/business',
+    { mark: 'whoever-has-not-shown-their-address-adds-no-business', named: 'is asked for again' },
+    { mark: 'twenty-businesses-of-an-account-at-most', named: 'five a day' },
+    { mark: 'five-businesses-a-day-are-added', named: 'five a day' },
+    {
+      mark: 'a-business-that-was-added-is-nothing-to-the-one-before',
+      named: 'says nothing of it where they work',
+    },
+    {
+      mark: 'a-reset-holds-every-business-of-the-account',
+      text: 'of owned)',
+      instead: 'of owned.slice(0, 1))',
+      named: 'both are held by a reset',
+    },
   ),
   ...shownBy(
     'analytics/chain',

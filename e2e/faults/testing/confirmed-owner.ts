@@ -10,7 +10,7 @@ export const countAsConfirmed = async (databaseUrl: string, { email }: Owner): P
     await client.query('UPDATE users SET verified_at = created_at WHERE email = $1', [email]);
     await client.query(
       `UPDATE businesses SET payout_hold = NULL
-        WHERE business_id = (SELECT business_id FROM users WHERE email = $1)`,
+        WHERE business_id IN (SELECT business_id FROM members WHERE email = $1 AND role = 'owner')`,
       [email],
     );
   } finally {

@@ -3,7 +3,7 @@ import { invitedRoles, roles } from '#core/accounts/permissions.ts';
 import { call } from '../call.ts';
 import { signedIn } from '../replies/sign-in-views.ts';
 import { storedUser } from '../replies/views.ts';
-import { email, handle, password, success } from '../requests/fields.ts';
+import { businessName, businessSlug, email, handle, password, phone, success } from '../requests/fields.ts';
 
 const place = {
   /** The staff member whose bookings are theirs; null: none. */
@@ -157,7 +157,7 @@ export const membersCalls = {
     asksAgain: true,
     params: byId,
     reply: teamReply,
-    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'OWNS_ANOTHER', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'TOO_MANY_REQUESTS'],
   }),
   keep: call({
     method: 'DELETE',
@@ -181,12 +181,12 @@ export const membersCalls = {
     method: 'POST',
     path: '/members/hand-over/accept',
     summary:
-      'Become the owner, as its owner has asked; who was is a manager from then on. Both are told by email. Deposits wait until the new owner has confirmed the account they are paid to.',
+      'Become the owner, as its owner has asked; who was is a manager from then on. Both are told by email. Deposits wait until the new owner has confirmed the account they are paid to. An account owns 20 businesses at most.',
     access: 'owner',
     permission: 'account.own',
     asksAgain: true,
     reply: z.object({ success, user: storedUser }),
-    refusals: ['NOT_FOUND', 'OWNS_ANOTHER'],
+    refusals: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED', 'LIMIT_REACHED'],
   }),
   accept: call({
     method: 'POST',
@@ -200,6 +200,22 @@ export const membersCalls = {
     }),
     reply: signedIn,
     refusals: ['TOKEN_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  }),
+  addBusiness: call({
+    method: 'POST',
+    path: '/members/businesses',
+    summary:
+      'Add a business, which this account owns, and go on in it with the same session: its setup comes next. Whoever asks is known there by the name they have here.',
+    access: 'account',
+    permission: 'account.own',
+    asksAgain: true,
+    body: z.strictObject({
+      businessName: businessName('This field is required'),
+      businessSlug,
+      phone: phone('This field is required', 'Valid 11-digit NG number'),
+    }),
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['SLUG_TAKEN', 'ADDRESS_UNCONFIRMED', 'LIMIT_REACHED', 'TOO_MANY_REQUESTS'],
   }),
   enter: call({
     method: 'POST',

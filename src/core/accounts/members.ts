@@ -7,6 +7,9 @@ export const invitationDays = 7;
 /** So long somebody can accept a business that its owner hands over. */
 export const handOverDays = 7;
 
+/** So many businesses an account owns at most. */
+export const MOST_OWNED = 20;
+
 /** So many people sign in for a business or are invited to, at most. */
 export const MOST_MEMBERS = 50;
 

@@ -17,6 +17,7 @@ export const activityTexts = {
   'member.device-unlocked': 'unlocked a shared device',
   'member.pin-set': 'set their PIN',
   'member.pin-ended': 'removed their PIN',
+  'settings.business-added': 'added this business',
   'settings.set-up': 'finished the setup',
   'settings.categories': 'changed the categories',
   'settings.profile': 'changed the business profile',

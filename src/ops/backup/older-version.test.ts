@@ -46,7 +46,7 @@ const WITHOUT_LINES = `
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DELETE FROM sessions WHERE business_id IS NULL;
-  ALTER TABLE sessions DROP CONSTRAINT sessions_member, DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
+  ALTER TABLE sessions DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
   DROP TABLE invitations;
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;

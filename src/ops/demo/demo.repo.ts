@@ -18,13 +18,13 @@ import type { DemoPlan } from './demo-plan.ts';
 export const findFinishedBusiness = ({ query }: PlatformTransaction) =>
   query
     .selectFrom('businesses')
-    .leftJoin('users', 'users.business_id', 'businesses.business_id')
+    .leftJoin('members', 'members.business_id', 'businesses.business_id')
     .select('businesses.business_id')
     .where(({ eb, or }) =>
       or([
         eb('businesses.setup_completed_at', 'is not', null),
-        eb('users.email', 'is', null),
-        eb('users.email', '<>', demoAccount.email),
+        eb('members.email', 'is', null),
+        eb('members.email', '<>', demoAccount.email),
       ]),
     )
     .limit(1)

@@ -35,8 +35,8 @@ export const hasOtherBusinesses = async ({ prepared }: PlatformTransaction): Pro
   const [row] = await prepared<{ found: boolean }>(
     longStatement(
       `SELECT EXISTS (SELECT FROM businesses b
-                       WHERE NOT EXISTS (SELECT FROM users u WHERE u.business_id = b.business_id
-                                            AND u.email LIKE '%@${SEED_DOMAIN}')) AS found`,
+                       WHERE NOT EXISTS (SELECT FROM members m WHERE m.business_id = b.business_id
+                                            AND m.email LIKE '%@${SEED_DOMAIN}')) AS found`,
     ),
     [],
   );
@@ -106,6 +106,7 @@ const FILLED = [
   'businesses',
   'slugs',
   'users',
+  'members',
   'business_hours',
   'staff',
   'services',

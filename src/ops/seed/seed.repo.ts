@@ -5,7 +5,7 @@ import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import type { BusinessId } from '#server/platform/ids.ts';
 import { spansOf } from '../generate/write-business.repo.ts';
 import { writeRows } from '../generate/write-rows.repo.ts';
-import { seedBusinessId, seedBusinessName, seedOwner, seedStaffName } from './seed-business.ts';
+import { seedBusinessId, seedBusinessName, seedIds, seedOwner, seedStaffName } from './seed-business.ts';
 import type { SeedBusiness } from './seed-plan.ts';
 import { longStatement } from './seed-progress.repo.ts';
 
@@ -22,6 +22,7 @@ export const openBusinesses = async (
   businesses: readonly SeedBusiness[],
 ): Promise<void> => {
   const since = at(openedAt);
+  const memberOf = seedIds(seed, 'owners');
   const made = businesses.map(({ number, opensAtMinute, quarters }) => ({
     business_id: seedBusinessId(seed, number),
     slug: `seed-${seed}-${number + 1}`,
@@ -59,6 +60,17 @@ export const openBusinesses = async (
       business_id,
       password_hash: passwordHash,
       created_at: since,
+    })),
+  );
+  await writeRows(
+    transaction,
+    'members',
+    made.map(({ business_id, number }) => ({
+      member_id: memberOf(number),
+      business_id,
+      email: seedOwner(seed, number).email,
+      role: 'owner' as const,
+      since,
     })),
   );
   await writeRows(

@@ -1,11 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { Role } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { activityWriter } from './activity.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
-import { keepTypedEmail, setDeviceCookie, setSessionCookies, setSharedCookie } from './http/session.ts';
+import {
+  keepTypedEmail,
+  type MemberSession,
+  setDeviceCookie,
+  setSessionCookies,
+  setSharedCookie,
+} from './http/session.ts';
 import { readOwnHandle } from './ids.ts';
 import { answeredEvenly } from './pacing/even-time.ts';
 import type { Platform } from './platform.ts';
@@ -35,7 +42,12 @@ export type AccountCookies = {
 };
 
 /** What is told, and what the browser keeps of it. */
-export type Answered<R> = { readonly reply: R; readonly cookies: AccountCookies };
+export type Answered<R> = {
+  readonly reply: R;
+  readonly cookies: AccountCookies;
+  /** In which business it is written down, and as whom; left out: where it was asked. */
+  readonly doneAt?: Pick<MemberSession, 'business' | 'member'> & { readonly role: Role };
+};
 
 type Asked<C extends Call> = { readonly ctx: AccountCtx; readonly input: InputOf<C> };
 
@@ -79,15 +91,20 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
     return inTransaction(ctx.platform.database, async (tx) => {
       const done = await run({ ctx: { ...ctx, tx }, input, prepared });
       // guard: what-a-member-did-to-an-account-is-written-down-with-it
-      if (done.ok) writeDown(tx, asked);
+      if (done.ok) writeDown(tx, asked, done.value.doneAt);
       return done;
     });
   };
   const writeActivity = activityWriter(call);
   /** What is done for a business is written down, as other writes of its members are. */
-  const writeDown = (tx: PlatformTransaction, { ctx: { actor, device, now }, input }: Asked<C>): void => {
-    const session = memberSession(actor);
-    if (session === null) return;
+  const writeDown = (
+    tx: PlatformTransaction,
+    { ctx: { actor, device, now }, input }: Asked<C>,
+    doneAt: Answered<unknown>['doneAt'],
+  ): void => {
+    const asking = memberSession(actor);
+    if (asking === null || asking.key !== null) return;
+    const session = { ...asking, ...doneAt };
     const { business } = session;
     const { params, body } = input as { readonly params?: { readonly id?: string }; readonly body?: unknown };
     const record = params?.id === undefined ? null : readOwnHandle(business, params.id);

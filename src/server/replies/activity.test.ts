@@ -41,7 +41,7 @@ const unnamed = () =>
   );
 const turnOf = ({ method, path }: Call): number =>
   (method === 'DELETE' ? 10 - path.split('/').length / 10 : 0) +
-  (path.startsWith('/auth') || path === '/members/enter' ? 20 : 0) +
+  (path.startsWith('/auth') || path === '/members/enter' || path === '/members/businesses' ? 20 : 0) +
   (path.startsWith('/staff') ? 1 : 0);
 /** What the holdings of one business have nothing for. */
 const refusedHere = [
@@ -49,6 +49,7 @@ const refusedHere = [
   'POST /members/hand-over/accept 404 NOT_FOUND',
   // Its device has been shared by then, and is of one business.
   'POST /members/enter 403 FORBIDDEN',
+  'POST /members/businesses 403 FORBIDDEN',
   // Signing in is not written down.
   'POST /auth/prove 422 WRONG_PASSWORD',
   'POST /auth/prove/passkey 404 NOT_FOUND',

@@ -64,6 +64,9 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'DELETE /auth/sessions/{id}': ({ sessionId }) => ({ parameter: sessionId }),
   'DELETE /auth/sessions': () => ({}),
+  'POST /members/businesses': ({ owner }) => ({
+    body: { businessName: 'Second Studio', businessSlug: `${owner.slug}-b`, phone: '08031234567' },
+  }),
   'POST /members/{id}/hand-over': ({ memberId }) => ({ parameter: memberId }),
   'DELETE /members/hand-over': () => ({}),
   'POST /members/hand-over/accept': () => ({}),

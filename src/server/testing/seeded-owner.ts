@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { insertAccount } from '../modules/auth/accounts/accounts.repo.ts';
+import { insertMember } from '../modules/auth/members/members.repo.ts';
+import { insertBusiness } from '../modules/auth/owned/owned.repo.ts';
 import { absoluteMinutes, insertSession } from '../modules/auth/sessions/sessions.repo.ts';
 import { later } from '../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { newCsrfToken } from '../platform/http/csrf.ts';
-import { newBusinessId, newToken } from '../platform/ids.ts';
+import { newBusinessId, newId, newToken } from '../platform/ids.ts';
 import { hashPassword } from '../platform/secrets/password-hash.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Correct-horse 9';
-
-const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
-  spans.map((span) => ({ weekday, ...span })),
-);
 
 let hashed: Promise<string> | undefined;
 
@@ -30,22 +27,14 @@ export const registerOwner = async (
   const now = app.clock.now();
   hashed ??= hashPassword(PASSWORD);
   const passwordHash = await hashed;
+  const member = newId();
   await acrossTenants(app.database, async (transaction) => {
-    await insertAccount(transaction, {
-      business,
-      businessName: name,
-      phone: '08031234567',
-      email,
-      passwordHash,
-      verified: true,
-      hours: openingHours,
-      now,
+    const phone = '08031234567';
+    await insertBusiness(transaction, {
+      ...{ business, businessName: name, ownerName: '', phone, verified: true, now },
     });
-    const { member_id: member } = await transaction.query
-      .selectFrom('members')
-      .select('member_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    await insertAccount(transaction, { business, email, passwordHash, verified: true, now });
+    await insertMember(transaction, { member, business, email, role: 'owner', now });
     await insertSession(transaction, {
       tokenHash: sha256(token),
       business,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { MOST_OWNED } from '#core/accounts/members.ts';
 import type { Seed } from './seeded-violation.ts';
 import { END, START, type useSeeding } from './seeding.ts';
 
@@ -8,6 +9,8 @@ const EMAIL = 'ada@example.ng';
 const BEFORE = '2026-12-07T08:00:00Z';
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'B'.repeat(43)}`;
 
+const MEMBER = randomUUID();
+
 /** The owner's account with a session since 8 December; it breaks nothing. */
 export const addSignedIn = async (seeding: Seeding, since = START, seen = END): Promise<void> => {
   const { run, business } = seeding;
@@ -16,9 +19,13 @@ export const addSignedIn = async (seeding: Seeding, since = START, seen = END): 
     [EMAIL, business, HASH, BEFORE],
   );
   await run(
-    `INSERT INTO sessions (token_hash, business_id, email, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $4::timestamptz + interval '30 days')`,
-    [randomBytes(32), business, EMAIL, since, seen],
+    "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'owner', $4) ON CONFLICT DO NOTHING",
+    [MEMBER, business, EMAIL, BEFORE],
+  );
+  await run(
+    `INSERT INTO sessions (token_hash, business_id, member_id, email, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $6, $3, $4, $5, $4::timestamptz + interval '30 days')`,
+    [randomBytes(32), business, EMAIL, since, seen, MEMBER],
   );
 };
 
@@ -55,7 +62,8 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
   const { run, business } = seeding;
   const one = 'an address is one account, and a web address one business, however they are written';
   const own = "a session is of its account's business and ends within thirty days";
-  const owned = 'a business that somebody signs in for has one owner, whose account it is';
+  const owned =
+    'a business that somebody signs in for has one owner, and an account twenty businesses at most';
   const outlives = 'no session outlives a change of the password but the one that made it';
   const resets =
     'an account has one open reset at most, for an hour, and none from before a change of the password';
@@ -74,9 +82,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await run('ALTER TABLE users DROP CONSTRAINT users_email_check');
-        await run(
-          "INSERT INTO users SELECT 'Ada@Example.ng', business_id, password_hash, created_at FROM users",
-        );
+        await run("INSERT INTO users SELECT 'Ada@Example.ng', NULL, password_hash, created_at FROM users");
       },
     ],
     [
@@ -117,10 +123,28 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       'an owner who is something else there',
       async () => {
         await addSignedIn(seeding);
-        await run(
-          "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'manager', $4)",
-          [randomUUID(), business, EMAIL, START],
-        );
+        await run("UPDATE members SET role = 'manager' WHERE email = $1", [EMAIL]);
+        await run('UPDATE sessions SET business_id = NULL');
+      },
+    ],
+    [
+      owned,
+      'what processes of the version before take for theirs, and is not',
+      async () => {
+        await addSignedIn(seeding);
+        await run('UPDATE users SET business_id = $1', [await addMusa(seeding, null)]);
+      },
+    ],
+    [
+      owned,
+      'twenty-one of one account',
+      async () => {
+        await addSignedIn(seeding);
+        for (let count = 0; count < MOST_OWNED; count += 1)
+          await run(
+            "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'owner', $4)",
+            [randomUUID(), await addMusa(seeding, null), EMAIL, START],
+          );
       },
     ],
     [

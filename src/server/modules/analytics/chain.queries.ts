@@ -14,8 +14,8 @@ import { findBusiness } from '../businesses/index.ts';
 import { sumLedgerByDay, sumStanding } from '../payments/index.ts';
 import { countBegun } from './analytics.repo.ts';
 
-/** So many businesses are read for one look. */
-const MOST_BUSINESSES = 20;
+/** So many businesses are read for one look, besides those that the account owns. */
+const MOST_OTHERS = 20;
 
 /**
  * How each business goes whose figures this account may read, by name. Each is read in a transaction of its own, as the
@@ -34,8 +34,10 @@ export const readChain = defineQuery(membersCalls.chain, {
       .filter(({ asksFactor }) => secondFactor || !asksFactor)
       // guard: a-shared-device-shows-the-figures-of-its-own-business
       .filter(({ business }) => sharedDevice === null || business === present);
+    const others = may.filter(({ role }) => role !== 'owner').slice(0, MOST_OTHERS);
     const data = [];
-    for (const { business, name, role, member } of may.slice(0, MOST_BUSINESSES)) {
+    for (const one of may.filter((place) => place.role === 'owner' || others.includes(place))) {
+      const { business, name, role, member } = one;
       const scope = scopeOf({ business, member, role, staff: null, key: null });
       const figures = await inTenant(platform.database, scope, (tx) => figuresOf(tx, now));
       data.push({ businessId: businessHandle(business), businessName: name, ...figures });

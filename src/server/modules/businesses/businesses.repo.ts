@@ -93,7 +93,7 @@ const MOST_SLUGS = 50;
 
 /** Whether the business has the slug now. One of its own earlier slugs may be taken up again, past any limit. */
 export const takeSlug = async (
-  { query, business }: TenantTransaction,
+  { query, business }: Pick<TenantTransaction, 'query' | 'business'>,
   slug: string,
   now: Instant,
 ): Promise<'had' | 'taken' | 'too many'> => {
@@ -120,8 +120,10 @@ export type BusinessSettings = Omit<
   | 'payout_hold'
 >;
 
-export const updateBusiness = ({ query, business }: TenantTransaction, settings: BusinessSettings) =>
-  query.updateTable('businesses').set(settings).where('business_id', '=', business).execute();
+export const updateBusiness = (
+  { query, business }: Pick<TenantTransaction, 'query' | 'business'>,
+  settings: BusinessSettings,
+) => query.updateTable('businesses').set(settings).where('business_id', '=', business).execute();
 
 /** Whether clients pay a deposit, and how much; one that is asked for needs a payout. */
 export const updateDeposits = (

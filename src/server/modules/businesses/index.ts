@@ -10,6 +10,7 @@ export {
   lockOffer,
   saveSetup,
   takeSlug,
+  updateBusiness,
   updateDeposits,
 } from './businesses.repo.ts';
 export { businessEndpoints, settingsEndpoints } from './businesses.routes.ts';

@@ -339,21 +339,6 @@ describe('an account of several businesses', () => {
 });
 
 describe('beside processes of before', () => {
-  test('whom they registered is an owner, and a member from the next sign-in on', async () => {
-    await asSuperuser(app, 'DELETE FROM members WHERE email = $1', [owner.email]);
-    const visitor = app.visitor();
-    const signedIn = await visitor.send('POST', '/api/auth/login', {
-      body: { email: owner.email, password: owner.password },
-    });
-    expect(signedIn.body.user).not.toHaveProperty('role');
-    expect((await team({ visitor })).members).toMatchObject([{ email: owner.email, role: 'owner' }]);
-  });
-
-  test('a session that they opened is its owner’s', async () => {
-    await asSuperuser(app, 'UPDATE sessions SET member_id = NULL WHERE email = $1', [owner.email]);
-    expect((await team()).members).toHaveLength(1);
-  });
-
   test('they find the business of no session and no account but an owner’s', async () => {
     const desk = await joinAs(app, owner, { role: 'manager' });
     const named = async (email: string) =>

@@ -3,6 +3,7 @@ import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { createCoalesce } from '../../platform/pacing/coalesce.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ctxOf } from '../../platform/use-case.ts';
+import { addBusiness } from './business.commands.ts';
 import { completeSetup, saveDeposits } from './setup.commands.ts';
 import { deleteStaffMember } from './team.commands.ts';
 
@@ -18,5 +19,6 @@ export const workflowEndpoints = (platform: Platform): readonly Endpoint[] => {
     ),
     saveDeposits.endpoint(platform),
     deleteStaffMember.endpoint(platform),
+    addBusiness.endpoint(platform),
   ];
 };

@@ -26,19 +26,21 @@ const answersTo = async (
 ): Promise<readonly { name: string; code: string; message: string }[]> => {
   const app = Fastify();
   await app.register(cookie);
-  const session: Session = {
-    ...{ tokenHash, business: newBusinessId(), email: 'a@b.ng', setupComplete: true },
-    ...{
-      member: null,
-      staff: null,
-      seesPhones: false,
-      secondFactor: false,
-      owesFactor: false,
-      provedAt: systemClock.now(),
-      sharedDevice: null,
-      ...authority,
-    },
+  const asking = {
+    tokenHash,
+    business: newBusinessId(),
+    setupComplete: true,
+    staff: null,
+    seesPhones: false,
   };
+  const person = {
+    ...{ email: 'a@b.ng', member: newId(), secondFactor: false, owesFactor: false },
+    ...{ provedAt: systemClock.now(), sharedDevice: null },
+  };
+  const session: Session =
+    authority.key === null
+      ? { ...asking, ...person, ...authority }
+      : { ...asking, member: null, ...authority };
   const findSession = async () => session;
   const dependencies = {
     ...{ clock: systemClock, publicUrl, secretKey, findSession },

@@ -37,6 +37,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'POST /payments/payout/confirm': { status: 404, why: 'nothing waits to be confirmed any more' },
   'POST /members/invitations/accept': { status: 400, why: 'its token is good for once' },
   'POST /members/enter': SETS,
+  'POST /members/businesses': { status: 409, why: 'its address is taken by then' },
   'POST /auth/login/code': { status: 400, why: 'each code is good for once' },
   'POST /auth/prove': SETS,
   'POST /auth/login/passkey': { status: 422, why: 'what a passkey signs is good for once' },
@@ -127,7 +128,13 @@ const actsAgain: Readonly<Record<string, string>> = {
 
 const takesKey = (call: Call): boolean => call.refusals.includes('IDEMPOTENCY_MISMATCH');
 const order = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const last = ['POST /shared-devices', 'PUT /auth/password'];
+/** One goes to another business, and the next comes back. */
+const last = [
+  'POST /members/businesses',
+  'POST /members/enter',
+  'POST /shared-devices',
+  'PUT /auth/password',
+];
 
 /** A provider's notices and reports are not among them: each is known by what it says. */
 const changing = (): readonly Call[] =>

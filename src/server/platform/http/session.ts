@@ -22,6 +22,8 @@ export type Authority =
 /** Who has an account, as far as a session knows them. */
 type Person = {
   readonly email: string;
+  /** The membership by which they are in the business. */
+  readonly member: Id;
   /** Whether the account has a second factor, and the session was opened by it. */
   readonly secondFactor: boolean;
   /** Whether the business asks for one, and there is none. */
@@ -43,13 +45,11 @@ export const isProved = ({ provedAt }: Pick<Person, 'provedAt'>, now: Instant): 
 /** Who is asking, as the session or the key says; the only source of the tenant on owner calls. */
 export type Session = (
   | (Extract<Authority, { readonly key: null }> & Person)
-  | Exclude<Authority, { readonly key: null }>
+  | (Exclude<Authority, { readonly key: null }> & { readonly member: null })
 ) & {
   /** Of the session's token or of the key's secret. */
   readonly tokenHash: Buffer;
   readonly business: BusinessId;
-  /** The membership; null: a key has none, nor has an owner whom a process of before registered. */
-  readonly member: Id | null;
   /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
   readonly staff: Id | null;
   /** Whether they are shown clients’ telephone numbers and addresses. */

@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { request } from '../../api/client.ts';
 import { toast } from '../kit/toast.ts';
 import { useSession } from './session-context.tsx';
 
+/** Goes on as whom the server has answered, who is in another business now. */
+export function useGoOn() {
+  const session = useSession();
+  return (user: StoredUser, path: string) => {
+    session.show(user.businessId);
+    session.merge(user);
+    // Nothing of the other business stays, neither on the screen nor of what was fetched.
+    location.assign(path);
+  };
+}
+
 /** Goes on in another business of the account, in this page; `going`: on the way to one. */
 export function useEnterBusiness() {
-  const session = useSession();
+  const goOn = useGoOn();
   const [going, setGoing] = useState(false);
   const enter = async (wanted: string) => {
     setGoing(true);
@@ -16,10 +28,7 @@ export function useEnterBusiness() {
       setGoing(false);
       return toast.error(answer.message);
     }
-    session.show(wanted);
-    session.merge(answer.reply.user);
-    // Nothing of the other business stays, neither on the screen nor of what was fetched.
-    location.assign(paths.dashboard);
+    goOn(answer.reply.user, paths.dashboard);
   };
   return { going, enter };
 }

@@ -35,6 +35,9 @@ export function BusinessSwitch() {
         <Menu.Item renderRoot={(props) => <Link {...props} to={paths.businesses} />}>
           All my businesses
         </Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link {...props} to={paths.businesses} hash="add" />}>
+          Add a business
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,13 +1,14 @@
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { newBusinessId } from '../../../platform/ids.ts';
+import { newBusinessId, newId } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { insertMember } from '../members/members.repo.ts';
+import { insertBusiness } from '../owned/owned.repo.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { mailVerification } from '../verification/verification.commands.ts';
@@ -16,10 +17,6 @@ import { refuseBusinessName } from './accounts.rules.ts';
 
 /** Loose: a mobile network puts thousands behind one address. */
 const perAddress: Limit = { name: 'register-address', max: 60, windowMinutes: 60 };
-
-const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
-  spans.map((span) => ({ weekday, ...span })),
-);
 
 /**
  * Creates a business, its default hours and its owner's account, and mails the link that shows the address to be theirs;
@@ -54,9 +51,11 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
     const register = async (): Promise<Outcome<{ success: true; message: string }>> => {
       const business = newBusinessId();
       const { businessName, phone, email } = body;
-      const account = { business, businessName, phone, email, passwordHash, verified };
-      const created = await insertAccount(tx, { ...account, hours: openingHours, now });
-      if (!created) return refusal('EMAIL_TAKEN');
+      await insertBusiness(tx, { business, businessName, ownerName: '', phone, verified, now });
+      const isFree = await insertAccount(tx, { business, email, passwordHash, verified, now });
+      // guard: an-address-has-one-account
+      if (!isFree) return refusal('EMAIL_TAKEN');
+      await insertMember(tx, { member: newId(), business, email, role: 'owner', now });
       if (!verified) await mailVerification(tx, { secrets: platform.secrets, business, email, now });
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };

@@ -1,9 +1,7 @@
-import type { Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, newId } from '../../../platform/ids.ts';
-import { insertMember } from '../members/members.repo.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
 
 /** Accounts: found by email before any business is known. */
 
@@ -29,41 +27,27 @@ const accountColumns = [
   'businesses.payout_hold',
   'businesses.asks_second_factor',
   'users.second_factor',
+  'members.member_id',
+  'members.role',
+  'members.staff_id',
 ] as const;
 
 /**
  * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
- * that. `member_id` null: an owner whom a process of before has registered, and no member yet.
+ * that.
  */
 export const findAccount = ({ query }: PlatformTransaction, email: string, business?: BusinessId) =>
   query
     .selectFrom('users')
-    .leftJoinLateral(
-      (row) =>
-        row
-          .selectFrom('members')
-          .select(['member_id', 'business_id', 'role', 'staff_id'])
-          .whereRef('members.email', '=', 'users.email')
-          .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))
-          .orderBy('entered_at', (by) => by.desc().nullsLast())
-          .orderBy('since')
-          .limit(1)
-          .as('entered'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('businesses', (join) =>
-      join.on('businesses.business_id', '=', (row) =>
-        row.fn.coalesce('entered.business_id', 'users.business_id'),
-      ),
-    )
-    .$if(business !== undefined, (all) => all.where('businesses.business_id', '=', business ?? null))
+    .innerJoin('members', 'members.email', 'users.email')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select(accountColumns)
-    .select((row) => [
-      'entered.member_id',
-      'entered.staff_id',
-      row.fn.coalesce('entered.role', row.val<Role>('owner')).as('role'),
-    ])
     .where('users.email', '=', email)
+    .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))
+    .orderBy('members.entered_at', (by) => by.desc().nullsLast())
+    .orderBy('members.since')
+    .orderBy('members.business_id')
+    .limit(1)
     .executeTakeFirst();
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -95,38 +79,21 @@ export const findShown = (
 
 export type ShownWithAccount = Awaited<ReturnType<typeof findShown>>;
 
-/** False when the address is taken; the rows are then left to the caller's rollback. */
-export const insertAccount = async (
+/** Whether there is an account from now on; false: the address has one already. */
+export const insertAccount = (
   { query }: PlatformTransaction,
   account: {
+    /** The first business that it will own. */
     readonly business: BusinessId;
-    readonly businessName: string;
-    readonly phone: string;
     readonly email: string;
     readonly passwordHash: string;
-    /** Whether the address is known to be the owner's; else nothing is paid out until they have shown it. */
+    /** Whether the address is known to be theirs. */
     readonly verified: boolean;
-    readonly hours: readonly {
-      readonly weekday: number;
-      readonly startMinute: number;
-      readonly endMinute: number;
-    }[];
     readonly now: Instant;
   },
 ): Promise<boolean> => {
   const created_at = at(account.now);
-  await query
-    .insertInto('businesses')
-    .values({
-      business_id: account.business,
-      name: account.businessName,
-      phone: account.phone,
-      // guard: whoever-registers-has-payouts-on-hold
-      payout_hold: account.verified ? null : 'unverified',
-      created_at,
-    })
-    .execute();
-  const isFree = await insertUnlessThere(
+  return insertUnlessThere(
     { query },
     query.insertInto('users').values({
       email: account.email,
@@ -136,21 +103,6 @@ export const insertAccount = async (
       verified_at: account.verified ? created_at : null,
     }),
   );
-  // guard: an-address-has-one-account
-  if (!isFree) return false;
-  await insertMember({ query }, { ...account, member: newId(), role: 'owner' });
-  await query
-    .insertInto('business_hours')
-    .values(
-      account.hours.map((span) => ({
-        business_id: account.business,
-        weekday: span.weekday,
-        start_minute: span.startMinute,
-        end_minute: span.endMinute,
-      })),
-    )
-    .execute();
-  return true;
 };
 
 /**
@@ -169,7 +121,6 @@ export const upsertAccount = async (
     .updateTable('users')
     .set({ password_hash: passwordHash, verified_at: at(now) })
     .where('email', '=', email)
-    .where('business_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),
     )
@@ -190,7 +141,7 @@ export const upsertAccount = async (
 export const lockAccount = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('users')
-    .select(['email', 'second_factor'])
+    .select(['email', 'second_factor', 'verified_at'])
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -216,9 +167,4 @@ export const holdPassword = async (
 };
 
 export const setPassword = ({ query }: PlatformTransaction, email: string, passwordHash: string) =>
-  query
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('email', '=', email)
-    .returning('business_id as owned')
-    .executeTakeFirstOrThrow();
+  query.updateTable('users').set({ password_hash: passwordHash }).where('email', '=', email).execute();

@@ -30,8 +30,8 @@ export const readDevices = defineQuery(sharedDevicesCalls.list, {
 });
 
 /** Since when a member has a PIN, as a reply says it. */
-export const readPinOf = async (tx: PlatformTransaction, member: Id | null) => {
-  const pin = member === null ? undefined : await findPin(tx, member);
+export const readPinOf = async (tx: PlatformTransaction, member: Id) => {
+  const pin = await findPin(tx, member);
   return { success: true as const, data: { since: pin === undefined ? null : formatInstant(pin.since) } };
 };
 

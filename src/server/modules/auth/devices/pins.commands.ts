@@ -29,14 +29,13 @@ const peppered = (secrets: Secrets, member: Id, pin: string): string =>
 
 /** Sets the PIN of whoever asks, in place of the one before, and ends what wrong ones had locked. */
 export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
-  prepare: async ({ ctx, input: { body } }): Promise<Outcome<{ member: Id; hash: string }>> => {
+  prepare: async ({ ctx, input: { body } }) => {
     const { member } = memberOf(ctx);
-    if (member === null) return refusal('NOT_FOUND', { message: SIGN_IN_ANEW });
-    return ok({ member, hash: await hashPassword(peppered(ctx.platform.secrets, member, body.pin)) });
+    return ok(await hashPassword(peppered(ctx.platform.secrets, member, body.pin)));
   },
-  run: async ({ ctx, prepared: { member, hash } }) => {
+  run: async ({ ctx, prepared: hash }) => {
     const { tx, now } = ctx;
-    const { email, tokenHash } = memberOf(ctx);
+    const { email, member, tokenHash } = memberOf(ctx);
     // Whoever ends sessions and PINs holds the account: the hash took its time, and this one may have ended meanwhile.
     await lockAccount(tx, email);
     // guard: a-session-that-has-ended-leaves-no-pin
@@ -47,13 +46,11 @@ export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
   },
 });
 
-const SIGN_IN_ANEW = 'Please log out and in again, then set your PIN.';
-
 /** Takes the PIN of whoever asks away. */
 export const endPin = defineAccountCommand(sharedDevicesCalls.endPin, {
   run: async ({ ctx }) => {
     const { member } = memberOf(ctx);
-    if (member !== null) await deletePin(ctx.tx, member);
+    await deletePin(ctx.tx, member);
     return ok({ reply: await readPinOf(ctx.tx, member), cookies: {} });
   },
 });

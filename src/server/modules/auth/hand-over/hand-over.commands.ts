@@ -1,22 +1,23 @@
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { handOverDays, mayGive } from '#core/accounts/members.ts';
+import { handOverDays, MOST_OWNED, mayGive } from '#core/accounts/members.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
-import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { defineCommand, memberOf } from '../../../platform/use-case.ts';
+import { lockAccount } from '../accounts/accounts.repo.ts';
 import { readTeam, readUser } from '../members/members.queries.ts';
 import { lockMember, lockTeam } from '../members/members.repo.ts';
+import { findOwner, listOwned } from '../owned/owned.repo.ts';
+import { OWNS_MANY } from '../owned/owned.rules.ts';
 import { renewCapabilities } from '../verification/verification.repo.ts';
 import {
   consumeHandOver,
   deleteHandOver,
   findHandOver,
-  findOwner,
+  lockBoth,
   lockBusiness,
-  ownsBusiness,
   replaceHandOver,
   swapOwner,
 } from './hand-over.repo.ts';
@@ -26,18 +27,12 @@ const perBusiness: Limit = { name: 'hand-over', max: 10, windowMinutes: 24 * 60 
 
 /** Asks a member to become the owner. */
 export const askHandOver = defineCommand(membersCalls.handOver, {
-  // Of other businesses this one may know nothing; told now, it need not be tried in vain.
-  prepare: async ({ ctx: { platform }, input: { params } }) => {
-    const owner = await acrossTenants(platform.database, (tx) => ownsBusiness(tx, params.id));
-    return ok(owner);
-  },
-  run: async ({ ctx, input: { params }, prepared: isOwner }) => {
+  run: async ({ ctx, input: { params } }) => {
     const { tx, now } = ctx;
     await lockTeam(tx);
     const found = await lockMember(tx, params.id);
     if (found === undefined) return refusal('NOT_FOUND');
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
-    if (isOwner) return refusal('OWNS_ANOTHER');
     // Sent again, it is news to nobody.
     const asked = await findHandOver(tx, tx.business, now);
     if (asked?.member_id === params.id) return ok({ success: true, data: await readTeam(ctx) });
@@ -75,12 +70,15 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
     await lockBusiness(tx, business);
     const owner = await findOwner(tx, business);
     const over = refusal('NOT_FOUND', { message: NOT_ASKED });
-    if (member === null || owner === undefined) return over;
+    if (owner === undefined) return over;
     if (!(await consumeHandOver(tx, { business, member, now }))) return over;
-    // They have come to own one since they were asked.
-    if (await ownsBusiness(tx, member)) return refusal('OWNS_ANOTHER', { message: OWNS });
-    const from = { member: owner.member_id, email: owner.email };
-    await swapOwner(tx, business, { from, to: { member, email }, now });
+    await lockBoth(tx, owner.email, email);
+    const account = await lockAccount(tx, email);
+    // guard: nobody-owns-a-business-whose-address-is-not-confirmed
+    if (account.verified_at === null) return refusal('ADDRESS_UNCONFIRMED');
+    if ((await listOwned(tx, email)).length >= MOST_OWNED)
+      return refusal('LIMIT_REACHED', { message: OWNS_MANY });
+    await swapOwner(tx, business, { from: owner, to: { member, email }, now });
     // guard: deposits-wait-until-the-new-owner-has-looked
     await renewCapabilities(tx, business, now);
     for (const told of [owner.email, email])
@@ -91,4 +89,3 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
 });
 
 const NOT_ASKED = 'This was withdrawn or is over. Please ask the owner to hand the business over again.';
-const OWNS = 'Your account owns a business already. Please join with another address, and be asked again.';

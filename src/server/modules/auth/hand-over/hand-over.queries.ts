@@ -3,7 +3,8 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
-import { findHandOver, findOwner } from './hand-over.repo.ts';
+import { findOwner } from '../owned/owned.repo.ts';
+import { findHandOver } from './hand-over.repo.ts';
 
 /** What the owner asks of whoever this is. Across businesses, since staff see their own rows alone. */
 export const readOffered = defineQuery(membersCalls.offered, {

@@ -3,8 +3,9 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { noteFirstOwned } from '../owned/owned.repo.ts';
 
-/** To whom a business is to go, and who owns it. */
+/** To whom a business is to go, and how it does. */
 
 /** In place of what was asked of somebody else. */
 export const replaceHandOver = (
@@ -69,43 +70,25 @@ export const lockBusiness = ({ query }: PlatformTransaction, business: BusinessI
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Who owns a business. */
-export const findOwner = ({ query }: Pick<PlatformTransaction, 'query'>, business: BusinessId) =>
-  query
-    .selectFrom('members')
-    .select(['member_id', 'email'])
-    .where('business_id', '=', business)
-    .where('role', '=', 'owner')
-    .executeTakeFirst();
-
-/** Whether a member’s account owns a business already, as processes of before see it: one is all that they can. */
-export const ownsBusiness = async ({ query }: PlatformTransaction, member: Id): Promise<boolean> => {
-  const account = await query
-    .selectFrom('members')
-    .innerJoin('users', 'users.email', 'members.email')
-    .select('users.business_id')
-    .where('member_id', '=', member)
-    .executeTakeFirst();
-  return account !== undefined && account.business_id !== null;
-};
-
 type Person = { readonly member: Id; readonly email: string };
 
-/** Makes one the owner and the other a manager, with their accounts and sessions: there is one owner before and after. */
+/** Holds both accounts, in one order, so that two who swap with each other do not wait crosswise. */
+export const lockBoth = ({ query }: PlatformTransaction, one: string, other: string) =>
+  query
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [one, other])
+    .orderBy('email')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Makes one the owner and the other a manager, of accounts that the caller holds: there is one owner before and after. */
 export const swapOwner = async (
   { query }: PlatformTransaction,
   business: BusinessId,
   { from, to, now }: { readonly from: Person; readonly to: Person; readonly now: Instant },
 ): Promise<void> => {
-  // In one order, so that two who swap with each other do not wait crosswise.
-  await query
-    .selectFrom('users')
-    .select('email')
-    .where('email', 'in', [from.email, to.email])
-    .orderBy('email')
-    .forNoKeyUpdate()
-    .execute();
-  for (const [{ member, email }, role] of [
+  for (const [{ member }, role] of [
     [from, 'manager'],
     [to, 'owner'],
   ] as const) {
@@ -115,11 +98,9 @@ export const swapOwner = async (
       .where('member_id', '=', member)
       .execute();
     const owned = role === 'owner' ? business : null;
-    await query.updateTable('users').set({ business_id: owned }).where('email', '=', email).execute();
     await query.updateTable('sessions').set({ business_id: owned }).where('member_id', '=', member).execute();
   }
-  // Those of a process of before name no membership, and would be its owner's still.
-  await query.deleteFrom('sessions').where('email', '=', from.email).where('member_id', 'is', null).execute();
+  for (const { email } of [from, to]) await noteFirstOwned({ query }, email);
   await query
     .updateTable('businesses')
     .set({

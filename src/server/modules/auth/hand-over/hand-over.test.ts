@@ -3,6 +3,7 @@ import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
 import { seedPayout } from '../../../testing/paying-business.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -92,7 +93,7 @@ describe('a business', () => {
     expect(codeOf(await accept(late))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is handed over by its owner alone, with the password, to no owner and nobody elsewhere', async () => {
+  test('is handed over by its owner alone, with the password, and to nobody elsewhere', async () => {
     const owner = await createOwner(app);
     const manager = await joinAs(app, owner, { role: 'manager' });
     const elsewhere = await createOwner(app, 'Other Studio');
@@ -128,7 +129,7 @@ describe('a business', () => {
     expect((await accept(heir.visitor)).body.user.payoutHold).toBe('reset');
   });
 
-  test('goes to nobody who owns another', async () => {
+  test('goes to somebody who owns another, and back again', async () => {
     const owner = await createOwner(app);
     const other = await createOwner(app, 'Other Studio');
     const { token } = await invite(app, owner, { role: 'manager', email: other.email });
@@ -136,7 +137,33 @@ describe('a business', () => {
     const visitor = app.visitor();
     expect((await visitor.send('POST', '/api/members/invitations/accept', { body })).status).toBe(200);
     const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
-    expect(codeOf(await ask(owner, members[1]._id))).toEqual([409, 'OWNS_ANOTHER']);
-    expect(codeOf(await accept(visitor))).toEqual([404, 'NOT_FOUND']);
+    expect((await ask(owner, members[1]._id)).status).toBe(200);
+    // Whose address was never shown to be theirs has to show it before.
+    const shown = (at: string) =>
+      asSuperuser(app, `UPDATE users SET verified_at = ${at} WHERE email = $1`, [other.email]);
+    await shown('NULL');
+    expect(codeOf(await accept(visitor))).toEqual([409, 'ADDRESS_UNCONFIRMED']);
+    await shown('created_at');
+    expect((await accept(visitor)).status).toBe(200);
+    const owned = () =>
+      storedRows(
+        app,
+        `SELECT m.email, u.business_id IS NULL AS nothing FROM members m JOIN users u USING (email)
+                        WHERE m.role = 'owner' AND m.email = ANY($1)`,
+        [[owner.email, other.email]],
+      );
+    expect(await owned()).toEqual(Array(2).fill({ email: other.email, nothing: false }));
+    const chain = await visitor.send('GET', '/api/members/businesses');
+    expect(chain.body.data.map((line: { businessName: string }) => line.businessName)).toEqual([
+      'Ada Hair Studio',
+      'Other Studio',
+    ]);
+    const again = (await visitor.send('GET', '/api/members')).body.data.members;
+    await ask({ visitor }, again.find(({ email }: { email: string }) => email === owner.email)._id);
+    await prove(owner);
+    expect((await accept(owner.visitor)).status).toBe(200);
+    expect((await owned()).map(({ email }) => email).toSorted()).toEqual(
+      [other.email, owner.email].toSorted(),
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
 import { resetPasswordErrors } from '#core/accounts/password-rules.ts';
 import { ok } from '#core/result.ts';
-import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
-import { newId, readBusinessHandle } from '../../../platform/ids.ts';
+import { type BusinessId, type Id, newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
@@ -16,7 +17,7 @@ import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
 import { consumeInvitation } from './invitations.repo.ts';
-import { readInvitation, readUser } from './members.queries.ts';
+import { readInvitation, readUserOf } from './members.queries.ts';
 import { insertMember, noteEntered } from './members.repo.ts';
 
 const triesPerAddress: Limit = { name: 'invitation-try-address', max: 60, windowMinutes: 60 };
@@ -84,23 +85,34 @@ const refuseWeakPassword = (password: string) => {
 };
 
 const OF_ONE =
-  'This device is shared by the team of one business. Please open the other one on a device of your own.';
+  'This device is shared by the team of one business. Please open another on a device of your own.';
 
-/** Goes on in another business of the account, with the same session; it is the first one at the next sign-in. */
+/**
+ * Goes on in a business of the account, with the same session; it is the first one at the next sign-in. A step of going
+ * from one to another and of adding one. NOT_FOUND where the account is no member.
+ */
+export const goOnIn = async (ctx: AccountTx, business: BusinessId): Promise<Outcome<Entered>> => {
+  const { tx, now } = ctx;
+  const { email, tokenHash, sharedDevice } = memberOf(ctx);
+  // guard: a-shared-device-is-of-one-business
+  if (sharedDevice !== null) return refusal('FORBIDDEN', { message: OF_ONE });
+  const account = await findAccount(tx, email, business);
+  // guard: an-account-enters-its-own-businesses-alone
+  if (account === undefined) return refusal('NOT_FOUND');
+  const { member_id: member, role } = account;
+  await moveSession(tx, tokenHash, { business, member, isOwner: role === 'owner' });
+  await noteEntered(tx, member, now);
+  return ok({ user: await readUserOf(tx, account, null), member });
+};
+
+type Entered = { readonly user: StoredUser; readonly member: Id };
+
+/** Goes on in another business of the account. */
 export const enterBusiness = defineAccountCommand(membersCalls.enter, {
   run: async ({ ctx, input: { body } }) => {
-    const { tx, now } = ctx;
-    const { email, tokenHash, sharedDevice } = memberOf(ctx);
-    // guard: a-shared-device-is-of-one-business
-    if (sharedDevice !== null) return refusal('FORBIDDEN', { message: OF_ONE });
     const business = readBusinessHandle(body.businessId);
-    const account = business === null ? undefined : await findAccount(tx, email, business);
-    // guard: an-account-enters-its-own-businesses-alone
-    if (account === undefined || account.member_id === null) return refusal('NOT_FOUND');
-    const { business_id: to, member_id: member, role } = account;
-    await moveSession(tx, tokenHash, { business: to, member, isOwner: role === 'owner' });
-    await noteEntered(tx, member, now);
-    const user = await readUser(tx, email, { business: to, sharedDevice: null });
-    return user === null ? refusal('NOT_FOUND') : ok({ reply: { success: true, user }, cookies: {} });
+    const entered = business === null ? refusal('NOT_FOUND') : await goOnIn(ctx, business);
+    if (!entered.ok) return entered;
+    return ok({ reply: { success: true, user: entered.value.user }, cookies: {} });
   },
 });

@@ -14,6 +14,7 @@ import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
+import { listOwned } from '../owned/owned.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
@@ -128,21 +129,23 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     const { platform, tx, now, deviceCookie } = ctx;
     const email = await consumeReset(tx, sha256(params.resettoken), now);
     if (email === null) return refusal('TOKEN_INVALID');
-    const { owned } = await setPassword(tx, email, passwordHash);
+    await setPassword(tx, email, passwordHash);
     // guard: a-reset-ends-every-pin
     await deletePinsOf(tx, email);
     // guard: a-reset-ends-every-session
     await deleteSessionsOf(tx, email);
     await markVerified(tx, email, now);
-    if (owned !== null) {
+    const owned = await listOwned(tx, email);
+    // guard: a-reset-holds-every-business-of-the-account
+    for (const { business } of owned) {
       // guard: a-reset-voids-what-whoever-had-the-account-noted
-      await renewCapabilities(tx, owned, now);
+      await renewCapabilities(tx, business, now);
       // guard: a-reset-withdraws-open-invitations
-      await deleteInvitations(tx, owned);
+      await deleteInvitations(tx, business);
       // guard: a-reset-confirms-the-address-as-well
-      await tx.emit({ type: 'address.confirmed', business: owned, now });
+      await tx.emit({ type: 'address.confirmed', business, now });
     }
-    const business = owned ?? (await findAccount(tx, email))?.business_id;
+    const business = owned[0]?.business ?? (await findAccount(tx, email))?.business_id;
     // guard: a-reset-is-told-by-mail
     if (business !== undefined) await tx.emit({ type: 'password.changed', business, email, now });
     // Whoever opened the link has the owner's mailbox.

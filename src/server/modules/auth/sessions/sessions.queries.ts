@@ -38,7 +38,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       key: null,
       member: row.member_id,
       staff: row.staff_id,
-      seesPhones: seesContacts(row.role) || row.sees_phones === true,
+      seesPhones: seesContacts(row.role) || row.sees_phones,
       setupComplete: row.setup_completed_at !== null,
     };
   });

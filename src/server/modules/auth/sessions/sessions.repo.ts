@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Role } from '#core/accounts/permissions.ts';
 import { sharedIdleMinutes } from '#core/accounts/shared-devices.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
@@ -48,16 +47,11 @@ export const insertSession = ({ query }: PlatformTransaction, session: NewSessio
     })
     .execute();
 
-/** For whom a session is. Whose business is named here is its owner to processes of before. */
+/** For whom a session is; the business of an owner is for processes before 0068 alone. */
 const whereOf = (at: { readonly business: BusinessId; readonly member: Id; readonly isOwner: boolean }) => ({
-  // guard: no-process-of-before-takes-a-member-for-the-owner
   business_id: at.isOwner ? at.business : null,
   member_id: at.member,
 });
-
-/** As what somebody is there: without a membership the session was opened by a process of before, which knows owners alone. */
-const roleThere = ({ fn, val }: ExpressionBuilder<{ members: { role: Role | null } }, 'members'>) =>
-  fn.coalesce('members.role', val<Role>('owner')).as('role');
 
 /** Whether it was used of late; on a shared device that is a short while, for browsers that do not lock themselves. */
 const isInUse =
@@ -75,15 +69,12 @@ const isInUse =
 export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
     .selectFrom('sessions')
-    .leftJoin('members', 'members.member_id', 'sessions.member_id')
-    .innerJoin('businesses', (join) =>
-      join.on('businesses.business_id', '=', (row) =>
-        row.fn.coalesce('members.business_id', 'sessions.business_id'),
-      ),
-    )
+    .innerJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select([
-      'businesses.business_id',
+      'members.business_id',
       'members.member_id',
+      'members.role',
       'members.staff_id',
       'members.sees_phones',
       'sessions.email',
@@ -94,7 +85,6 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'businesses.setup_completed_at',
       'businesses.asks_second_factor',
     ])
-    .select(roleThere)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
@@ -107,15 +97,9 @@ export const listAliveAmong = (
 ) =>
   query
     .selectFrom('sessions')
-    .leftJoin('members', 'members.member_id', 'sessions.member_id')
-    .innerJoin('businesses', (join) =>
-      join.on('businesses.business_id', '=', (row) =>
-        row.fn.coalesce('members.business_id', 'sessions.business_id'),
-      ),
-    )
-    .select('token_hash')
-    .select(roleThere)
-    .select('businesses.business_id as business')
+    .innerJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
+    .select(['token_hash', 'members.role', 'members.business_id as business'])
     .where('token_hash', 'in', [...tokenHashes])
     // Whoever owes a second factor is told nothing more.
     .where((row) =>

@@ -8,14 +8,13 @@ import { type AccountTx, type Answered, defineAccountCommand } from '../../../pl
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
 import { sharedSessionToken } from '../../../platform/http/session.ts';
-import { type Id, newId, newToken } from '../../../platform/ids.ts';
+import { type Id, newToken } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { type AccountRow, findAccount, holdPassword } from '../accounts/accounts.repo.ts';
 import { holdDevice } from '../devices/devices.repo.ts';
 import { forgivePins } from '../devices/pins.repo.ts';
 import { newChallenge } from '../factors/challenge.rules.ts';
 import { readUserOf } from '../members/members.queries.ts';
-import { insertMember } from '../members/members.repo.ts';
 import { absoluteMinutes, insertSession, type NewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from './credentials.commands.ts';
 import { type KnownAccount, knownDevice, rememberDevice } from './sign-in.rules.ts';
@@ -90,10 +89,8 @@ export const startSession = async (
   account: AccountRow,
   { sharedDevice, provedAt }: Pick<NewSession, 'sharedDevice' | 'provedAt'>,
 ): Promise<Answered<SignedInUser> & { readonly member: Id }> => {
-  const { email, business_id: business, second_factor: secondFactor } = account;
+  const { email, business_id: business, member_id: member, second_factor: secondFactor } = account;
   const isOwner = account.role === 'owner';
-  const member = account.member_id ?? newId();
-  if (account.member_id === null) await insertMember(tx, { member, business, email, role: 'owner', now });
   const token = sharedDevice === null ? newToken() : sharedSessionToken();
   const tokenHash = sha256(token);
   // guard: a-session-ends-after-thirty-days

@@ -10,6 +10,7 @@ import { type BusinessId, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
+import { listOwned } from '../owned/owned.repo.ts';
 import {
   consumeVerification,
   endUnverifiedHold,
@@ -59,17 +60,19 @@ export const sendVerification = defineAccountCommand(authCalls.sendVerification,
   },
 });
 
-/** Takes an address as its owner's, by the link mailed to it, once. TOKEN_INVALID for any link that is not live. */
+/** Takes an address as its owner's, by the link mailed to it, once, for every business that they own. TOKEN_INVALID for any link that is not live. */
 export const verifyEmail = defineAccountCommand(authCalls.verifyEmail, {
   keepsCount: true,
   run: async ({ ctx: { tx, now, address }, input: { params } }) => {
     const limit = await hitLimit(tx.query, triesPerAddress, address, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    const business = await consumeVerification(tx, sha256(params.token), now);
-    if (business === null) return refusal('TOKEN_INVALID');
-    await endUnverifiedHold(tx, business);
-    // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
-    await tx.emit({ type: 'address.confirmed', business, now });
+    const email = await consumeVerification(tx, sha256(params.token), now);
+    if (email === null) return refusal('TOKEN_INVALID');
+    for (const { business } of await listOwned(tx, email)) {
+      await endUnverifiedHold(tx, business);
+      // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
+      await tx.emit({ type: 'address.confirmed', business, now });
+    }
     return ok({ reply: { success: true, message: 'Your email address is confirmed.' }, cookies: {} });
   },
 });

@@ -43,12 +43,12 @@ export const isLiveVerification = async ({ query }: PlatformTransaction, tokenHa
   return found !== undefined;
 };
 
-/** Uses the link up in the statement that checks it; the account's business, or null where it is not good. */
+/** Uses the link up in the statement that checks it; whose address it shows, or null where it is not good. */
 export const consumeVerification = async (
   { query }: PlatformTransaction,
   tokenHash: Buffer,
   now: Instant,
-): Promise<BusinessId | null> => {
+): Promise<string | null> => {
   const verified = await query
     .updateTable('users')
     // guard: a-link-confirms-an-address-once
@@ -61,9 +61,9 @@ export const consumeVerification = async (
     .where('verification_hash', '=', tokenHash)
     // guard: a-link-confirms-an-address-for-a-day
     .where('verification_expires_at', '>', moment(now))
-    .returning('business_id')
+    .returning('email')
     .executeTakeFirst();
-  return verified?.business_id ?? null;
+  return verified?.email ?? null;
 };
 
 /** The address is its owner's, shown in another way than by the link, which is void now. */

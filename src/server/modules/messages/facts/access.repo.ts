@@ -4,9 +4,14 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
+import { findOwner, type OwnedBusiness } from '../../auth/index.ts';
 
 /** Who or what else has access to a business, and since when. */
-export type GivenAccess = { readonly since: Instant } & (
+export type GivenAccess = {
+  readonly since: Instant;
+  /** In which business, where more than one is told of. */
+  readonly at?: string;
+} & (
   | { readonly to: 'member' | 'invitation'; readonly email: string; readonly role: InvitedRole }
   | { readonly to: 'key' | 'device'; readonly name: string }
   | { readonly to: 'webhook' }
@@ -15,13 +20,11 @@ export type GivenAccess = { readonly since: Instant } & (
 const DAYS_TOLD = 30;
 const MOST_TOLD = 30;
 
-/**
- * What was given access in the last thirty days and has it still, the newest first; nothing where `email` is not the
- * owner's, whom alone it concerns.
- */
+/** What was given access to a business in the last thirty days and has it still, the newest first. */
 export const listGivenAccess = async (
   { query }: PlatformTransaction,
-  { business, email, now }: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+  business: BusinessId,
+  now: Instant,
 ): Promise<readonly GivenAccess[]> => {
   const { rows } = await sql<GivenAccess>`
     SELECT given.* FROM (
@@ -40,18 +43,25 @@ export const listGivenAccess = async (
       SELECT 'webhook', NULL, NULL, NULL, coalesce(address_since, created_at)
         FROM webhooks WHERE business_id = ${business}) given
      WHERE given.since > ${moment(toInstant(now - DAYS_TOLD * dayMs))}
-       AND EXISTS (SELECT FROM users u WHERE u.business_id = ${business} AND u.email = ${email})
      ORDER BY given.since DESC, given."to", given.email, given.name
      LIMIT ${sql.lit(MOST_TOLD)}`.execute(query);
   return rows;
 };
 
-/** The address the owner signs in with; empty where the business has no account. */
-export const findOwnerAddress = async ({ query, business }: TenantTransaction): Promise<string> => {
-  const owner = await query
-    .selectFrom('users')
-    .select('email')
-    .where('business_id', '=', business)
-    .executeTakeFirst();
-  return owner?.email ?? '';
+/** The same of all that somebody owns; of several each says where. */
+export const listAccessToOwned = async (
+  transaction: PlatformTransaction,
+  owned: readonly OwnedBusiness[],
+  now: Instant,
+): Promise<readonly GivenAccess[]> => {
+  const all: GivenAccess[] = [];
+  for (const { business, businessName } of owned) {
+    const given = await listGivenAccess(transaction, business, now);
+    all.push(...given.map((one) => (owned.length > 1 ? { ...one, at: businessName } : one)));
+  }
+  return all.toSorted((a, b) => b.since - a.since).slice(0, MOST_TOLD);
 };
+
+/** The address the owner signs in with; empty where nobody owns the business. */
+export const findOwnerAddress = async (transaction: TenantTransaction): Promise<string> =>
+  (await findOwner(transaction, transaction.business))?.email ?? '';

@@ -73,7 +73,14 @@ export type ResetFacts = {
   readonly usedAt: Instant | null;
 };
 
-export type AccountFacts = { readonly ownerName: string; readonly zone: string };
+export type AccountFacts = {
+  readonly ownerName: string;
+  readonly businessName: string;
+  readonly zone: string;
+};
 
-/** Why no deposit is asked and nothing paid out for now; null: both are as the settings say. */
-export type ChangedAccount = AccountFacts & { readonly payoutHold: 'unverified' | 'reset' | null };
+/** A business of the account, and why no deposit is asked there and nothing paid out; null: both are as its settings say. */
+export type HeldBusiness = {
+  readonly businessName: string;
+  readonly payoutHold: 'unverified' | 'reset' | null;
+};

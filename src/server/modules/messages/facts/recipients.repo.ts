@@ -72,10 +72,10 @@ export const findReminderSettings = (
 export const holdReminderSettings = ({ query, business }: TenantTransaction): Promise<ReminderSettings> =>
   reminderSettings(query, business).forKeyShare().executeTakeFirstOrThrow();
 
-/** The address the owner of a row's business signs in with, as a column; null: the business has no account. */
+/** The address the owner of a row's business signs in with, as a column; null: nobody owns it. */
 export const ownerEmailOf = (
   table: 'appointments' | 'payment_intents' | 'message_plans',
 ): AliasedRawBuilder<string | null, 'ownerEmail'> =>
   sql<string | null>`(
-    SELECT u.email FROM users u WHERE u.business_id = ${sql.ref(`${table}.business_id`)}
-     ORDER BY u.created_at LIMIT 1)`.as('ownerEmail');
+    SELECT m.email FROM members m
+     WHERE m.business_id = ${sql.ref(`${table}.business_id`)} AND m.role = 'owner' LIMIT 1)`.as('ownerEmail');

@@ -5,7 +5,7 @@ import type { Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
-import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
+import type { AccountFacts, BookingFacts, HeldBusiness, ResetFacts } from '../facts/booking.types.ts';
 import type { AskedHandOver } from '../facts/hand-over.repo.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
 import type {
@@ -119,9 +119,10 @@ export type AccessNews = {
 export type PasswordNews = {
   readonly kind: 'password-changed';
   readonly changedAt: Instant;
-  /** Who else was given access of late; of the owner's account alone. */
+  /** What the account owns, and who else was given access to that of late. */
+  readonly owned: readonly HeldBusiness[];
   readonly access: readonly GivenAccess[];
-} & ChangedAccount;
+} & AccountFacts;
 export type DeviceNews = {
   readonly kind: 'new-device';
   readonly signedInAt: Instant;

@@ -5,6 +5,7 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { takeAwayConstraints } from '../../../testing/seeded-rows.ts';
+import { findOwner } from '../../auth/index.ts';
 import { manageToken } from '../links/links.rules.ts';
 import { openMessageHarness, publicUrl, secrets, start } from '../testing/message-harness.ts';
 import { queueMessages } from './queue.commands.ts';
@@ -285,11 +286,13 @@ describe('each kind', () => {
     const business = await harness.fresh();
     await acrossTenants(harness.database, async (transaction) => {
       const who = { business: business.id, email: business.ownerEmail, now: start };
+      const owner = await findOwner(transaction, business.id);
       await transaction.query
         .insertInto('sessions')
         .values({
           token_hash: sha256('a session'),
           business_id: business.id,
+          member_id: owner?.member ?? newId(),
           email: business.ownerEmail,
           device:
             'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',

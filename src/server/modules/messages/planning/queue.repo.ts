@@ -10,7 +10,7 @@ import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
-import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
+import type { BookingFacts, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
 
 export type NewMessage = {
   readonly business: BusinessId;
@@ -304,30 +304,28 @@ export const hasSecondFactor = async ({ query }: PlatformTransaction, email: str
   return isOn;
 };
 
-/** `email`: whose account it is; nobody but the owner is called by the owner's name, nor has payouts. */
-export const findAccountFacts = async (
-  { query }: PlatformTransaction,
-  business: BusinessId,
-  email: string,
-): Promise<ChangedAccount> => {
-  const { is_owner: isOwner, ...facts } = await query
+/** `email`: whose account it is; nobody but the owner is called by the owner's name. */
+export const findAccountFacts = ({ query }: PlatformTransaction, business: BusinessId, email: string) =>
+  query
     .selectFrom('businesses')
-    .select(['owner_name as ownerName', 'time_zone as zone', 'payout_hold as payoutHold'])
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('users')
-            .select('email')
-            .whereRef('users.business_id', '=', 'businesses.business_id')
-            .where('users.email', '=', email),
-        )
-        .as('is_owner'),
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'businesses.business_id')
+        .on('members.email', '=', email)
+        .on('members.role', '=', 'owner'),
     )
-    .where('business_id', '=', business)
+    .select(['businesses.name as businessName', 'time_zone as zone'])
+    .select((row) => [
+      row
+        .case()
+        .when('members.member_id', 'is', null)
+        .then('')
+        .else(row.ref('businesses.owner_name'))
+        .end()
+        .as('ownerName'),
+    ])
+    .where('businesses.business_id', '=', business)
     .executeTakeFirstOrThrow();
-  return isOwner ? facts : { ...facts, ownerName: '', payoutHold: null };
-};
 
 /** An invitation as it stands, and to what; undefined once it was accepted, withdrawn or replaced. */
 export const lockInvitation = ({ query }: PlatformTransaction, business: BusinessId, invitation: Id) =>

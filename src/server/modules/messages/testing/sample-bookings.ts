@@ -48,6 +48,10 @@ export const addBusiness = async (
       .values({ email: ownerEmail, business_id: id, password_hash: 'x', created_at })
       .execute();
     await query
+      .insertInto('members')
+      .values({ member_id: newId(), business_id: id, email: ownerEmail, role: 'owner', since: created_at })
+      .execute();
+    await query
       .insertInto('services')
       .values({
         business_id: id,

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { Detail } from './letter.types.ts';
-import { dateAndTime } from './wording.rules.ts';
+import { businessInWords, dateAndTime } from './wording.rules.ts';
 
 const labels = {
   member: 'Member of the team',
@@ -25,6 +25,8 @@ const nameOf = (given: GivenAccess): string => {
   }
 };
 
+const placeOf = ({ at }: GivenAccess): string => (at === undefined ? '' : `at ${businessInWords(at)}, `);
+
 /** One after the other, and where they are ended; nothing where there is none. */
 export const accessDetails = (
   access: readonly GivenAccess[],
@@ -33,7 +35,7 @@ export const accessDetails = (
   if (access.length === 0) return [];
   const listed = access.map((given) => ({
     label: labels[given.to],
-    value: `${nameOf(given)}since ${dateAndTime(given.since, zone)}`,
+    value: `${nameOf(given)}${placeOf(given)}since ${dateAndTime(given.since, zone)}`,
   }));
   const url = `${publicUrl}${paths.settings}?tab=team`;
   return [...listed, { label: 'Under Team, API keys and Webhooks', value: 'Open your settings', url }];

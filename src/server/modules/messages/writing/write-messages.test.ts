@@ -355,8 +355,9 @@ describe('the other SMS', () => {
         kind: 'password-changed',
         changedAt: now,
         ownerName: 'Ada',
+        businessName: 'Glow by Ada',
         zone: shop.zone,
-        payoutHold: null,
+        owned: [],
         access: [],
       },
     ] as const)

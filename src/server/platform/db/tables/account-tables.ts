@@ -8,7 +8,7 @@ import type { At, AtOrNull } from './time-columns.ts';
 export type AccountTables = {
   users: {
     email: string;
-    /** What the account owns, for processes of before; null: nothing. */
+    /** For processes before 0068 alone: the first business that the account owns; null: none. */
     business_id: BusinessId | null;
     password_hash: string;
     created_at: At;
@@ -44,9 +44,9 @@ export type AccountTables = {
   hand_overs: { business_id: BusinessId; member_id: Id; asked_at: At; expires_at: At };
   sessions: {
     token_hash: Buffer;
-    /** Of an owner; null of anybody else, so that processes of before do not take them for one. */
+    /** For processes before 0068 alone, whose audits ask for it: where its member is the owner. */
     business_id: BusinessId | null;
-    member_id: Id | null;
+    member_id: Id;
     email: string;
     device: Generated<string>;
     created_at: At;

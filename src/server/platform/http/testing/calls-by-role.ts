@@ -30,6 +30,7 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'PUT /auth/pin': 'omfsa',
   'DELETE /auth/pin': 'omfsa',
   'GET /members/businesses': 'omfsa',
+  'POST /members/businesses': 'omfsa',
   'GET /members': 'o',
   'PUT /members/{id}': 'o',
   'DELETE /members/{id}': 'o',

@@ -1,4 +1,6 @@
-import type { ChainLine } from '#contract/calls/members.calls.ts';
+import { type ChainLine, membersCalls } from '#contract/calls/members.calls.ts';
+import { slugify } from '#core/names/slug.ts';
+import { readEntries } from '../../kit/form/read-entries.ts';
 
 /** What is added up of a chain. */
 export type ChainSums = Pick<ChainLine, 'bookingsToday' | 'takenWeek' | 'takenMonth' | 'owed'>;
@@ -19,3 +21,22 @@ export const totalOf = (lines: readonly ChainSums[]): ChainSums =>
 
 const added = (left: number, right: number): number =>
   (Math.round(left * 100) + Math.round(right * 100)) / 100;
+
+export type NewBusiness = {
+  readonly businessName: string;
+  readonly businessSlug: string;
+  readonly phone: string;
+};
+
+export const fieldOf = (path: string): keyof NewBusiness | null =>
+  path === 'businessName' || path === 'businessSlug' || path === 'phone' ? path : null;
+
+/** The form by the contract's rules. */
+export const readNewBusiness = (form: NewBusiness) =>
+  readEntries(membersCalls.addBusiness.body, form, fieldOf);
+
+/** What a name that is typed changes: the address follows it until it is changed by hand. */
+export const named = (form: NewBusiness, businessName: string): Partial<NewBusiness> => ({
+  businessName,
+  ...(form.businessSlug === slugify(form.businessName) ? { businessSlug: slugify(businessName) } : {}),
+});

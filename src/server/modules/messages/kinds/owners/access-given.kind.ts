@@ -1,22 +1,26 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { findOwnerAddress, listGivenAccess } from '../../facts/access.repo.ts';
+import { listOwned } from '../../../auth/index.ts';
+import { findOwnerAddress, listAccessToOwned } from '../../facts/access.repo.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
 import { accessDetails } from '../../writing/access.present.ts';
 import type { Letter } from '../../writing/letter.types.ts';
-import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import { businessInWords, dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
 import type { AccessNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 /** To the owner: somebody or something else can reach the business from now on; how to end it when that is news. */
-const letter = ({ ownerName, zone, givenAt, access }: AccessNews, publicUrl: string): Letter => ({
+const letter = (
+  { ownerName, businessName, zone, givenAt, access }: AccessNews,
+  publicUrl: string,
+): Letter => ({
   subject: `Access to your ${productName} business was given`,
   mood: 'waiting',
   from: productName,
   heading: 'Somebody else was given access',
   greeting: greeting(ownerName),
   paragraphs: [
-    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person, changed a member's role, shared a device with the team, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
+    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person to ${businessInWords(businessName)}, changed a member's role there, shared a device with the team, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
     'If not, choose a new password at once: that logs out every device, ends your PIN and withdraws all open invitations. Then end what you do not know in your settings.',
     ...(access.length === 0 ? [] : ['This is what was given access in the last 30 days, the newest first:']),
   ],
@@ -44,12 +48,16 @@ export const accessGiven = toOwner<AccessNews>({
   },
   counts: 'told in any case',
   // What was ended meanwhile was given all the same, so it is told whatever stands now.
-  load: async (transaction, { business, address: email, createdAt }, now) => ({
-    kind: 'access-given',
-    givenAt: createdAt,
-    access: await listGivenAccess(transaction, { business, email, now }),
-    ...(await findAccountFacts(transaction, business, email)),
-  }),
+  load: async (transaction, { business, address: email, createdAt }, now) => {
+    // It concerns the owner alone, who may be another by now.
+    const owned = (await listOwned(transaction, email)).filter((one) => one.business === business);
+    return {
+      kind: 'access-given',
+      givenAt: createdAt,
+      access: await listAccessToOwned(transaction, owned, now),
+      ...(await findAccountFacts(transaction, business, email)),
+    };
+  },
   mail: (contents, { publicUrl }) => ({ letter: letter(contents, publicUrl) }),
 });
 

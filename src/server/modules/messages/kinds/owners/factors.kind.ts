@@ -3,13 +3,15 @@ import { paths } from '#contract/paths.ts';
 import type { BusinessId } from '../../../../platform/ids.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
-import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import { businessInWords, dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
 import type { WaysInNews } from '../contents.types.ts';
 import type { Due } from '../kind.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 type Told = WaysInNews['kind'];
-type Words = Pick<Letter, 'subject' | 'mood' | 'heading'> & { readonly says: (when: string) => string };
+type Words = Pick<Letter, 'subject' | 'mood' | 'heading'> & {
+  readonly says: (when: string, business: string) => string;
+};
 
 const words: Readonly<Record<Told, Words>> = {
   'passkey-added': {
@@ -30,8 +32,8 @@ const words: Readonly<Record<Told, Words>> = {
     subject: `The second step of a member was ended in your ${productName} account`,
     mood: 'waiting',
     heading: 'A member’s second step was ended',
-    says: (when) =>
-      `The second step of a member of your team was ended from your ${productName} account ${when}: their password alone logs them in until they set up another. Who it was is under Settings, Activity.`,
+    says: (when, business) =>
+      `The second step of a member of ${business} was ended from your ${productName} account ${when}: their password alone logs them in until they set up another. Who it was is under Settings, Activity.`,
   },
   'passkey-copied': {
     subject: `A copy of your passkey tried to log in to ${productName}`,
@@ -42,14 +44,17 @@ const words: Readonly<Record<Told, Words>> = {
   },
 };
 
-const letter = ({ kind, happenedAt, zone, ownerName }: WaysInNews, forgotPassword: string): Letter => {
+const letter = (
+  { kind, happenedAt, zone, ownerName, businessName }: WaysInNews,
+  forgotPassword: string,
+): Letter => {
   const { says, ...shown } = words[kind];
   return {
     ...shown,
     from: productName,
     greeting: greeting(ownerName),
     paragraphs: [
-      says(`on ${dateAndTime(happenedAt, zone)} ${zoneNote(zone)}`),
+      says(`on ${dateAndTime(happenedAt, zone)} ${zoneNote(zone)}`, businessInWords(businessName)),
       'If this was not you, choose a new password at once, and remove what you do not know under Settings, Security.',
     ],
     details: [],

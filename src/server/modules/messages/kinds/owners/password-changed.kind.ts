@@ -1,15 +1,16 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { listGivenAccess } from '../../facts/access.repo.ts';
-import type { ChangedAccount } from '../../facts/booking.types.ts';
+import { listOwned } from '../../../auth/index.ts';
+import { listAccessToOwned } from '../../facts/access.repo.ts';
+import type { HeldBusiness } from '../../facts/booking.types.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
 import { accessDetails } from '../../writing/access.present.ts';
 import type { Detail, Letter } from '../../writing/letter.types.ts';
-import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import { businessInWords, dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
 import type { PasswordNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
-type Held = NonNullable<ChangedAccount['payoutHold']>;
+type Held = NonNullable<HeldBusiness['payoutHold']>;
 
 /** What else the owner has to do before clients are asked for deposits again. */
 const nextStep: Readonly<Record<Held, string>> = {
@@ -19,8 +20,19 @@ const nextStep: Readonly<Record<Held, string>> = {
     'Until you confirm this email address, we ask your clients for no deposit and pay nothing out. Please log in and press ‘Send again’ at the top of the page: we mail you a link.',
 };
 
-const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
-  hold === null ? [] : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
+/** What is held up and, of an account that owns several businesses, where. */
+const heldUp = (owned: readonly HeldBusiness[]): readonly string[] =>
+  (['reset', 'unverified'] as const).flatMap((hold) => {
+    const held = owned.filter(({ payoutHold }) => payoutHold === hold);
+    if (held.length === 0) return [];
+    const names = held.map(({ businessName }) => businessInWords(businessName)).join(', ');
+    return [owned.length === 1 ? nextStep[hold] : `${nextStep[hold]} This is so at: ${names}.`];
+  });
+
+const heldDetails = (owned: readonly HeldBusiness[], url: string): readonly Detail[] =>
+  owned.every(({ payoutHold }) => payoutHold === null)
+    ? []
+    : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
 
 const LOOK_THROUGH =
   'A new password does not end what was given access. Please look through what was given it in the last 30 days, and end what you do not know:';
@@ -36,11 +48,11 @@ const letter = (account: PasswordNews, publicUrl: string): Letter => ({
     `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out, and your PIN for shared devices, if you had one, has ended. If it was you, all is well.`,
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     // guard: the-mail-of-a-changed-password-tells-of-the-hold
-    ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
+    ...heldUp(account.owned),
     ...(account.access.length === 0 ? [] : [LOOK_THROUGH]),
   ],
   details: [
-    ...heldDetails(account.payoutHold, `${publicUrl}${paths.settings}?tab=deposits`),
+    ...heldDetails(account.owned, `${publicUrl}${paths.settings}?tab=deposits`),
     ...accessDetails(account.access, { zone: account.zone, publicUrl }),
   ],
   action: { label: 'Ask for a new password', url: publicUrl + paths.forgotPassword },
@@ -60,12 +72,16 @@ export const passwordChanged = toOwner<PasswordNews>({
     },
   },
   counts: 'told in any case',
-  load: async (transaction, { business, address: email, createdAt }, now) => ({
-    kind: 'password-changed',
-    changedAt: createdAt,
-    // guard: the-mail-of-a-changed-password-tells-who-else-has-access
-    access: await listGivenAccess(transaction, { business, email, now }),
-    ...(await findAccountFacts(transaction, business, email)),
-  }),
+  load: async (transaction, { business, address: email, createdAt }, now) => {
+    const owned = await listOwned(transaction, email);
+    return {
+      kind: 'password-changed',
+      changedAt: createdAt,
+      owned,
+      // guard: the-mail-of-a-changed-password-tells-who-else-has-access
+      access: await listAccessToOwned(transaction, owned, now),
+      ...(await findAccountFacts(transaction, business, email)),
+    };
+  },
   mail: (contents, { publicUrl }) => ({ letter: letter(contents, publicUrl) }),
 });

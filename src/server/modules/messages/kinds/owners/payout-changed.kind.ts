@@ -5,13 +5,13 @@ import { findAnnouncedPayout } from '../../../payouts/index.ts';
 import type { AccountFacts } from '../../facts/booking.types.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
-import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import { businessInWords, dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
 import type { PayoutNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 /** To the owner: deposits will go to another account; how to stop it when that is news. */
 const letter = (
-  { ownerName, zone, payout }: AccountFacts & { readonly payout: AnnouncedPayout },
+  { ownerName, businessName, zone, payout }: AccountFacts & { readonly payout: AnnouncedPayout },
   settings: string,
 ): Letter => ({
   subject: `Your ${productName} payout account is being changed`,
@@ -20,7 +20,7 @@ const letter = (
   heading: 'Deposits will go to another account',
   greeting: greeting(ownerName),
   paragraphs: [
-    `From ${dateAndTime(payout.effectiveAt, zone)} ${zoneNote(zone)} your clients' deposits are paid out to the account below. Until then nothing changes. If it was you, all is well.`,
+    `From ${dateAndTime(payout.effectiveAt, zone)} ${zoneNote(zone)} the deposits of ${businessInWords(businessName)} are paid out to the account below. Until then nothing changes. If it was you, all is well.`,
     'If it was not you, open your settings, keep the account as it is, and change your password at once.',
   ],
   details: [

@@ -93,7 +93,7 @@ export const accountTables: readonly SeededTable[] = [
     table: 'sessions',
     row: {
       token_hash: bytes('01'),
-      business_id: BUSINESS,
+      member_id: RUN,
       email: EMAIL,
       created_at: AT,
       last_seen_at: AT,
@@ -102,7 +102,6 @@ export const accountTables: readonly SeededTable[] = [
     other: { token_hash: bytes('02') },
     broken: {
       sessions_device_check: each('device', long(201)),
-      sessions_member: [{ business_id: null, member_id: null }],
     },
     special: { sessions_second_factor: { plant: { second_factor: true } } },
   },

@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ChainLine } from '#contract/calls/members.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { formatCount, formatNaira } from '../../../../ui/format.ts';
+import { PlusIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -14,13 +17,31 @@ import { chainQuery } from '../api.ts';
 import { type ChainSums, totalOf } from '../model.ts';
 import classes from './businesses.module.css';
 
-/** All businesses whose figures somebody may read: each by itself, and together. */
+/** For few. */
+const AddBusinessDialog = lazy(async () => ({
+  default: (await import('./add-business-dialog.tsx')).AddBusinessDialog,
+}));
+
+/** All businesses whose figures somebody may read: each by itself, and together. Its address says whether one is added. */
 export function BusinessesScreen() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const chain = useQuery(chainQuery);
   const lines = chain.data;
   return (
     <>
-      <PageHeader title="All my businesses" subtitle="Today, this week from Monday on, and this month." />
+      <PageHeader
+        title="All my businesses"
+        subtitle="Today, this week from Monday on, and this month."
+        actions={
+          <Button
+            leftSection={<PlusIcon size={18} />}
+            onClick={() => void navigate({ to: '.', hash: 'add' })}
+          >
+            Add a business
+          </Button>
+        }
+      />
       {chain.isPending && <Skeleton height={180} role="status" aria-label="Loading your businesses" />}
       <StillTrying pending={chain.isPending} />
       {chain.isError && lines === undefined && (
@@ -34,6 +55,11 @@ export function BusinessesScreen() {
         <EmptyState text="Figures are shown of businesses that you own or manage. You do neither yet." />
       )}
       {lines !== undefined && lines.length > 0 && <Lines lines={lines} />}
+      <Suspense>
+        {hash === 'add' && (
+          <AddBusinessDialog opened onClose={() => void navigate({ to: '.', hash: '', replace: true })} />
+        )}
+      </Suspense>
     </>
   );
 }

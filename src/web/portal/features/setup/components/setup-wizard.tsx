@@ -2,6 +2,8 @@ import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
+import { useStoredUser } from '../../../session/session-context.tsx';
+import { useEnterBusiness } from '../../../session/use-enter-business.ts';
 import type { Step } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
@@ -34,6 +36,7 @@ export function SetupWizard(place: SetupPlace) {
   return (
     <div className={classes.wizard}>
       <WizardSteps steps={steps} current={step} />
+      <Elsewhere />
       <form {...setup.bind} data-frame="card" className={classes.card}>
         <Title
           order={1}
@@ -99,6 +102,24 @@ function useStepFocus(step: Step) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
+}
+
+/** The way back for somebody who has other businesses: this one can be finished later. */
+function Elsewhere() {
+  const { businesses = [], businessId: here } = useStoredUser();
+  const { going, enter } = useEnterBusiness();
+  const others = businesses.filter(({ businessId }) => businessId !== here);
+  if (others.length === 0) return null;
+  return (
+    <div className={classes.elsewhere}>
+      <span>Finish later, and open</span>
+      {others.map(({ businessId, businessName }) => (
+        <Button key={businessId} variant="default" disabled={going} onClick={() => void enter(businessId)}>
+          {businessName}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 type WizardStepsProps = { readonly steps: readonly Step[]; readonly current: Step };

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
@@ -81,6 +82,17 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
               onChange={(theme) => profile.change({ theme })}
               errors={themeErrorsOf(profile.errors)}
             />
+          </Section>
+          <Section
+            title="Another business"
+            hint="Your account can own several. Each has its own page, clients and money."
+          >
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to={paths.businesses} hash="add" />}
+            >
+              Add a business
+            </Button>
           </Section>
         </div>
         <section data-frame className={classes.preview} aria-labelledby="page-preview">

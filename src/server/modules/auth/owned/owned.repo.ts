@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+
+/** Which businesses an account owns: a membership says so, and nothing else does. */
+
+type Asking = Pick<PlatformTransaction, 'query'>;
+
+const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
+  spans.map(({ startMinute: start_minute, endMinute: end_minute }) => ({
+    weekday,
+    start_minute,
+    end_minute,
+  })),
+);
+
+/** A business that nobody owns yet, closed until its setup is complete, with the usual hours. */
+export const insertBusiness = async (
+  { query }: Asking,
+  business: {
+    readonly business: BusinessId;
+    readonly businessName: string;
+    readonly ownerName: string;
+    readonly phone: string;
+    /** Whether the owner's address is known to be theirs; else nothing is paid out until they have shown it. */
+    readonly verified: boolean;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const { business: business_id } = business;
+  await query
+    .insertInto('businesses')
+    .values({
+      business_id,
+      name: business.businessName,
+      owner_name: business.ownerName,
+      phone: business.phone,
+      // guard: whoever-registers-has-payouts-on-hold
+      payout_hold: business.verified ? null : 'unverified',
+      created_at: at(business.now),
+    })
+    .execute();
+  await query
+    .insertInto('business_hours')
+    .values(openingHours.map((span) => ({ ...span, business_id })))
+    .execute();
+};
+
+/** Every business that an account owns, the one that it has had longest first. */
+export const listOwned = ({ query }: Asking, email: string) =>
+  query
+    .selectFrom('members')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
+    .select([
+      'businesses.business_id as business',
+      'businesses.name as businessName',
+      'businesses.payout_hold as payoutHold',
+    ])
+    .where('members.email', '=', email)
+    .where('members.role', '=', 'owner')
+    .orderBy('members.since')
+    .orderBy('businesses.business_id')
+    .execute();
+
+export type OwnedBusiness = Awaited<ReturnType<typeof listOwned>>[number];
+
+/** Who owns a business. */
+export const findOwner = ({ query }: Asking, business: BusinessId) =>
+  query
+    .selectFrom('members')
+    .select(['member_id as member', 'members.email'])
+    .where('members.business_id', '=', business)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+
+/** Has processes of the version before take the first business that an account owns for the one it has. */
+export const noteFirstOwned = ({ query }: Asking, email: string) =>
+  query
+    .updateTable('users')
+    .set({
+      business_id: sql`(SELECT m.business_id FROM members m WHERE m.email = ${email} AND m.role = 'owner'
+                         ORDER BY m.since, m.business_id LIMIT 1)`,
+    })
+    .where('email', '=', email)
+    .execute();
