@@ -3,8 +3,8 @@ import { leaveSharedJob, takeSharedJob } from '../platform/db/shared-job.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../platform/jobs/repeat.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countBroken, type Finding, saveRun, takeTime } from './audit-runs.repo.ts';
-import { invariants } from './invariants/invariants.ts';
+import { countBroken, saveRun } from './audit-runs.repo.ts';
+import { askEach } from './run-audit.ts';
 
 /** Looks whether the records are due to be checked, and checks them. */
 export const startAuditJob = (platform: Platform): RepeatingJob =>
@@ -30,20 +30,16 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
   const ranAt = clock.now();
   const take = { now: ranAt, until: toInstant(ranAt + LEASE_MS), whenDue: true, everyMs: EVERY_MS };
   if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, NAME, take)))) return false;
-  const findings: Finding[] = [];
-  for (const invariant of invariants) {
-    // Each in a transaction of its own: none holds back what others clear away for as long as all of them take.
-    const broken = await acrossTenants(database, async (transaction) => {
-      await takeTime(transaction, STATEMENT_SECONDS);
-      return countBroken(transaction, invariant, STATEMENT_SECONDS);
-    });
-    findings.push(...broken);
-  }
+  const { answers, unasked } = await askEach(database, STATEMENT_SECONDS, (transaction, invariant) =>
+    countBroken(transaction, invariant, STATEMENT_SECONDS),
+  );
+  const findings = answers.flat();
+  for (const { invariant } of unasked) log('records.unasked', { invariant });
   for (const { business, invariant, found } of findings) {
     log('records.broken', { business, invariant, found });
   }
   await acrossTenants(database, async (transaction) => {
-    await saveRun(transaction, { ranAt, checks: invariants.length, findings });
+    await saveRun(transaction, { ranAt, checks: answers.length, findings });
     await leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt: toInstant(ranAt + EVERY_MS) });
   });
   return true;
