@@ -37,7 +37,7 @@ export const registerOwner = async (
       phone: '08031234567',
       email,
       passwordHash,
-      verified: true,
+      verification: null,
       hours: openingHours,
       now,
     });

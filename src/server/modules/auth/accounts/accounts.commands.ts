@@ -10,7 +10,7 @@ import { newBusinessId } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { rememberDevice } from '../sign-in/sign-in.rules.ts';
-import { mailVerification } from '../verification/verification.commands.ts';
+import { newVerification } from '../verification/verification.commands.ts';
 import { insertAccount } from './accounts.repo.ts';
 import { refuseBusinessName } from './accounts.rules.ts';
 
@@ -42,7 +42,7 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
   },
   run: async ({ ctx, input: { body }, prepared: passwordHash }) => {
     const { platform, tx, actor, now, idempotencyKey, deviceCookie } = ctx;
-    const verified = actor.kind === 'system';
+    const verification = actor.kind === 'system' ? null : newVerification(platform, now);
     const attempt = {
       business: null,
       route: 'register',
@@ -54,10 +54,11 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
     const register = async (): Promise<Outcome<{ success: true; message: string }>> => {
       const business = newBusinessId();
       const { businessName, phone, email } = body;
-      const account = { business, businessName, phone, email, passwordHash, verified };
+      const account = { business, businessName, phone, email, passwordHash, verification };
       const created = await insertAccount(tx, { ...account, hours: openingHours, now });
       if (!created) return refusal('EMAIL_TAKEN');
-      if (!verified) await mailVerification(tx, { secrets: platform.secrets, business, email, now });
+      if (verification !== null)
+        await tx.emit({ type: 'address.asked', business, email, verificationId: verification.id, now });
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };
     const registered = await once(tx.query, attempt, register);

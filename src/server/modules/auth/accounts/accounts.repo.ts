@@ -4,6 +4,7 @@ import { at } from '../../../platform/db/tables/time-columns.ts';
 import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { insertMember } from '../members/members.repo.ts';
+import { keptLink, type VerificationLink } from '../verification/verification.repo.ts';
 
 /** Accounts: found by email before any business is known. */
 
@@ -104,8 +105,8 @@ export const insertAccount = async (
     readonly phone: string;
     readonly email: string;
     readonly passwordHash: string;
-    /** Whether the address is known to be the owner's; else nothing is paid out until they have shown it. */
-    readonly verified: boolean;
+    /** The link that shows the address to be the owner's, until when nothing is paid out; null: it is known to be theirs. */
+    readonly verification: VerificationLink | null;
     readonly hours: readonly {
       readonly weekday: number;
       readonly startMinute: number;
@@ -122,7 +123,7 @@ export const insertAccount = async (
       name: account.businessName,
       phone: account.phone,
       // guard: whoever-registers-has-payouts-on-hold
-      payout_hold: account.verified ? null : 'unverified',
+      payout_hold: account.verification === null ? null : 'unverified',
       created_at,
     })
     .execute();
@@ -133,7 +134,9 @@ export const insertAccount = async (
       business_id: account.business,
       password_hash: account.passwordHash,
       created_at,
-      verified_at: account.verified ? created_at : null,
+      verified_at: account.verification === null ? created_at : null,
+      // With the row: on a cluster no two who insert into a table wait crosswise, who then change it do.
+      ...(account.verification === null ? {} : keptLink(account.verification)),
     }),
   );
   // guard: an-address-has-one-account

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -120,12 +119,16 @@ export const swapOwner = async (
   }
   // Those of a process of before name no membership, and would be its owner's still.
   await query.deleteFrom('sessions').where('email', '=', from.email).where('member_id', 'is', null).execute();
+  const works = await query
+    .selectFrom('members')
+    .innerJoin('staff', 'staff.staff_id', 'members.staff_id')
+    .select('staff.name')
+    .where('staff.business_id', '=', business)
+    .where('members.member_id', '=', to.member)
+    .executeTakeFirst();
   await query
     .updateTable('businesses')
-    .set({
-      owner_name: sql`coalesce((SELECT s.name FROM members m JOIN staff s ON s.business_id = m.business_id AND s.staff_id = m.staff_id
-                                 WHERE m.member_id = ${to.member}), '')`,
-    })
+    .set({ owner_name: works?.name ?? '' })
     .where('business_id', '=', business)
     .execute();
 };
