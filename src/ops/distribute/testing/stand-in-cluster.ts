@@ -8,6 +8,7 @@ export const standInCluster = async (admin: pg.ClientBase): Promise<void> => {
   await admin.query(`
     -- Anybody may set it where the extension is there.
     GRANT SET ON PARAMETER citus.propagate_set_commands TO akoko;
+    GRANT SET ON PARAMETER citus.allow_modifications_from_workers_to_replicated_tables TO akoko;
     CREATE SCHEMA stand_in;
     CREATE TABLE stand_in.spread (table_name regclass PRIMARY KEY, citus_table_type text, distribution_column text, beside text);
     CREATE VIEW citus_tables AS SELECT table_name, citus_table_type, distribution_column FROM stand_in.spread;
