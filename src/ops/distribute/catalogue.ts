@@ -62,6 +62,17 @@ export const SETTINGS: readonly Setting[] = [
     value: 'off',
     why: 'tables that are whole on every node are written by way of the coordinator alone',
   },
+  {
+    // Else a transaction that has written sessions of several shards may not write the account that they refer to.
+    name: 'citus.multi_shard_modify_mode',
+    value: 'sequential',
+    why: 'what is written in several shards and what it refers to go together',
+  },
+  {
+    name: 'citus.max_cached_conns_per_worker',
+    value: '3',
+    why: 'a connection to a node is kept for each of the three roles',
+  },
 ];
 
 /** Where a run keeps the foreign keys it has taken away, until they are back. */
