@@ -107,13 +107,12 @@ export const offerGuards = [
   ),
   ...shownBy('clients/clients', {
     mark: 'two-who-bring-one-new-number-get-one-record',
-    text: 'ON CONFLICT (business_id, phone) DO NOTHING',
     named: 'at once from two places is one client',
   }),
   ...shownBy('clients/clients', {
     mark: 'who-is-blocked-is-blocked-under-her-address-too',
-    text: 'coalesce(found.blocked_at, same.blocked_at) AS blocked_at',
-    instead: 'found.blocked_at',
+    text: 'coalesce(known.blocked_at, same.blocked_at) AS blocked_at',
+    instead: 'known.blocked_at',
     named: "and was blocked cannot book with another client's number",
   }),
   ...shownBy(

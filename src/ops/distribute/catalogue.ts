@@ -34,8 +34,8 @@ export type ForeignKeyFacts = {
 export type Catalogue = {
   readonly database: string;
   readonly citus: boolean;
-  /** Whether what is set for a transaction also reaches the nodes that do its work. */
-  readonly settingsReachNodes: boolean;
+  /** Those of `SETTINGS` that do not hold yet. */
+  readonly settings: readonly Setting[];
   readonly tables: readonly TableFacts[];
   /** What policies call, with the types of what it takes. */
   readonly functions: readonly string[];
@@ -46,6 +46,34 @@ export type Catalogue = {
 };
 
 export type KeptKey = Pick<ForeignKeyFacts, 'table' | 'name' | 'definition'>;
+
+export type Setting = { readonly name: string; readonly value: string; readonly why: string };
+
+/** What holds for every session of a database that a cluster shares. */
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'citus.propagate_set_commands',
+    value: 'local',
+    why: 'role and business of a transaction hold on every node',
+  },
+  {
+    // Else each write of one takes a lock on a worker as well, which wants the right to change whatever its keys lead to.
+    name: 'citus.allow_modifications_from_workers_to_replicated_tables',
+    value: 'off',
+    why: 'tables that are whole on every node are written by way of the coordinator alone',
+  },
+  {
+    // Else a transaction that has written sessions of several shards may not write the account that they refer to.
+    name: 'citus.multi_shard_modify_mode',
+    value: 'sequential',
+    why: 'what is written in several shards and what it refers to go together',
+  },
+  {
+    name: 'citus.max_cached_conns_per_worker',
+    value: '3',
+    why: 'a connection to a node is kept for each of the three roles',
+  },
+];
 
 /** Where a run keeps the foreign keys it has taken away, until they are back. */
 export const KEPT_SCHEMA = 'akoko_distribution';
@@ -122,12 +150,13 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
   const { rows: found } = await client.query<{
     database: string;
     citus: boolean;
-    propagates: string | null;
+    set: readonly (string | null)[];
     kept: boolean;
   }>(
     `SELECT current_database() AS database, to_regclass('citus_tables') IS NOT NULL AS citus,
-            current_setting('citus.propagate_set_commands', true) AS propagates,
+            ARRAY(SELECT current_setting(name, true) FROM unnest($1::text[]) WITH ORDINALITY AS s(name, at) ORDER BY at) AS set,
             to_regclass('${KEPT_KEYS}') IS NOT NULL AS kept`,
+    [SETTINGS.map(({ name }) => name)],
   );
   const [facts] = found;
   if (facts === undefined) throw new Error('The database says nothing of itself');
@@ -144,7 +173,7 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
   return {
     database: facts.database,
     citus: facts.citus,
-    settingsReachNodes: facts.propagates === 'local',
+    settings: SETTINGS.filter(({ value }, at) => facts.set[at] !== value),
     tables: tables.map((table) => ({ ...table, spread: spread.get(table.name) ?? null })),
     functions: functions.map(({ name }) => name),
     uniques,

@@ -3,7 +3,7 @@ import { causeOf } from '#server/platform/db/faults.ts';
 import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { findingsOf } from './fit.ts';
-import { GIVEN_UP, PLACES } from './places.ts';
+import { GIVEN_UP, PLACES, WIDENED } from './places.ts';
 import { type Check, type Plan, planDistribution, type Step } from './plan.ts';
 
 type Options = {
@@ -46,6 +46,7 @@ const written = ({ steps, checks }: Plan): readonly string[] => [
     place.kind === 'by-business' ? [] : [`-- ${table}, ${place.kind}: ${place.why}`],
   ),
   ...GIVEN_UP.map(({ table, columns, why }) => `-- given up, ${table} (${columns.join(', ')}): ${why}`),
+  ...WIDENED.map(({ table, columns, why }) => `-- unique by (${columns.join(', ')}), ${table}: ${why}`),
   ...steps.flatMap(({ what, statements }) => [
     `-- ${what}`,
     ...(statements.length > 1 ? ['BEGIN;', ...statements.map((text) => `${text};`), 'COMMIT;'] : []),

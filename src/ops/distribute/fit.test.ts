@@ -39,7 +39,7 @@ const places: Places = {
 const sound: Catalogue = {
   database: 'shop',
   citus: true,
-  settingsReachNodes: true,
+  settings: [],
   tables: [
     table('chairs', ['business_id', 'chair_id']),
     table('jobs', ['name']),
@@ -167,9 +167,8 @@ test('where all is spread and nothing kept, nothing is left to do but a setting 
     }),
   };
   expect(statementsOf(spread)).toEqual([]);
-  expect(statementsOf({ ...spread, settingsReachNodes: false })).toEqual([
-    `ALTER DATABASE "shop" SET citus.propagate_set_commands = 'local'`,
-  ]);
+  const settings = [{ name: 'citus.one', value: 'local', why: 'it holds' }];
+  expect(statementsOf({ ...spread, settings })).toEqual([`ALTER DATABASE "shop" SET citus.one = 'local'`]);
   const kept = {
     table: 'chairs',
     name: 'chairs_fkey',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from '#server/attacks/testing/requests.ts';
 import { compose } from '#server/compose.ts';
@@ -8,14 +8,20 @@ import { createHoldings } from '#server/testing/holdings.ts';
 import { registeredCalls } from '#server/testing/registered-calls.ts';
 import { nameOf } from '#server/testing/sample-requests.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { CALLS_KEPT_ON_MANY_NODES, CALLS_TO_MANY_SHARDS } from './testing/across-nodes.ts';
 import { ACROSS_SHARDS } from './testing/across-shards.ts';
+import { type AskedOfNodes, hearNodes } from './testing/asked-of-nodes.ts';
 import { type Recorded, recordStatements } from './testing/recorded-statements.ts';
 import { tablesInAllShards } from './testing/shards-of-plan.ts';
 
+/** On a cluster it is heard what nodes are asked; else the plan of each statement says where it would go. */
+const onCluster = inject('coordinatorUrl') !== null;
 let recorded: () => readonly Recorded[] = () => [];
+let nodes: ReturnType<typeof hearNodes> | null = null;
 const app = useTestApp({
   preparePool: (pool) => {
     recorded = recordStatements(pool).all;
+    nodes = onCluster ? hearNodes(pool) : null;
   },
 });
 let admin: pg.Client;
@@ -40,13 +46,15 @@ beforeAll(async () => {
   // Public looks twice: what is kept in memory is only asked for by its version the second time.
   const again = calls.filter((call) => call.access === 'public' && call.method === 'GET' && rank(call) === 0);
   for (const call of [...again, ...calls.toSorted((left, right) => rank(left) - rank(right))]) {
+    nodes?.during(nameOf(call));
     const answer = await sendWhole(own.owner.visitor, call, wholeRequest(call, own));
+    nodes?.during(null);
     if (answer.status < 300) granted.add(nameOf(call));
   }
   await workOnce();
   // The auditor asks after every test, too; that is the tests' own.
   statements = recorded();
-}, 120_000);
+}, 600_000);
 afterAll(() => admin?.end());
 
 /** What the jobs with several statements ask last: the auditor, who forgets, who gives back, who settles payments. */
@@ -90,44 +98,66 @@ const goingEverywhere = async (role: Recorded['role']): Promise<readonly string[
   return found;
 };
 
-test('the looks that decide it see what is in every shard, in one, and on every node', async () => {
-  const everywhere = async (text: string) => (await tablesInAllShards(admin, text)).join();
-  expect(await everywhere('SELECT FROM staff WHERE staff_id = $1')).toBe('staff');
-  expect(await everywhere('SELECT FROM staff WHERE business_id = current_business()')).toBe('staff');
-  expect(await everywhere('SELECT FROM staff WHERE business_id <> $1')).toBe('staff');
-  expect(await everywhere('SELECT FROM staff WHERE business_id = $1 AND staff_id = $2')).toBe('');
-  expect(await everywhere('UPDATE services SET name = $1 WHERE service_id = $2')).toBe('services');
-  expect(
-    await everywhere('SELECT FROM staff s JOIN services v USING (business_id) WHERE s.business_id = $1'),
-  ).toBe('');
-  expect(
-    await everywhere('SELECT FROM staff s, services v WHERE s.business_id = $1 AND v.name = s.name'),
-  ).toBe('services');
-  expect(await everywhere('SELECT FROM sessions WHERE token_hash = $1')).toBe('');
-  expect(await everywhere('SELECT FROM sessions WHERE business_id = $1')).toBe('sessions');
-  expect(await everywhere('SELECT FROM businesses WHERE slug = $1')).toBe('');
+describe.runIf(onCluster)('what a cluster does for a call', () => {
+  const namesWhere = (holds: (asked: AskedOfNodes) => boolean): readonly string[] =>
+    [...(nodes?.asked() ?? [])].filter(([, asked]) => holds(asked)).map(([name]) => name);
+
+  test('goes to one shard, but for calls that are named', () => {
+    expect(granted.size).toBeGreaterThan(85);
+    const many = namesWhere(({ toManyShards }) => toManyShards.length > 0);
+    expect(many.toSorted()).toEqual(Object.keys(CALLS_TO_MANY_SHARDS).toSorted());
+  });
+
+  test('is kept on one node, but for calls that are named', () => {
+    const named = CALLS_KEPT_ON_MANY_NODES.flatMap(({ calls }) => calls);
+    const several = namesWhere(({ committedOn }) => committedOn > 1);
+    expect(several.filter((name) => !named.includes(name))).toEqual([]);
+    // Two sessions may happen to lie on one node.
+    const missing = named.filter((name) => !several.includes(name) && name !== 'DELETE /auth/sessions');
+    expect(missing).toEqual([]);
+  });
 });
 
-/** Those that no entry of the list names. */
-const unnamed = async (role: 'tenant' | 'platform'): Promise<readonly string[]> =>
-  (await goingEverywhere(role)).filter(
-    (text) => !ACROSS_SHARDS.some((named) => named.role === role && named.like.test(text)),
-  );
+describe.skipIf(onCluster)('by the plan of each statement', () => {
+  test('the looks that decide it see what is in every shard, in one, and on every node', async () => {
+    const everywhere = async (text: string) => (await tablesInAllShards(admin, text)).join();
+    expect(await everywhere('SELECT FROM staff WHERE staff_id = $1')).toBe('staff');
+    expect(await everywhere('SELECT FROM staff WHERE business_id = current_business()')).toBe('staff');
+    expect(await everywhere('SELECT FROM staff WHERE business_id <> $1')).toBe('staff');
+    expect(await everywhere('SELECT FROM staff WHERE business_id = $1 AND staff_id = $2')).toBe('');
+    expect(await everywhere('UPDATE services SET name = $1 WHERE service_id = $2')).toBe('services');
+    expect(
+      await everywhere('SELECT FROM staff s JOIN services v USING (business_id) WHERE s.business_id = $1'),
+    ).toBe('');
+    expect(
+      await everywhere('SELECT FROM staff s, services v WHERE s.business_id = $1 AND v.name = s.name'),
+    ).toBe('services');
+    expect(await everywhere('SELECT FROM sessions WHERE token_hash = $1')).toBe('');
+    expect(await everywhere('SELECT FROM sessions WHERE business_id = $1')).toBe('sessions');
+    expect(await everywhere('SELECT FROM businesses WHERE slug = $1')).toBe('');
+  });
 
-test('every statement of a request goes to one shard, but for those that are named', {
-  timeout: 60_000,
-}, async () => {
-  // Most calls did what they are for, so that their statements were seen.
-  expect(granted.size).toBeGreaterThan(85);
-  expect(statements.filter(({ role }) => role === 'tenant').length).toBeGreaterThan(150);
-  expect(await unnamed('tenant')).toEqual([]);
-});
+  /** Those that no entry of the list names. */
+  const unnamed = async (role: 'tenant' | 'platform'): Promise<readonly string[]> =>
+    (await goingEverywhere(role)).filter(
+      (text) => !ACROSS_SHARDS.some((named) => named.role === role && named.like.test(text)),
+    );
 
-test('what workers, sign-in and the auditor ask of all shards is named', { timeout: 60_000 }, async () => {
-  expect(await unnamed('platform')).toEqual([]);
-  const everywhere = [...(await goingEverywhere('tenant')), ...(await goingEverywhere('platform'))];
-  for (const { what, like } of ACROSS_SHARDS)
-    expect([what, everywhere.some((text) => like.test(text))]).toEqual([what, true]);
+  test('every statement of a request goes to one shard, but for those that are named', {
+    timeout: 60_000,
+  }, async () => {
+    // Most calls did what they are for, so that their statements were seen.
+    expect(granted.size).toBeGreaterThan(85);
+    expect(statements.filter(({ role }) => role === 'tenant').length).toBeGreaterThan(150);
+    expect(await unnamed('tenant')).toEqual([]);
+  });
+
+  test('what workers, sign-in and the auditor ask of all shards is named', { timeout: 60_000 }, async () => {
+    expect(await unnamed('platform')).toEqual([]);
+    const everywhere = [...(await goingEverywhere('tenant')), ...(await goingEverywhere('platform'))];
+    for (const { what, like } of ACROSS_SHARDS)
+      expect([what, everywhere.some((text) => like.test(text))]).toEqual([what, true]);
+  });
 });
 
 test('outside a role nothing is asked of any table', () => {

@@ -31,6 +31,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   delivery_zones: byBusiness,
   activity: byBusiness,
   diary_versions: byBusiness,
+  idempotency_keys: byBusiness,
   disputes: byBusiness,
   ledger_entries: byBusiness,
   media: byBusiness,
@@ -67,10 +68,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   webhook_deliveries: byBusiness,
   webhooks: byBusiness,
 
-  idempotency_keys: byKey(
-    'key_hash',
-    'a repeat is known by its key alone, before any business is where there is one',
-  ),
   sessions: byKey(
     'token_hash',
     'found by its token, and written at every visit, which a copy on every node would pay for',
@@ -134,5 +131,20 @@ export const GIVEN_UP: readonly {
     table: 'short_links',
     columns: ['business_id', 'message_id'],
     why: 'lies by its token, not beside its message; a link whose message is gone leads nowhere and ends by its date',
+  },
+];
+
+/** Primary keys that a cluster has with more columns, since what is unique there has to say where a row lies. */
+export const WIDENED: readonly {
+  readonly table: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    table: 'idempotency_keys',
+    name: 'idempotency_keys_pkey',
+    columns: ['business_id', 'key_hash'],
+    why: 'the hash is of the business as well, so that no key is of two',
   },
 ];

@@ -6,7 +6,7 @@ import {
   type KeptKey,
   type TableFacts,
 } from './catalogue.ts';
-import { canHold, type Places, spreadBy } from './fit.ts';
+import { canHold, type Places, spreadBy, widened } from './fit.ts';
 import { PLACES } from './places.ts';
 
 /** What is done in one transaction; a row that comes back with `success` false is a failure of it. */
@@ -44,7 +44,7 @@ export const planDistribution = (
           ...nodes(catalogue),
           keepKeys,
           ...away.map((key) => takeAway(key, canHold(key, places))),
-          ...spreadOut(order, places, shards),
+          ...spreadOut(catalogue, { order, places, shards }),
           ...order.map(({ name }) => emptyHere(name)),
           ...back.map(putBack),
           { what: 'forget what was kept meanwhile', statements: [`DROP SCHEMA ${KEPT_SCHEMA} CASCADE`] },
@@ -65,15 +65,11 @@ export const planDistribution = (
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const settings = ({ database, settingsReachNodes }: Catalogue): readonly Step[] =>
-  settingsReachNodes
-    ? []
-    : [
-        {
-          what: 'role and business of a transaction hold on every node',
-          statements: [`ALTER DATABASE ${name(database)} SET citus.propagate_set_commands = 'local'`],
-        },
-      ];
+const settings = ({ database, settings: missing }: Catalogue): readonly Step[] =>
+  missing.map(({ name: setting, value, why }) => ({
+    what: why,
+    statements: [`ALTER DATABASE ${name(database)} SET ${setting} = ${literal(value)}`],
+  }));
 
 const keepKeys: Step = {
   what: 'a place for the foreign keys that are taken away',
@@ -108,7 +104,25 @@ const emptyHere = (table: string): Step => ({
   statements: [`SELECT truncate_local_data_after_distributing_table(${literal(table)})`],
 });
 
-const spreadOut = (order: readonly TableFacts[], places: Places, shards: number): readonly Step[] => {
+/** Whatever has no place in the wider key goes: an answer of nobody that a process of before has kept for a day. */
+const widen = ({ uniques }: Catalogue, table: string, by: string): readonly string[] =>
+  uniques.flatMap((key) => {
+    const wide = key.table === table && !key.columns.includes(by) ? widened(table, key.name) : undefined;
+    if (wide === undefined) return [];
+    return [
+      `DELETE FROM ${name(table)} WHERE ${name(by)} IS NULL`,
+      `ALTER TABLE ${name(table)} DROP CONSTRAINT ${name(key.name)}, ADD CONSTRAINT ${name(key.name)} PRIMARY KEY (${wide.columns.map(name).join(', ')})`,
+    ];
+  });
+
+const spreadOut = (
+  catalogue: Catalogue,
+  {
+    order,
+    places,
+    shards,
+  }: { readonly order: readonly TableFacts[]; readonly places: Places; readonly shards: number },
+): readonly Step[] => {
   const tenants = order.filter((table) => isTenant(table, places));
   const first = tenants.find(({ spread }) => spread !== null) ?? tenants[0];
   return order
@@ -118,7 +132,7 @@ const spreadOut = (order: readonly TableFacts[], places: Places, shards: number)
       if (by === null)
         return {
           what: `${table.name}: to every node`,
-          statements: unforced(table, `SELECT create_reference_table(${literal(table.name)})`),
+          statements: unforced(table, [`SELECT create_reference_table(${literal(table.name)})`]),
         };
       const beside = isTenant(table, places) && table.name !== first?.name ? first?.name : undefined;
       const where =
@@ -127,10 +141,10 @@ const spreadOut = (order: readonly TableFacts[], places: Places, shards: number)
           : `colocate_with => ${literal(beside)}`;
       return {
         what: `${table.name}: into shards by ${by}`,
-        statements: unforced(
-          table,
+        statements: unforced(table, [
+          ...widen(catalogue, table.name, by),
           `SELECT create_distributed_table(${literal(table.name)}, ${literal(by)}, ${where})`,
-        ),
+        ]),
       };
     });
 };
@@ -139,14 +153,17 @@ const isTenant = ({ name: table }: TableFacts, places: Places): boolean =>
   places[table]?.kind === 'by-business';
 
 /** Whoever owns a table has its rows copied, which nobody may whom its policies bind. */
-const unforced = ({ name: table, forcedRowSecurity }: TableFacts, spread: string): readonly string[] =>
+const unforced = (
+  { name: table, forcedRowSecurity }: TableFacts,
+  spread: readonly string[],
+): readonly string[] =>
   forcedRowSecurity
     ? [
         `ALTER TABLE ${name(table)} NO FORCE ROW LEVEL SECURITY`,
-        spread,
+        ...spread,
         `ALTER TABLE ${name(table)} FORCE ROW LEVEL SECURITY`,
       ]
-    : [spread];
+    : spread;
 
 /** The tables that leave the coordinator: those on every node first, then each after those it refers to. */
 const inOrder = (catalogue: Catalogue, places: Places): readonly TableFacts[] => {

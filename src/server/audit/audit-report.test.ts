@@ -26,6 +26,7 @@ it('names what is broken with its first rows, and counts the others', () => {
   const violations = [
     { invariant: 'a', found: 3, rows: [{ id: 1 }, { id: 2 }] },
     { invariant: 'b', found: 1, rows: [{ id: 3 }] },
+    { invariant: 'c', found: 0, rows: [], unasked: 'no node answers' },
   ];
   const { broken, summary } = auditReport({ violations, checks: 60, payments: none, ranAt });
   expect(broken).toEqual([
@@ -35,9 +36,10 @@ it('names what is broken with its first rows, and counts the others', () => {
     '  and 1 more',
     'Not as it must be (1): b',
     '  {"id":3}',
+    'Could not be asked: c (no node answers)',
   ]);
   expect(summary).toEqual([
-    '60 checks, 4 violations, last run 7 Dec 2026 at 08:00.',
+    '59 checks, 4 violations, last run 7 Dec 2026 at 08:00.',
     'No payment has come yet.',
   ]);
 });

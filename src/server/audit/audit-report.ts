@@ -30,16 +30,19 @@ export const auditReport = (audit: {
   readonly ranAt: Instant;
 }): { readonly broken: readonly string[]; readonly summary: readonly string[] } => {
   const { violations, checks, payments, ranAt } = audit;
-  const broken = violations.flatMap(({ invariant, found, rows }) => [
-    `Not as it must be (${found}): ${invariant}`,
+  const broken = violations.flatMap(({ invariant, found, rows, unasked }) => [
+    unasked === undefined
+      ? `Not as it must be (${found}): ${invariant}`
+      : `Could not be asked: ${invariant} (${unasked})`,
     ...rows.map((row) => `  ${JSON.stringify(row)}`),
     ...(found > rows.length ? [`  and ${found - rows.length} more`] : []),
   ]);
+  const unasked = violations.filter((violation) => violation.unasked !== undefined).length;
   const found = violations.reduce((sum, violation) => sum + violation.found, 0);
   return {
     broken,
     summary: [
-      checksSentence({ checks, found, lastRun: dayAndTime(ranAt) }, writing),
+      checksSentence({ checks: checks - unasked, found, lastRun: dayAndTime(ranAt) }, writing),
       paymentsSentence(payments, writing) ?? 'No payment has come yet.',
     ],
   };

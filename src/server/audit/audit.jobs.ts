@@ -4,9 +4,9 @@ import { leaveSharedJob, takeSharedJob } from '../platform/db/shared-job.ts';
 import { acrossTenants, type PlatformTransaction } from '../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../platform/jobs/repeat.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countBroken, type Finding, saveRun, takeTime } from './audit-runs.repo.ts';
+import { countBroken, saveRun, takeTime } from './audit-runs.repo.ts';
 import { type Changed, findChanged, findSeen, readWatermark, type Watermark } from './changes.repo.ts';
-import { invariants } from './invariants/invariants.ts';
+import { askEach } from './run-audit.ts';
 
 /** Looks whether the records are due to be checked, and checks them. */
 export const startAuditJob = (platform: Platform): RepeatingJob =>
@@ -63,21 +63,19 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
   // Before anything is looked at: what is written meanwhile is the next look's as well.
   const watermark = await acrossTenants(database, readWatermark);
   const { changed, wholeAt } = await findWork(database, watermark, ranAt);
-  const findings: Finding[] = [];
-  for (const invariant of invariants) {
-    // Each in a transaction of its own: none holds back what others clear away for as long as all of them take.
-    const broken = await inTime(database, (transaction) =>
-      countBroken(transaction, invariant, STATEMENT_SECONDS, changed),
-    );
-    findings.push(...broken);
-  }
+  const { answers, unasked } = await askEach(database, STATEMENT_SECONDS, (transaction, invariant) =>
+    countBroken(transaction, invariant, STATEMENT_SECONDS, changed),
+  );
+  const findings = answers.flat();
+  for (const { invariant } of unasked) log('records.unasked', { invariant });
   for (const { business, invariant, found } of findings) {
     log('records.broken', { business, invariant, found });
   }
   await acrossTenants(database, async (transaction) => {
+    const isClean = findings.length === 0 && unasked.length === 0;
     // guard: what-was-found-is-looked-for-again
-    const left = watermark === null || findings.length > 0 ? null : { watermark, wholeAt };
-    await saveRun(transaction, { ranAt, checks: invariants.length, findings, seen: left });
+    const left = watermark === null || !isClean ? null : { watermark, wholeAt };
+    await saveRun(transaction, { ranAt, checks: answers.length, findings, seen: left });
     await leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt: toInstant(ranAt + EVERY_MS) });
   });
   return true;

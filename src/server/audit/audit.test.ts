@@ -424,6 +424,21 @@ test('every invariant is listed with what it shows', () => {
   expect(invariants.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
 });
 
+test('what cannot be asked is said to be so, and the rest is asked', async () => {
+  const audited = connect(seeding.url(), { max: 1, onError: () => undefined });
+  try {
+    await run('REVOKE SELECT ON waitlist_days FROM akoko_platform');
+    const found = await runAudit(audited);
+    expect(found.map(({ unasked }) => unasked)).toEqual(
+      found.map(() => 'permission denied for table waitlist_days'),
+    );
+    expect(found.map(({ invariant }) => invariant)).toEqual(['a day that somebody waits for is looked at']);
+  } finally {
+    await run('GRANT SELECT ON waitlist_days TO akoko_platform');
+    await audited.close();
+  }
+});
+
 test('the auditor names what is broken and shows where', async () => {
   const audited = connect(seeding.url(), { max: 1, onError: () => undefined });
   try {

@@ -26,6 +26,10 @@ const hash = (...parts: readonly string[]): Buffer => {
 const keyHashOf = ({ business, route, key }: Attempt & { readonly key: string }): Buffer =>
   // guard: a-key-belongs-to-one-business
   hash(business ?? '', route, key);
+/** No business has this id: what is answered before there is one lies under it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000' as BusinessId;
+/** An answer lies beside what it is of. A process of before has left that empty where there is no business. */
+const placeOf = ({ business }: Attempt): BusinessId => business ?? NOBODY;
 const requestHashOf = ({ body }: Attempt): Buffer => hash(JSON.stringify(body));
 
 /**
@@ -38,6 +42,7 @@ export const recall = async <T>(query: Kysely<Tables>, attempt: Attempt): Promis
   const earlier = await query
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
+    .where('business_id', '=', placeOf(attempt))
     .where('key_hash', '=', keyHashOf({ ...attempt, key }))
     .executeTakeFirst();
   if (earlier === undefined) return null;
@@ -64,11 +69,11 @@ export const once = async <T>(
     .insertInto('idempotency_keys')
     .values({
       key_hash: keyHash,
-      business_id: attempt.business,
+      business_id: placeOf(attempt),
       request_hash: requestHashOf(attempt),
       created_at: new Date(attempt.now).toISOString(),
     })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst();
   if (taken === undefined) {
@@ -79,6 +84,7 @@ export const once = async <T>(
   await query
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(outcome.value) })
+    .where('business_id', '=', placeOf(attempt))
     .where('key_hash', '=', keyHash)
     .execute();
   return outcome;
@@ -90,6 +96,7 @@ export const forget = async (query: Kysely<Tables>, attempt: Attempt): Promise<v
   if (key === null) return;
   await query
     .deleteFrom('idempotency_keys')
+    .where('business_id', '=', placeOf(attempt))
     .where('key_hash', '=', keyHashOf({ ...attempt, key }))
     .execute();
 };

@@ -50,6 +50,13 @@ export const storedId = (handle: string): string => {
   return id;
 };
 
+/** The same with its business, by which a cluster finds what it is to hold. */
+export const storedKey = (handle: string): readonly [business: string, id: string] => {
+  const found = readHandle(handle);
+  if (found === null) throw new Error('Not a handle');
+  return [found.business, found.id];
+};
+
 export const storedBusinessId = (handle: string): string => {
   const id = readBusinessHandle(handle);
   if (id === null) throw new Error('Not the handle of a business');

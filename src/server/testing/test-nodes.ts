@@ -28,7 +28,14 @@ export const copyOnNodes = async (
   await onEveryNode(client, leave(template));
   await onEveryNode(client, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`);
   // Settings of a database are not copied with it.
-  await client.query(`ALTER DATABASE ${name} SET citus.propagate_set_commands = 'local'`);
+  const { rows } = await client.query<{ setting: string; value: string }>(
+    `SELECT split_part(set, '=', 1) AS setting, quote_literal(split_part(set, '=', 2)) AS value
+       FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase, unnest(setconfig) AS set
+      WHERE datname = $1 AND setrole = 0`,
+    [template],
+  );
+  for (const { setting, value } of rows)
+    await client.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
 };
 
 export const dropOnNodes = async (client: pg.ClientBase, name: string): Promise<void> => {

@@ -15,11 +15,6 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
-    what: 'answers kept for retries that name a client who is erased: they lie by their key',
-    like: /^delete from "idempotency_keys" where "business_id"/,
-    role: 'tenant',
-  },
-  {
     what: 'what a worker finds due, of all businesses, without holding it',
     like: /^select (?!.*for (no key )?update).* from "?(appointments|refunds|media|clients|payment_events|payment_intents|payout_accounts|disputes|message_plans|messages|waitlist_days|waitlist_entries|webhooks)\b/i,
     role: 'platform',

@@ -23,15 +23,36 @@ const CONDITIONS = [
 const conditionsOf = (node: PlanNode): readonly string[] =>
   CONDITIONS.flatMap((name) => (typeof node[name] === 'string' ? [node[name]] : []));
 
-/** What a column is compared with that leads to one shard: a parameter, a constant, or the same column elsewhere. */
-const isBound = (condition: string, alias: string, column: string): boolean => {
+/**
+ * What a column is compared with that leads to one shard: a parameter, a constant, or the same column of a table that it
+ * is joined with. That of a row which a sub-select is asked for anew leads to all: no node knows it beforehand.
+ */
+const isBound = (condition: string, { alias, column, beside }: Sought): boolean => {
   const own = `(?:"?${alias}"?\\.)?${column}`;
-  const value = String.raw`(?:\(?\$\d+\)?(?:::\w+)?|'[^']*'::\w+|"?\w+"?\.${column}|\(InitPlan \d+\)\.\w+)`;
+  const names = beside.map((name) => name.replaceAll(/\W/g, String.raw`\$&`));
+  const joined = `"?(?:${names.join('|')})"?\\.${column}`;
+  const value = String.raw`(?:\(?\$\d+\)?(?:::\w+)?|'[^']*'::\w+|${joined}|\(InitPlan \d+\)\.\w+)`;
   return new RegExp(`(?<![\\w.])${own} = ${value}|(?<![\\w.])${value} = ${own}(?!\\w)`).test(condition);
 };
 
+type Sought = {
+  readonly alias: string;
+  readonly column: string;
+  /** The tables of the same select. */
+  readonly beside: readonly string[];
+};
+
+const aliasesIn = (node: PlanNode): readonly string[] => [
+  ...(node.Alias === undefined ? [] : [node.Alias]),
+  ...(node.Plans ?? []).flatMap(aliasesIn),
+];
+
 /** Those tables of a plan that would be looked for in every shard: no condition says in which one the rows are. */
-const unboundIn = (node: PlanNode, above: readonly string[] = []): readonly string[] => {
+const unboundIn = (
+  node: PlanNode,
+  above: readonly string[] = [],
+  beside: readonly string[] = aliasesIn(node),
+): readonly string[] => {
   const table = node['Relation Name'];
   const column = table === undefined ? null : spreadBy(PLACES[table]);
   const near = [...above, ...conditionsOf(node)];
@@ -40,10 +61,13 @@ const unboundIn = (node: PlanNode, above: readonly string[] = []): readonly stri
   const isScan = /Scan$/.test(node['Node Type']) && table !== undefined;
   const alias = node.Alias ?? table ?? '';
   const lost =
-    isScan && column !== null && ![...near, ...below].some((text) => isBound(text, alias, column))
+    isScan && column !== null && ![...near, ...below].some((text) => isBound(text, { alias, column, beside }))
       ? [table]
       : [];
-  return [...lost, ...(node.Plans ?? []).flatMap((plan) => unboundIn(plan, near))];
+  const inPlans = (node.Plans ?? []).flatMap((plan) =>
+    plan['Parent Relationship'] === 'SubPlan' ? unboundIn(plan) : unboundIn(plan, near, beside),
+  );
+  return [...lost, ...inPlans];
 };
 
 const deepConditions = (node: PlanNode): readonly string[] => [

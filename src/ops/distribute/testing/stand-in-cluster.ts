@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SETTINGS } from '../catalogue.ts';
 
 /**
  * A database that takes Citus's functions and does nothing of theirs but refuse, by its documentation, what it would
@@ -7,7 +8,7 @@ import type pg from 'pg';
 export const standInCluster = async (admin: pg.ClientBase): Promise<void> => {
   await admin.query(`
     -- Anybody may set it where the extension is there.
-    GRANT SET ON PARAMETER citus.propagate_set_commands TO akoko;
+    ${SETTINGS.map(({ name }) => `GRANT SET ON PARAMETER ${name} TO akoko;`).join('\n    ')}
     CREATE SCHEMA stand_in;
     CREATE TABLE stand_in.spread (table_name regclass PRIMARY KEY, citus_table_type text, distribution_column text, beside text);
     CREATE VIEW citus_tables AS SELECT table_name, citus_table_type, distribution_column FROM stand_in.spread;

@@ -116,7 +116,7 @@ export const accountInvariants: readonly Invariant[] = [
            SELECT ${businessOf}, 'users' FROM users t
             WHERE password_hash !~ '^\\$argon2id\\$v=19\\$m=[0-9]+,t=[0-9]+,p=[0-9]+\\$[A-Za-z0-9+/]{20,}\\$[A-Za-z0-9+/]{40,}$'
            UNION ALL
-           SELECT business_id, 'idempotency_keys' FROM idempotency_keys
-            WHERE business_id IS NOT NULL AND (octet_length(key_hash) <> 32 OR octet_length(request_hash) <> 32)`,
+           SELECT business_id, 'idempotency_keys' FROM idempotency_keys JOIN businesses USING (business_id)
+            WHERE (octet_length(key_hash) <> 32 OR octet_length(request_hash) <> 32)`,
   },
 ];

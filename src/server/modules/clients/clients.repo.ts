@@ -31,13 +31,12 @@ export type MatchedClient = {
  * as one that may leak, and under row-level security all clients would be read instead of the one.
  */
 export const matchOrAddClient = async (
-  { prepared, business }: TenantTransaction,
+  { prepared, query, business }: TenantTransaction,
   client: NewClient,
 ): Promise<MatchedClient | undefined> => {
-  const [row] = await prepared<MatchedClient>(
+  const [match] = await prepared<Omit<MatchedClient, 'client_id'> & { readonly client_id: Id | null }>(
     {
-      name: 'match-or-add-client',
-      // guard: two-who-bring-one-new-number-get-one-record
+      name: 'match-client',
       // guard: who-is-blocked-is-blocked-under-her-address-too
       text: `WITH given AS (
                SELECT coalesce(merged_into, client_id) AS client_id FROM clients
@@ -46,25 +45,38 @@ export const matchOrAddClient = async (
                SELECT c.client_id, c.merged_into, c.erased_at, c.blocked_at, c.always_deposit
                  FROM clients c
                 WHERE c.business_id = $1 AND c.client_id = (SELECT client_id FROM given)
-                  FOR KEY SHARE OF c),
-             added AS (
-               INSERT INTO clients (business_id, client_id, name, email, phone, search_text, created_at)
-               SELECT $1, $4, $5, $3, $2, $6, $7 WHERE NOT EXISTS (SELECT FROM known)
-                   ON CONFLICT (business_id, phone) DO NOTHING
-               RETURNING client_id, merged_into, erased_at, blocked_at, always_deposit)
-             SELECT found.client_id, found.merged_into, found.erased_at,
-                    coalesce(found.blocked_at, same.blocked_at) AS blocked_at,
-                    found.always_deposit OR (found.client_id = $4 AND coalesce(same.always_deposit, false)) AS always_deposit
-               FROM (SELECT * FROM known UNION ALL SELECT * FROM added) found,
-                    (SELECT min(owner.blocked_at) AS blocked_at, bool_or(owner.always_deposit) AS always_deposit
+                  FOR KEY SHARE OF c)
+             SELECT known.client_id, known.merged_into, known.erased_at,
+                    coalesce(known.blocked_at, same.blocked_at) AS blocked_at,
+                    coalesce(known.always_deposit, same.always_deposit, false) AS always_deposit
+               FROM (SELECT min(owner.blocked_at) AS blocked_at, bool_or(owner.always_deposit) AS always_deposit
                        FROM clients writer
                        JOIN clients owner ON owner.business_id = writer.business_id
                         AND owner.client_id = CASE WHEN writer.merged_into IS NULL THEN writer.client_id ELSE writer.merged_into END
-                      WHERE writer.business_id = $1 AND writer.email = $3 AND writer.email <> '') same`,
+                      WHERE writer.business_id = $1 AND writer.email = $3 AND writer.email <> '') same
+               LEFT JOIN known ON true`,
     },
-    [business, client.phone, client.email, client.id, client.name, client.searchText, at(client.now)],
+    [business, client.phone, client.email],
   );
-  return row;
+  if (match === undefined) throw new Error('A look for a client says nothing');
+  const { client_id: known, ...facts } = match;
+  if (known !== null) return { client_id: known, ...facts };
+  const added = await query
+    .insertInto('clients')
+    .values({
+      business_id: business,
+      client_id: client.id,
+      name: client.name,
+      email: client.email,
+      phone: client.phone,
+      search_text: client.searchText,
+      created_at: at(client.now),
+    })
+    // guard: two-who-bring-one-new-number-get-one-record
+    .onConflict((conflict) => conflict.columns(['business_id', 'phone']).doNothing())
+    .returning('client_id')
+    .executeTakeFirst();
+  return added === undefined ? undefined : { ...facts, ...added };
 };
 
 /** Holds the business's client records: an owner's changes of them are made one at a time. Bookings do not wait. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
-import { storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
+import { storedBusinessId, storedId, storedKey } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createResource, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -229,11 +229,13 @@ test('a service that comes to need a dryer meanwhile is not booked without one',
   try {
     await change.query('BEGIN');
     // As whoever changes a service does: its row is held before it is written.
-    await change.query('SELECT FROM services WHERE service_id = $1 FOR UPDATE', [storedId(set._id)]);
-    await change.query('UPDATE services SET resource_ids = ARRAY[$1::uuid] WHERE service_id = $2', [
-      storedId(dryer),
-      storedId(set._id),
+    await change.query('SELECT FROM services WHERE business_id = $1 AND service_id = $2 FOR UPDATE', [
+      ...storedKey(set._id),
     ]);
+    await change.query(
+      'UPDATE services SET resource_ids = ARRAY[$3::uuid] WHERE business_id = $1 AND service_id = $2',
+      [...storedKey(set._id), storedId(dryer)],
+    );
     const booking = app.visitor().send('POST', '/api/appointments', {
       body: {
         businessId: owner.businessId,

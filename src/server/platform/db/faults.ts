@@ -14,6 +14,11 @@ export const isTemporary = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
     [
+      // Of a connection, by a coordinator whose node is away.
+      '08000',
+      '08001',
+      '08003',
+      '08006',
       '53300',
       '55P03',
       '57014',

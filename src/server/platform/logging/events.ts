@@ -166,6 +166,7 @@ export const events = {
   },
   'bookings.lapsed': { level: 'info', says: 'Bookings that nobody confirmed in time were cancelled' },
   'day.overheld': { level: 'warn', says: 'Much of a day is held without payment' },
+  'records.unasked': { level: 'error', says: 'The audit could not ask whether an invariant holds' },
   'records.broken': { level: 'error', says: 'The audit found records of a business that break an invariant' },
 
   'backup.made': { level: 'info', says: 'A backup was made' },

@@ -6,7 +6,7 @@ import { countWaiting } from '../../../testing/deadlocks.ts';
 import { seedPayout } from '../../../testing/paying-business.ts';
 import { moneyOf, openDay, openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
 import { runSize } from '../../../testing/run-size.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { type LinesSalon, openLinesSalon, shownLines, takenStretches } from '../testing/lines-harness.ts';
@@ -325,7 +325,9 @@ test('of a line and the whole booking cancelled at one moment nothing is left, o
   const gate = new pg.Client({ connectionString: app.adminUrl });
   await gate.connect();
   await gate.query('BEGIN');
-  await gate.query('SELECT FROM appointments WHERE appointment_id = $1 FOR UPDATE', [storedId(id)]);
+  await gate.query('SELECT FROM appointments WHERE business_id = $1 AND appointment_id = $2 FOR UPDATE', [
+    ...storedKey(id),
+  ]);
   const whole = app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
   await expect.poll(() => countWaiting(app), { interval: 10 }).toBe(1);
   const one = cancel(token, { line: 3, quoteHash: hash });

@@ -7,7 +7,7 @@ import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
 import { deepIt } from '../../../testing/gate.ts';
 import { openHours } from '../../../testing/open-hours.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
-import { storedId } from '../../../testing/seeded-rows.ts';
+import { storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -312,7 +312,9 @@ test('a line for somebody who is leaving is added before that or not at all', as
   const gate = new pg.Client({ connectionString: app.adminUrl });
   await gate.connect();
   await gate.query('BEGIN');
-  await gate.query('SELECT FROM staff WHERE staff_id = $1 FOR UPDATE', [storedId(bola)]);
+  await gate.query('SELECT FROM staff WHERE business_id = $1 AND staff_id = $2 FOR UPDATE', [
+    ...storedKey(bola),
+  ]);
   const leaving = owner.visitor.send('DELETE', `/api/staff/${bola}?reassignTo=${encodeURIComponent(chi)}`);
   await expect.poll(() => countWaiting(app), { interval: 10 }).toBe(1);
   const adding = edit(id, { lines, quoteHash: shown.body.preview.hash });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
@@ -70,7 +70,9 @@ test('a booking that is moved while its client is merged goes to the other recor
   const rival = new pg.Client({ connectionString: app.adminUrl });
   await rival.connect();
   await rival.query('BEGIN');
-  await rival.query('SELECT 1 FROM appointments WHERE appointment_id = $1 FOR UPDATE', [storedId(from._id)]);
+  await rival.query('SELECT 1 FROM appointments WHERE business_id = $1 AND appointment_id = $2 FOR UPDATE', [
+    ...storedKey(from._id),
+  ]);
   const merged = owner.visitor.send('POST', `/api/clients/${into.clientId}/merge`, {
     body: { from: from.clientId },
   });

@@ -11,7 +11,7 @@ import { insertMember } from '../members/members.repo.ts';
 import { insertBusiness } from '../owned/owned.repo.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { rememberDevice } from '../sign-in/sign-in.rules.ts';
-import { mailVerification } from '../verification/verification.commands.ts';
+import { newVerification } from '../verification/verification.commands.ts';
 import { insertAccount } from './accounts.repo.ts';
 import { refuseBusinessName } from './accounts.rules.ts';
 
@@ -39,7 +39,7 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
   },
   run: async ({ ctx, input: { body }, prepared: passwordHash }) => {
     const { platform, tx, actor, now, idempotencyKey, deviceCookie } = ctx;
-    const verified = actor.kind === 'system';
+    const verification = actor.kind === 'system' ? null : newVerification(platform, now);
     const attempt = {
       business: null,
       route: 'register',
@@ -51,12 +51,16 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
     const register = async (): Promise<Outcome<{ success: true; message: string }>> => {
       const business = newBusinessId();
       const { businessName, phone, email } = body;
-      await insertBusiness(tx, { business, businessName, ownerName: '', phone, verified, now });
-      const isFree = await insertAccount(tx, { business, email, passwordHash, verified, now });
+      await insertBusiness(tx, {
+        ...{ business, businessName, ownerName: '', phone, now },
+        verified: verification === null,
+      });
+      const isFree = await insertAccount(tx, { business, email, passwordHash, verification, now });
       // guard: an-address-has-one-account
       if (!isFree) return refusal('EMAIL_TAKEN');
       await insertMember(tx, { member: newId(), business, email, role: 'owner', now });
-      if (!verified) await mailVerification(tx, { secrets: platform.secrets, business, email, now });
+      if (verification !== null)
+        await tx.emit({ type: 'address.asked', business, email, verificationId: verification.id, now });
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };
     const registered = await once(tx.query, attempt, register);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -101,12 +100,16 @@ export const swapOwner = async (
     await query.updateTable('sessions').set({ business_id: owned }).where('member_id', '=', member).execute();
   }
   for (const { email } of [from, to]) await noteFirstOwned({ query }, email);
+  const works = await query
+    .selectFrom('members')
+    .innerJoin('staff', 'staff.staff_id', 'members.staff_id')
+    .select('staff.name')
+    .where('staff.business_id', '=', business)
+    .where('members.member_id', '=', to.member)
+    .executeTakeFirst();
   await query
     .updateTable('businesses')
-    .set({
-      owner_name: sql`coalesce((SELECT s.name FROM members m JOIN staff s ON s.business_id = m.business_id AND s.staff_id = m.staff_id
-                                 WHERE m.member_id = ${to.member}), '')`,
-    })
+    .set({ owner_name: works?.name ?? '' })
     .where('business_id', '=', business)
     .execute();
 };

@@ -96,13 +96,13 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
     .select(({ selectFrom, fn }) => [
       selectFrom('api_keys')
         .select(fn.countAll<number>().as('many'))
-        .whereRef('api_keys.business_id', '=', 'members.business_id')
+        .where('api_keys.business_id', '=', business)
         .whereRef('held_by', '=', 'member_id')
         .where('ended_at', 'is', null)
         .as('keys'),
       selectFrom('webhooks')
         .select(fn.countAll<number>().as('many'))
-        .whereRef('webhooks.business_id', '=', 'members.business_id')
+        .where('webhooks.business_id', '=', business)
         .whereRef('held_by', '=', 'member_id')
         .where('state', '<>', 'off')
         .as('webhooks'),

@@ -10,7 +10,7 @@ import { holdRole } from './members.repo.ts';
  */
 export const refuseIfLost = async (ctx: TenantCtx, permission: Permission): Promise<Refusal | null> => {
   const { member } = sessionOf(ctx);
-  // An owner of before has no membership to lose.
+  // A program has no role to lose: its key ends with whoever holds it.
   if (member === null) return null;
   const role = await holdRole(ctx.tx, member);
   return role !== undefined && mayDo(role, permission) ? null : refusal('FORBIDDEN', { message: LOST });

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import { sharedIdleMinutes } from '#core/accounts/shared-devices.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
@@ -150,14 +150,33 @@ export const listLiveSessions = ({ query }: PlatformTransaction, email: string, 
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-/**
- * Gives a session another token and answers when it ends; undefined when it has ended already. In a cluster a row lies
- * where its token says, so that the session is ended and begun there anew.
- */
-export const renewSession = async (
-  { query }: PlatformTransaction,
+/** Gives a session another token and answers when it ends; undefined when it has ended already. */
+export const renewSession = (
+  transaction: PlatformTransaction,
   tokenHash: Buffer,
   renewed: { readonly tokenHash: Buffer; readonly now: Instant },
+): Promise<Instant | undefined> =>
+  beginAnew(transaction, tokenHash, { token_hash: renewed.tokenHash, last_seen_at: at(renewed.now) });
+
+/** Makes a session one of a shared device, with another token; false when it has ended already. */
+export const shareSession = async (
+  transaction: PlatformTransaction,
+  tokenHash: Buffer,
+  shared: { readonly tokenHash: Buffer; readonly device: Id; readonly expiresAt: Instant },
+): Promise<boolean> => {
+  const begun = await beginAnew(transaction, tokenHash, {
+    token_hash: shared.tokenHash,
+    device_id: shared.device,
+    expires_at: at(shared.expiresAt),
+  });
+  return begun !== undefined;
+};
+
+/** In a cluster a row lies where its token says, so that a session with another is ended and begun there anew. */
+const beginAnew = async (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  otherwise: Pick<Insertable<Tables['sessions']>, 'token_hash'> & Partial<Insertable<Tables['sessions']>>,
 ): Promise<Instant | undefined> => {
   const ended = await query
     .deleteFrom('sessions')
@@ -169,29 +188,14 @@ export const renewSession = async (
     .insertInto('sessions')
     .values({
       ...ended,
-      token_hash: renewed.tokenHash,
       proved_at: ended.proved_at === null ? null : at(ended.proved_at),
       created_at: at(ended.created_at),
-      last_seen_at: at(renewed.now),
+      last_seen_at: at(ended.last_seen_at),
       expires_at: at(ended.expires_at),
+      ...otherwise,
     })
     .execute();
   return ended.expires_at;
-};
-
-/** Makes a session one of a shared device, with another token; false when it has ended already. */
-export const shareSession = async (
-  { query }: PlatformTransaction,
-  tokenHash: Buffer,
-  shared: { readonly tokenHash: Buffer; readonly device: Id; readonly expiresAt: Instant },
-): Promise<boolean> => {
-  const row = await query
-    .updateTable('sessions')
-    .set({ token_hash: shared.tokenHash, device_id: shared.device, expires_at: at(shared.expiresAt) })
-    .where('token_hash', '=', tokenHash)
-    .returning('email')
-    .executeTakeFirst();
-  return row !== undefined;
 };
 
 /** Goes on in another business with the same session. */

@@ -5,8 +5,8 @@ import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
-import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, newId } from '../../../platform/ids.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
@@ -16,6 +16,7 @@ import {
   endUnverifiedHold,
   isLiveVerification,
   replaceVerification,
+  type VerificationLink,
 } from './verification.repo.ts';
 
 const perAccount: Limit = { name: 'verification-account', max: 3, windowMinutes: 60 };
@@ -24,26 +25,14 @@ const triesPerAddress: Limit = { name: 'verification-try-address', max: 60, wind
 /** A link that shows an address to be its owner's works this long. */
 const linkMinutes = 24 * 60;
 
-/** Mails an owner a link that shows the address to be theirs; voids the one before. Nothing where it was shown already. */
-export const mailVerification = async (
-  transaction: PlatformTransaction,
-  {
-    secrets,
-    ...owner
-  }: Pick<Platform, 'secrets'> & {
-    readonly business: BusinessId;
-    readonly email: string;
-    readonly now: Instant;
-  },
-): Promise<void> => {
-  const verificationId = newId();
-  const kept = await replaceVerification(transaction, owner.email, {
-    id: verificationId,
-    tokenHash: sha256(secrets.derive('verify-email', verificationId)),
-    expiresAt: later(owner.now, linkMinutes),
-  });
-  if (!kept) return;
-  await transaction.emit({ type: 'address.asked', ...owner, verificationId });
+/** A link that shows an address to be its owner's, from now on. */
+export const newVerification = ({ secrets }: Pick<Platform, 'secrets'>, now: Instant): VerificationLink => {
+  const id = newId();
+  return {
+    id,
+    tokenHash: sha256(secrets.derive('verify-email', id)),
+    expiresAt: later(now, linkMinutes),
+  };
 };
 
 /** Sends the link again, at most three times an hour. */
@@ -54,7 +43,10 @@ export const sendVerification = defineAccountCommand(authCalls.sendVerification,
     const { business, email } = memberOf(ctx);
     const limit = await hitLimit(tx.query, perAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    await mailVerification(tx, { secrets: platform.secrets, business, email, now });
+    const link = newVerification(platform, now);
+    // Nothing where the address was shown to be theirs already.
+    if (await replaceVerification(tx, email, link))
+      await tx.emit({ type: 'address.asked', business, email, verificationId: link.id, now });
     const message = `We sent a link to ${email}. It works once, for 24 hours.`;
     return ok({ reply: { success: true, message }, cookies: {} });
   },

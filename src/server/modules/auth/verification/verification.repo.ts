@@ -13,6 +13,12 @@ export type VerificationLink = {
   readonly expiresAt: Instant;
 };
 
+export const keptLink = (link: VerificationLink) => ({
+  verification_id: link.id,
+  verification_hash: link.tokenHash,
+  verification_expires_at: at(link.expiresAt),
+});
+
 /** A new link voids the one before. False where the address was shown to be the owner's already. */
 export const replaceVerification = async (
   { query }: PlatformTransaction,
@@ -21,11 +27,7 @@ export const replaceVerification = async (
 ): Promise<boolean> => {
   const kept = await query
     .updateTable('users')
-    .set({
-      verification_id: link.id,
-      verification_hash: link.tokenHash,
-      verification_expires_at: at(link.expiresAt),
-    })
+    .set(keptLink(link))
     .where('email', '=', email)
     .where('verified_at', 'is', null)
     .executeTakeFirst();

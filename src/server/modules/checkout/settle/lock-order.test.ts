@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { createPayingShop, moneyOf, openDay, openRefundHarness } from '../../../testing/refund-harness.ts';
-import { storedId } from '../../../testing/seeded-rows.ts';
+import { storedKey } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -60,7 +60,9 @@ test.each([
   const gate = new pg.Client({ connectionString: app.adminUrl });
   await gate.connect();
   await gate.query('BEGIN');
-  await gate.query('SELECT FROM appointments WHERE appointment_id = $1 FOR UPDATE', [storedId(id)]);
+  await gate.query('SELECT FROM appointments WHERE business_id = $1 AND appointment_id = $2 FOR UPDATE', [
+    ...storedKey(id),
+  ]);
   // Up to the booking's own row: the client is there, the time is still to be taken.
   const edited = owner.visitor.send('PUT', `/api/appointments/${id}`, { body: wish });
   await expect.poll(waiting, { interval: 10 }).toBe(1);
@@ -79,7 +81,9 @@ const holdRow = async (table: 'cautions' | 'refunds', appointmentOrRefund: strin
   await gate.connect();
   await gate.query('BEGIN');
   const column = table === 'cautions' ? 'appointment_id' : 'refund_id';
-  await gate.query(`SELECT FROM ${table} WHERE ${column} = $1 FOR UPDATE`, [storedId(appointmentOrRefund)]);
+  await gate.query(`SELECT FROM ${table} WHERE business_id = $1 AND ${column} = $2 FOR UPDATE`, [
+    ...storedKey(appointmentOrRefund),
+  ]);
   return async () => {
     await gate.query('COMMIT');
     await gate.end();
@@ -146,7 +150,9 @@ test('one new client who books a time and an item at once waits for neither cros
   const gate = new pg.Client({ connectionString: app.adminUrl });
   await gate.connect();
   await gate.query('BEGIN');
-  await gate.query('SELECT FROM staff WHERE staff_id = $1 FOR UPDATE', [storedId(owner.staffId)]);
+  await gate.query('SELECT FROM staff WHERE business_id = $1 AND staff_id = $2 FOR UPDATE', [
+    ...storedKey(owner.staffId),
+  ]);
   const book = (body: unknown) => app.visitor().send('POST', '/api/appointments', { body });
   // Up to the staff member's time: the client is there, and not counted yet.
   const appointment = book({ ...bookingBody(owner, service, client), staffId: owner.staffId });

@@ -156,7 +156,10 @@ const expired = {
   },
   rate_limits: { keys: ['key'], when: (since: Instant) => sql`ends_at < ${moment(since)}` },
   short_links: { keys: ['token_hash'], when: (since: Instant) => sql`expires_at < ${moment(since)}` },
-  idempotency_keys: { keys: ['key_hash'], when: (since: Instant) => sql`created_at < ${moment(since)}` },
+  idempotency_keys: {
+    keys: ['business_id', 'key_hash'],
+    when: (since: Instant) => sql`created_at < ${moment(since)}`,
+  },
   webhook_deliveries: {
     keys: ['business_id', 'webhook_id', 'event_id'],
     when: (since: Instant) => sql`queued_at < ${moment(since)}`,
@@ -180,22 +183,24 @@ export const removeExpired = async (
   const { keys, when, ...rest } = expired[table];
   // Whoever may hold a row for a change may change it: what nobody may change is not held.
   const passing = 'neverChanges' in rest ? sql`` : sql`FOR UPDATE SKIP LOCKED`;
-  const key = sql.join(keys.map((column: string) => sql.ref(column)));
-  const { rows } = await sql<Record<string, string | Buffer>>`
-    SELECT ${key} FROM ${sql.table(table)} WHERE ${when(since)} LIMIT ${limit}`.execute(query);
+  const columns = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
+  const { rows } = await sql<Record<string, string | Buffer | null>>`
+    SELECT ${columns(keys)} FROM ${sql.table(table)} WHERE ${when(since)} LIMIT ${limit}`.execute(query);
   // The first column of a key says where the row lies.
   const [place] = keys;
   return changeByPlace(
     rows,
     (row) => row[place],
     (lies, those) => {
-      const found = those.map((row) => sql`(${sql.join(keys.map((column: string) => row[column]))})`);
-      const there = sql`${sql.ref(place)} = ${lies}`;
-      const same = keys.map((column: string) => sql`t.${sql.ref(column)} = free.${sql.ref(column)}`);
+      // A process of before has kept answers of nobody without a place.
+      const by: readonly string[] = lies === null ? keys.slice(1) : keys;
+      const found = those.map((row) => sql`(${sql.join(by.map((column) => row[column]))})`);
+      const there = lies === null ? sql`${sql.ref(place)} IS NULL` : sql`${sql.ref(place)} = ${lies}`;
+      const same = by.map((column) => sql`t.${sql.ref(column)} = free.${sql.ref(column)}`);
       return sql`
         DELETE FROM ${sql.table(table)} t USING (
-          SELECT ${key} FROM ${sql.table(table)}
-           WHERE ${there} AND (${key}) IN (${sql.join(found)}) AND ${when(since)} ${passing}) AS free
+          SELECT ${columns(by)} FROM ${sql.table(table)}
+           WHERE ${there} AND (${columns(by)}) IN (${sql.join(found)}) AND ${when(since)} ${passing}) AS free
          WHERE t.${there} AND ${sql.join(same, sql` AND `)}`.execute(query);
     },
   );

@@ -7,7 +7,9 @@ import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';
 
-const key = ({ business, webhook }: { readonly business: BusinessId; readonly webhook: Id }) => ({
+type Place = { readonly business: BusinessId; readonly webhook: Id };
+
+const key = ({ business, webhook }: Place) => ({
   business_id: business,
   webhook_id: webhook,
 });
@@ -20,54 +22,57 @@ const MOST_OF_ONE_BUSINESS = 2;
  * no more than its share under way; the webhook is locked, and those that others hold are passed over.
  */
 export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Instant) => {
-  const due = query
-    .selectFrom('webhooks as w')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('webhook_deliveries as d')
-          .select(['event_id', 'type', 'facts', 'happened_at', 'queued_at', 'attempts', 'due_at'])
-          .whereRef('d.business_id', '=', 'w.business_id')
-          .whereRef('d.webhook_id', '=', 'w.webhook_id')
-          .where('d.due_at', '<=', moment(now))
-          .orderBy('d.due_at')
-          .orderBy('d.happened_at')
-          .limit(1)
-          .as('d'),
-      (join) => join.onTrue(),
-    )
-    .where('w.state', '=', 'on')
-    // guard: a-webhook-that-failed-is-left-alone-for-a-while
-    .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
-    // guard: one-at-a-time-is-delivered-to-a-webhook
-    .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
-    // guard: one-business-holds-two-lanes-at-most
-    .where(({ selectFrom }) =>
-      selectFrom('webhooks as o')
-        .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
-        .whereRef('o.business_id', '=', 'w.business_id')
-        .where('o.taken_until', '>', moment(now)),
-    );
-  const found = await due
+  /** Of one business, or of any. */
+  const due = (of: Place | null) =>
+    query
+      .selectFrom('webhooks as w')
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('webhook_deliveries as d')
+            .select(['event_id', 'type', 'facts', 'happened_at', 'queued_at', 'attempts', 'due_at'])
+            .where(({ eb, ref }) => eb('d.business_id', '=', of?.business ?? ref('w.business_id')))
+            .where(({ eb, ref }) => eb('d.webhook_id', '=', of?.webhook ?? ref('w.webhook_id')))
+            .where('d.due_at', '<=', moment(now))
+            .orderBy('d.due_at')
+            .orderBy('d.happened_at')
+            .limit(1)
+            .as('d'),
+        (join) => join.onTrue(),
+      )
+      .where('w.state', '=', 'on')
+      // guard: a-webhook-that-failed-is-left-alone-for-a-while
+      .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
+      // guard: one-at-a-time-is-delivered-to-a-webhook
+      .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
+      // guard: one-business-holds-two-lanes-at-most
+      .where(({ selectFrom }) =>
+        selectFrom('webhooks as o')
+          .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
+          .where(({ eb, ref }) => eb('o.business_id', '=', of?.business ?? ref('w.business_id')))
+          .where('o.taken_until', '>', moment(now)),
+      );
+  const found = await due(null)
     .select(['w.business_id as business', 'w.webhook_id as webhook'])
     .orderBy('d.due_at')
     .limit(FOUND_FOR_ONE)
     .execute();
-  const delivery = due
-    .select([
-      'w.business_id as business',
-      'w.webhook_id as webhook',
-      'w.url',
-      'w.failing_since',
-      'w.failures',
-    ])
-    .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
-    .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
-    .forUpdate('w')
-    .skipLocked();
-  return takeFirst(found, ({ business, webhook }) =>
-    delivery.where('w.business_id', '=', business).where('w.webhook_id', '=', webhook).executeTakeFirst(),
-  );
+  const delivery = (at: Place) =>
+    due(at)
+      .select([
+        'w.business_id as business',
+        'w.webhook_id as webhook',
+        'w.url',
+        'w.failing_since',
+        'w.failures',
+      ])
+      .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
+      .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
+      .where('w.business_id', '=', at.business)
+      .where('w.webhook_id', '=', at.webhook)
+      .forUpdate('w')
+      .skipLocked();
+  return takeFirst(found, (at) => delivery(at).executeTakeFirst());
 };
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockNextDelivery>>>;

@@ -52,7 +52,7 @@ export const queueForWebhooks = (
   const about = subject.kind === 'booking' ? [subject.id, subject.version] : [subject.id];
   atCommit({
     text: `INSERT INTO webhook_deliveries (business_id, webhook_id, event_id, type, facts, happened_at, queued_at, due_at)
-    SELECT $1, w.webhook_id, $2, $3, said.facts, $4, $4, $4
+    SELECT w.business_id, w.webhook_id, $2, $3, said.facts, $4, $4, $4
       FROM webhooks w CROSS JOIN LATERAL (SELECT ${facts} AS facts FROM ${from}) AS said
      WHERE w.business_id = $1 AND w.state = 'on' AND w.events @> ARRAY[$3::text]`,
     values: [business, newId(), type, formatInstant(now), ...about],

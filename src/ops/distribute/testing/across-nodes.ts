@@ -1,0 +1,66 @@
+/** What a cluster was heard to do for single calls, each with a reason; all others are of one shard and one node. */
+
+const BY_TOKEN = 'an account’s other sessions: each lies by its token';
+
+/** Calls that ask every shard of a table. */
+export const CALLS_TO_MANY_SHARDS: Readonly<Record<string, string>> = {
+  'GET /auth/sessions': BY_TOKEN,
+  'DELETE /auth/sessions': BY_TOKEN,
+  'DELETE /auth/sessions/{id}': BY_TOKEN,
+  'PUT /auth/password': BY_TOKEN,
+};
+
+/** Calls that are kept on several nodes or on none, by what they write. */
+export const CALLS_KEPT_ON_MANY_NODES: readonly {
+  readonly why: string;
+  readonly calls: readonly string[];
+}[] = [
+  {
+    why: 'a business is whole on every node, since everything joins it',
+    calls: [
+      'POST /auth/register',
+      'POST /users/setup/complete',
+      'PUT /settings/profile',
+      'PUT /settings/theme',
+      'PUT /settings/booking-rules',
+      'PUT /settings/cancellation',
+      'PUT /settings/rentals',
+      'PUT /settings/deposits',
+      'PUT /settings/reminders',
+      'PUT /settings/logo',
+      'DELETE /settings/logo',
+      'PUT /settings/banner',
+      'DELETE /settings/banner',
+      'PUT /members/factors',
+    ],
+  },
+  {
+    why: 'accounts, and who belongs to which business, are whole on every node: sign-in finds them before a business',
+    calls: [
+      'POST /auth/forgotpassword',
+      'PUT /auth/password',
+      'PUT /auth/verifyemail/{token}',
+      'POST /auth/verifyemail',
+      'POST /auth/factors/authenticator',
+      'DELETE /members/{id}/factors',
+      'POST /members/invitations',
+      'DELETE /members/invitations/{id}',
+      'PUT /members/{id}',
+      'DELETE /members/{id}',
+      'POST /members/{id}/hand-over',
+      'DELETE /members/hand-over',
+    ],
+  },
+  {
+    why: 'shared devices and PINs are whole on every node: a device is known before its business',
+    calls: [
+      'POST /shared-devices',
+      'DELETE /shared-devices/{id}',
+      'POST /shared-devices/{id}/unlock',
+      'PUT /auth/pin',
+      'DELETE /auth/pin',
+    ],
+  },
+  { why: BY_TOKEN, calls: ['DELETE /auth/sessions'] },
+  { why: 'a session lies by its token, and its news beside the business', calls: ['POST /auth/login'] },
+];
