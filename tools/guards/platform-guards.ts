@@ -314,7 +314,7 @@ export const platformGuards = [
     },
     {
       mark: 'what-was-found-is-looked-for-again',
-      text: '|| findings.length > 0',
+      text: '|| !isClean',
       named: 'within a day',
     },
   ),
