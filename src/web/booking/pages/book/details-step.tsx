@@ -139,7 +139,12 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       <input type="hidden" name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
-      <ContactFields values={values} fieldErrors={fieldErrors} last={service.customFields.length === 0} />
+      <ContactFields
+        remembered={form.remembered === true}
+        values={values}
+        fieldErrors={fieldErrors}
+        last={service.customFields.length === 0}
+      />
       <IntakeQuestions
         businessName={business.businessName}
         fields={service.customFields}
