@@ -9,8 +9,6 @@ type ContactProps = {
   readonly fieldErrors: FieldErrors;
   /** Whether the form ends with them, for the key on a phone's keyboard. */
   readonly last: boolean;
-  /** Nobody typed them: they are of the last booking in this browser. */
-  readonly remembered: boolean;
 };
 
 /** Asked on the server and in the browser alike; whoever meant what they typed goes on. */
@@ -20,13 +18,8 @@ const emailHint = (typed: string): string | undefined => {
 };
 
 /** Who is booking and how to reach them. */
-export const ContactFields = ({ values, fieldErrors, last, remembered }: ContactProps): ReactElement => (
+export const ContactFields = ({ values, fieldErrors, last }: ContactProps): ReactElement => (
   <>
-    {remembered ? (
-      <p className="remembered">
-        <strong>Welcome back.</strong> Your details are filled in as you last gave them.
-      </p>
-    ) : null}
     <Field
       id="clientName"
       name="clientName"

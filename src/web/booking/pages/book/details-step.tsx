@@ -139,12 +139,10 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       <input type="hidden" name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
-      <ContactFields
-        remembered={form.remembered === true}
-        values={values}
-        fieldErrors={fieldErrors}
-        last={service.customFields.length === 0}
-      />
+      {form.remembered === true ? (
+        <p className="remembered">Welcome back. These are your last details: change what is not right.</p>
+      ) : null}
+      <ContactFields values={values} fieldErrors={fieldErrors} last={service.customFields.length === 0} />
       <IntakeQuestions
         businessName={business.businessName}
         fields={service.customFields}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
-import { ChevronRightIcon, ClockIcon, StaffIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon, StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';
 import { Face } from '../../business/face.tsx';
 import { useClientPaths } from '../../document/client-paths.tsx';
@@ -38,7 +38,6 @@ const FirstFree = ({ page, booking, at }: StepProps & { readonly at: string }): 
   const date = dayIn(page.clock, at);
   return (
     <a className="first-free" href={booking.address({ staffId: 'any', date, time: at })}>
-      <ClockIcon />
       <span className="staff-name">
         First free: {date === page.today ? 'today' : shortDayText(date)}{' '}
         <span className="numbers">{timeText(page.clock, at)}</span>

@@ -160,7 +160,6 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
         <input type="hidden" key={name} name={name} value={value} />
       ))}
       <ContactFields
-        remembered={form.remembered === true}
         values={values}
         fieldErrors={fieldErrors}
         last={!asksMore && service.customFields.length === 0}

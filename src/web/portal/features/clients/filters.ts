@@ -18,8 +18,8 @@ export const groupChoices: readonly { readonly value: ClientGroup | ''; readonly
   { value: 'owing', label: 'Owe you' },
   { value: 'missed', label: 'No-shows' },
   { value: 'birthday-today', label: 'Birthday today' },
-  { value: 'birthday-week', label: 'Birthday this week' },
-  { value: 'birthday-month', label: 'Birthday this month' },
+  { value: 'birthday-week', label: 'Birthday: week' },
+  { value: 'birthday-month', label: 'Birthday: month' },
 ];
 
 export const sortChoices: readonly { readonly value: ClientSort; readonly label: string }[] = [

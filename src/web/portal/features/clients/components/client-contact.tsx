@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { birthdaysIn, birthdayText } from '#core/clients/birthday.ts';
+import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatPhone, initials } from '../../../../ui/format.ts';
 import { AlertIcon, BirthdayIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
-import { useToday } from '../../../kit/time/clock.ts';
 import { whatsAppAddress } from '../model.ts';
 import classes from './client.module.css';
 import { Panel } from './panel.tsx';
@@ -13,7 +12,6 @@ type ClientContactProps = { readonly client: ClientDetails; readonly zone: strin
 /** How to reach the client, by one tap. */
 export function ClientContact({ client, zone }: ClientContactProps) {
   const { phone, email, name, birthday } = client;
-  const today = useToday();
   const chat = whatsAppAddress(phone);
   return (
     <Panel title="Contact">
@@ -49,10 +47,7 @@ export function ClientContact({ client, zone }: ClientContactProps) {
         </li>
         {birthday !== '' && (
           <li>
-            <Way icon={<BirthdayIcon />}>
-              {birthdayText(birthday)}
-              {birthdaysIn('today', today).includes(birthday) && ': it is their birthday'}
-            </Way>
+            <Way icon={<BirthdayIcon />}>{birthdayText(birthday)}</Way>
           </li>
         )}
       </ul>
