@@ -164,6 +164,11 @@ export const pageGuards = [
       named: 'as long as the link shows anything',
     },
     {
+      mark: 'an-erased-client-is-remembered-in-no-browser',
+      text: ' && row.anonymised_at === null',
+      named: 'whoever books again in this browser',
+    },
+    {
       mark: 'a-framed-page-keeps-nothing-of-who-booked-in-it',
       text: 'if (embedded !== true) cookie.keep',
       instead: 'if (embedded !== null) cookie.keep',

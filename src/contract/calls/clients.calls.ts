@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { birthdayShape } from '#core/clients/birthday.ts';
 import { call } from '../call.ts';
 import { client, clientDetails, ownerAppointment } from '../replies/views.ts';
 import {
@@ -17,10 +18,17 @@ const byId = z.object({ id: handle });
 const saved = z.object({ success, data: clientDetails });
 const clientsFile = { field: 'clientsFile', maxBytes: 1024 * 1024 };
 
+/** MM-dd; empty: none. */
+const birthday = z.optional(
+  z.string().check(z.regex(birthdayShape, 'Please choose both a day and a month that has it.')),
+);
+
 const clientBody = z.strictObject({
   name: personName('This field is required'),
   phone: phone('This field is required', 'Enter a valid 11-digit NG number.'),
   email: emptyOr(email('Must be a valid email', 'Must be a valid email')),
+  /** Left out: as it was. */
+  birthday,
   notes: optionalText(2000),
   tags: z.optional(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(20)),
@@ -33,6 +41,7 @@ const newClientBody = z.strictObject({
   name: clientBody.shape.name,
   phone: clientBody.shape.phone,
   email: clientBody.shape.email,
+  birthday,
   notes: clientBody.shape.notes,
   tags: clientBody.shape.tags,
 });
@@ -41,8 +50,8 @@ export type NewClientBody = z.output<typeof newClientBody>;
 const filter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   tag: z.optional(z.string().check(z.maxLength(30))),
-  /** `away`: not seen for 60 days, and nothing booked; `owing`: of a completed booking; `missed`: a no-show. */
-  group: z.optional(z.enum(['away', 'owing', 'missed'])),
+  /** `away`: not seen for 60 days, and nothing booked; `owing`: of a completed booking; `missed`: a no-show; the rest: by birthday. */
+  group: z.optional(z.enum(['away', 'owing', 'missed', 'birthday-today', 'birthday-week', 'birthday-month'])),
 };
 
 export type ClientBody = z.output<typeof clientBody>;

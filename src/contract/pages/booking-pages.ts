@@ -34,6 +34,8 @@ export type BookPage = WithChosenLines & {
   readonly lastDay: string;
   /** How the business's clocks go until then: every time on the page is shown by them. */
   readonly clock: ZoneClock;
+  /** In step 1: the first time at which anybody is free, an ISO instant; absent: none within 14 days. */
+  readonly firstFree?: string;
   /** A strip of 14 days, with how many times are free on each. Empty in step 1. */
   readonly days: readonly SlotDay[];
   /** The free start times of the chosen date, ISO instants. */

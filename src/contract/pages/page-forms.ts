@@ -15,6 +15,8 @@ export type BusinessLook = Pick<
 export type FormState = {
   readonly seal: FormSeal;
   readonly values: Readonly<Record<string, string>>;
+  /** Nobody typed them: they are of the last booking in this browser. */
+  readonly remembered?: true;
   readonly errors: readonly FieldError[];
   /** What is said of the whole form, if anything. */
   readonly refusal: string | null;

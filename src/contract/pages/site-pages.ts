@@ -26,6 +26,18 @@ export type UniversalPage = WithAddedLines & {
   readonly team?: readonly TeamMember[];
   /** Absent: they could not be read just now. */
   readonly work?: readonly WorkPhoto[];
+  /** Absent: they could not be read just now, or there are none. */
+  readonly opening?: Opening;
+};
+
+/** When a business is open, by its own clock: just now, and in a usual week from Monday on. */
+export type Opening = {
+  readonly now:
+    | { readonly open: true; readonly until: string }
+    | { readonly open: false; readonly opens: { readonly day: string; readonly at: string } | null };
+  readonly today: string;
+  /** `hours`: `09:00 – 13:00`; none: closed. */
+  readonly week: readonly { readonly weekday: number; readonly hours: readonly string[] }[];
 };
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */

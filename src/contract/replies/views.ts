@@ -310,6 +310,8 @@ export const client = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** MM-dd; empty where it is not known. */
+  birthday: z.string(),
   lastAppointmentDate: z.nullable(z.string()),
   totalAppointments: z.number(),
   noShows: z.number(),

@@ -8,6 +8,7 @@ export type ImportColumns = {
   readonly email: number | null;
   readonly notes: number | null;
   readonly tags: number | null;
+  readonly birthday: number | null;
 };
 
 export type ImportColumnsFault = 'NO_NAME_COLUMN' | 'NO_PHONE_COLUMN';
@@ -54,6 +55,7 @@ const headers = {
   ],
   email: ['email', 'emails', 'emailaddress', 'mail', 'clientemail', 'email1value', 'email1'],
   notes: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'clientnotes'],
+  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'bday'],
   tags: ['tag', 'tags', 'label', 'labels', 'group', 'groups'],
 } as const;
 
@@ -72,5 +74,12 @@ export function importColumns(header: readonly string[]): Result<ImportColumns, 
   const phone = find('phone');
   if (name.length === 0) return refuse('NO_NAME_COLUMN');
   if (phone === null) return refuse('NO_PHONE_COLUMN');
-  return ok({ name, phone, email: find('email'), notes: find('notes'), tags: find('tags') });
+  return ok({
+    name,
+    phone,
+    email: find('email'),
+    notes: find('notes'),
+    tags: find('tags'),
+    birthday: find('birthday'),
+  });
 }

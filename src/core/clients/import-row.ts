@@ -3,6 +3,7 @@ import { type PhoneNumber, parsePhone } from '../contact/phone.ts';
 import { withoutFormulaGuard } from '../csv/csv-cell.ts';
 import { type PersonNameFault, parsePersonName } from '../names/names.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { readBirthday } from './birthday.ts';
 import { type ClientTagsFault, parseClientTags, splitTags } from './client-tags.ts';
 import type { ImportColumns } from './import-columns.ts';
 
@@ -15,6 +16,7 @@ export type WrittenClient = {
   readonly email: string;
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
 };
 
 /** What a row says, once it is known to be sound; empty where it says nothing. */
@@ -24,6 +26,7 @@ export type ReadClient = {
   readonly email: EmailAddress | '';
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
 };
 
 export type NameError = 'NAME_MISSING' | 'NAME_INVALID' | 'NAME_TOO_LONG';
@@ -31,6 +34,7 @@ export type RowError =
   | 'PHONE_MISSING'
   | 'PHONE_INVALID'
   | 'EMAIL_INVALID'
+  | 'BIRTHDAY_INVALID'
   | 'NOTES_TOO_LONG'
   | 'NOTES_INVALID'
   | 'TAGS_TOO_LONG'
@@ -48,6 +52,7 @@ export function writtenClient(cells: readonly string[], columns: ImportColumns):
     tags: splitTags(cell(columns.tags))
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
+    birthday: cell(columns.birthday),
   };
 }
 
@@ -61,6 +66,8 @@ export function readClient(written: WrittenClient): Result<ReadClient, RowError>
   if (phone === null) return refuse('PHONE_INVALID');
   const email = written.email === '' ? '' : parseEmail(written.email);
   if (email === null) return refuse('EMAIL_INVALID');
+  const birthday = readBirthday(written.birthday);
+  if (birthday === null) return refuse('BIRTHDAY_INVALID');
   const notes = written.notes.normalize('NFC');
   if ([...notes].length > importNotesMaxLength) return refuse('NOTES_TOO_LONG');
   if (unwantedInNotes.test(notes)) return refuse('NOTES_INVALID');
@@ -73,6 +80,7 @@ export function readClient(written: WrittenClient): Result<ReadClient, RowError>
     email,
     notes,
     tags: tags.value,
+    birthday,
   });
 }
 

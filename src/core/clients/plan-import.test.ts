@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localPhone, parsePhone } from '../contact/phone.ts';
 import { csvCell } from '../csv/csv-cell.ts';
 import { allAtOnce } from '../steps.ts';
+import { birthdayText } from './birthday.ts';
 import { importColumns } from './import-columns.ts';
 import {
   type KnownClient,
@@ -12,7 +13,7 @@ import {
   planImport,
 } from './plan-import.ts';
 
-const header = ['Name', 'Phone', 'Email', 'Notes', 'Tags'];
+const header = ['Name', 'Phone', 'Email', 'Notes', 'Tags', 'Birthday'];
 const ada = '08031234567';
 const musa = '09021234567';
 const none: KnownClients = new Map();
@@ -24,7 +25,7 @@ const knownWith = (...clients: readonly (KnownClient & { readonly phone: string 
       return phone === null ? [] : [[phone, client] as const];
     }),
   );
-const record = { clientId: 'c1', name: 'Ada Obi', phone: ada, email: '', notes: '', tags: [] };
+const record = { clientId: 'c1', name: 'Ada Obi', phone: ada, email: '', notes: '', tags: [], birthday: '' };
 
 const plan = (rows: readonly (readonly string[])[], known = none, columns: readonly string[] = header) => {
   const planned = allAtOnce(planImport({ header: columns, rows }, known));
@@ -67,7 +68,16 @@ describe('columns', () => {
 describe('a row', () => {
   it('of somebody unknown is added, as the client form would keep it', () => {
     expect(
-      plan([[' Ada  Obi ', '0803 123 4567', 'Ada@Example.COM', 'Allergic to\nlatex', 'VIP; vip,bridal']]),
+      plan([
+        [
+          ' Ada  Obi ',
+          '0803 123 4567',
+          'Ada@Example.COM',
+          'Allergic to\nlatex',
+          'VIP; vip,bridal',
+          '12 Mar 1990',
+        ],
+      ]),
     ).toEqual([
       {
         line: 2,
@@ -77,6 +87,7 @@ describe('a row', () => {
         email: 'Ada@example.com',
         notes: 'Allergic to\nlatex',
         tags: ['VIP', 'bridal'],
+        birthday: '03-12',
       },
     ]);
   });
@@ -89,7 +100,7 @@ describe('a row', () => {
 
   it('of somebody known fills in what the record lacks and leaves the rest', () => {
     const known = knownWith({ ...record, email: 'ada@example.com', tags: ['VIP'] });
-    expect(plan([['Ada Bello', ada, 'new@example.com', 'Latex', 'bridal']], known)).toEqual([
+    expect(plan([['Ada Bello', ada, 'new@example.com', 'Latex', 'bridal', '1 May']], known)).toEqual([
       {
         line: 2,
         action: 'update',
@@ -99,6 +110,7 @@ describe('a row', () => {
         email: '',
         notes: 'Latex',
         tags: [],
+        birthday: '05-01',
       },
     ]);
     // A known client has a name already.
@@ -114,6 +126,7 @@ describe('a row', () => {
     [['Ada', '0803'], 'PHONE_INVALID'],
     [['Ada', '8.03123E+09'], 'PHONE_INVALID'],
     [['Ada', ada, 'ada@'], 'EMAIL_INVALID'],
+    [['Ada', ada, '', '', '', '31 June'], 'BIRTHDAY_INVALID'],
     [['Ada', ada, '', 'x'.repeat(2001)], 'NOTES_TOO_LONG'],
     [['Ada', ada, '', 'a\0b'], 'NOTES_INVALID'],
     [['Ada', ada, '', '', 'x'.repeat(31)], 'TAGS_TOO_LONG'],
@@ -133,6 +146,7 @@ describe('a row', () => {
         email: 'other@example.com',
         notes: '',
         tags: [],
+        birthday: '',
       },
     ]);
   });
@@ -193,7 +207,14 @@ describe('an import', () => {
   const anyEmail = fc.constantFrom<string>('', '', 'a@example.com', 'B@example.com', 'c@example.com');
   const anyNotes = fc.constantFrom<string>('', '=1+1', 'Latex');
   const anyTags = fc.constantFrom<readonly string[]>([], ['VIP'], ['VIP', 'bridal']);
-  const anyRecord = fc.record({ phone: anyPhone, email: anyEmail, notes: anyNotes, tags: anyTags });
+  const anyBirthday = fc.constantFrom<string>('', '03-12');
+  const anyRecord = fc.record({
+    phone: anyPhone,
+    email: anyEmail,
+    notes: anyNotes,
+    tags: anyTags,
+    birthday: anyBirthday,
+  });
   const anyRecords = fc
     .uniqueArray(anyRecord, { selector: ({ phone }) => phone, maxLength: 4 })
     .map((all) => all.map((one, index) => ({ ...one, clientId: `c${index}`, name: 'On Record' })));
@@ -204,8 +225,12 @@ describe('an import', () => {
       email: fc.oneof({ weight: 8, arbitrary: anyEmail }, fc.constant('wrong@')),
       notes: anyNotes,
       tags: anyTags,
+      birthday: anyBirthday,
     })
-    .map((row) => [row.name, row.phone, row.email, row.notes, row.tags.join(', ')]);
+    .map((row) => [
+      ...[row.name, row.phone, row.email, row.notes, row.tags.join(', ')],
+      birthdayText(row.birthday),
+    ]);
 
   it('never changes what is there, and brings nothing when it is made again', () => {
     let done = 0;
@@ -230,7 +255,7 @@ describe('an import', () => {
           const before = after.get(phone);
           expect(before === undefined).toBe(row.action === 'add');
           if (before !== undefined) {
-            for (const field of ['email', 'notes', 'tags'] as const)
+            for (const field of ['email', 'notes', 'tags', 'birthday'] as const)
               expect(row[field].length === 0 || before[field].length === 0, field).toBe(true);
           }
           expect(before?.email || row.email).toBe(before?.email || cells[2]);
@@ -241,6 +266,7 @@ describe('an import', () => {
             email: before?.email || row.email,
             notes: before?.notes || row.notes,
             tags: before !== undefined && before.tags.length > 0 ? before.tags : [...row.tags],
+            birthday: before?.birthday || row.birthday,
           });
         }
         const numbers = applied.map(([, phone]) => phone);
@@ -259,11 +285,12 @@ describe('an import', () => {
       phone: anyPhone.map((phone) => `+234${phone.slice(1)}`),
       notes: fc.constantFrom('', '=1+1', "'=1", '@home', '"quoted", and\nmore'),
       tags: fc.constantFrom('', '+1', 'VIP, bridal'),
+      birthday: fc.constantFrom('', '03-12', '12-01'),
     });
     fc.assert(
-      fc.property(anyClient, ({ name, phone, notes, tags }) => {
+      fc.property(anyClient, ({ name, phone, notes, tags, birthday }) => {
         // As a CSV parser hands the cells over: without their quotes.
-        const cells = [name, phone, '', notes, tags].map((value) =>
+        const cells = [name, phone, '', notes, tags, birthdayText(birthday)].map((value) =>
           csvCell(value).replace(/^"|"$/g, '').replace(/""/g, '"'),
         );
         expect(plan([cells])).toEqual([
@@ -275,6 +302,7 @@ describe('an import', () => {
             email: '',
             notes,
             tags: tags === '' ? [] : tags.split(', '),
+            birthday,
           },
         ]);
       }),

@@ -19,6 +19,7 @@ export type KnownClient = {
   readonly email: string;
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
 };
 
 /** The business's clients by telephone number. A merged record's number leads to what it became. */
@@ -31,6 +32,7 @@ type Details = {
   readonly email: EmailAddress | '';
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
 };
 
 /** `line` counts as a spreadsheet does: the header is line 1. */
@@ -98,20 +100,22 @@ function planRow(
   known: KnownClients,
   earlier: ReadonlySet<PhoneNumber>,
 ): Result<Change, SkipReason> {
-  const { phone, notes, tags } = row;
+  const { phone, notes, tags, birthday } = row;
   if (earlier.has(phone)) return refuse('PHONE_TWICE');
   const record = known.get(phone);
   if (record === undefined) {
     if (!row.name.ok) return row.name;
-    return ok({ action: 'add', name: row.name.value, phone, email: row.email, notes, tags });
+    return ok({ action: 'add', name: row.name.value, phone, email: row.email, notes, tags, birthday });
   }
   const lacks = {
     phone,
     email: record.email === '' ? row.email : '',
     notes: record.notes === '' ? notes : '',
     tags: record.tags.length === 0 ? tags : [],
+    birthday: record.birthday === '' ? birthday : '',
   } as const;
-  if (lacks.email === '' && lacks.notes === '' && lacks.tags.length === 0) return refuse('NOTHING_NEW');
+  const { email, notes: more, tags: others, birthday: day } = lacks;
+  if (email + more + day === '' && others.length === 0) return refuse('NOTHING_NEW');
   return ok({ action: 'update', clientId: record.clientId, name: record.name, ...lacks });
 }
 
@@ -123,6 +127,7 @@ export const skipTexts: Readonly<Record<SkipReason, string>> = {
   PHONE_MISSING: 'There is no phone number.',
   PHONE_INVALID: 'The phone number is not a Nigerian mobile number.',
   EMAIL_INVALID: 'The email address is not valid.',
+  BIRTHDAY_INVALID: 'The birthday is not a day of the year, such as 12 March.',
   NOTES_TOO_LONG: 'The notes are longer than 2,000 characters.',
   NOTES_INVALID: 'The notes have signs that cannot be kept.',
   TAGS_TOO_LONG: 'There can be 20 tags of 30 characters each.',

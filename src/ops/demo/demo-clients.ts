@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { slugify } from '#core/names/slug.ts';
 import type { Id } from '#server/platform/ids.ts';
 import type { Booking, Client } from '../generate/business.ts';
@@ -6,13 +7,18 @@ import { pick, type Random } from '../generate/random.ts';
 
 const prefixes = ['0803', '0806', '0813', '0703', '0810', '0903', '0805', '0816', '0701', '0908'] as const;
 const BY_TELEPHONE_ONLY = 9;
+const BIRTHDAY_TOLD = 3;
 
-/** Sixty clients of the city's many peoples, each with a number of their own in a block that no subscriber has. */
-export const demoClients = (newId: () => Id): readonly Client[] =>
+/**
+ * Sixty clients of the city's many peoples, each with a number of their own in a block that no subscriber has. A third
+ * have told their birthday, and the first has it today.
+ */
+export const demoClients = (today: CalendarDate, newId: () => Id): readonly Client[] =>
   people.map((name, index) => ({
     id: newId(),
     name,
     email: index % BY_TELEPHONE_ONLY === 5 ? '' : `${slugify(name).replaceAll('-', '.')}@example.com`,
+    birthday: index % BIRTHDAY_TOLD === 0 ? addDays(today, (index * 53) % 365).slice(5) : '',
     phone: `${prefixes[(index * 7) % prefixes.length] ?? '0803'}000${1000 + index * 137}`,
   }));
 

@@ -69,7 +69,7 @@ it('offers what the owner could have entered', () => {
 });
 
 it('knows people whom its forms would accept, no two with one number', () => {
-  const clients = demoClients(newId);
+  const clients = demoClients(today, newId);
   for (const { name, email, phone } of [...clients, ...demoStaff(today, newId)]) {
     expect(parsePersonName(name), name).toEqual({ ok: true, value: name });
     if (email !== '') expect(parseEmail(email), name).toBe(email);

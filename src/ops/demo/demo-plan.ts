@@ -38,7 +38,7 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
   const services = demoServices(staff, newId);
   const treatments = services.filter(({ bookingType }) => bookingType === 'time-based');
   const items = services.filter(({ bookingType }) => bookingType === 'item-based');
-  const clients = demoClients(newId);
+  const clients = demoClients(today, newId);
   const treated = fillSchedule({ business, staff, services: treatments, now, random });
   const rentals = fillRentals({ business, services: items, now, random });
   const appointments = [

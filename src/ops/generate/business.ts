@@ -66,6 +66,8 @@ export type Client = {
   /** Empty where the owner took the booking by telephone. */
   readonly email: string;
   readonly phone: string;
+  /** MM-dd. */
+  readonly birthday?: string;
 };
 
 /** What a business has before anybody books with it. */

@@ -106,13 +106,14 @@ const performerRows = ({ id: business_id, services }: Business) =>
 
 function* clientRows(businesses: readonly Business[]) {
   for (const { id: business_id, clients } of businesses)
-    for (const { id, name, email, phone, since } of clients)
+    for (const { id, name, email, phone, birthday = '', since } of clients)
       yield {
         business_id,
         client_id: id,
         name,
         email,
         phone,
+        birthday,
         search_text: searchTextOf({ name, email }),
         created_at: at(since),
       };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** What may name or reach somebody, or say what they have, wherever it stands in a reply. */
-const PERSONAL = /client|email|phone|address|account|bank|answer|notes|tags|password|token|payer/i;
+const PERSONAL = /client|email|phone|address|birthday|account|bank|answer|notes|tags|password|token|payer/i;
 /** The business's own, which it shows on its page and to whoever has booked there. */
 const BUSINESS = /\b(businessPhone|businessEmail|business\.(phone|email)|(pickupA|a)ddress)$/;
 const ITS_OWN = [

@@ -146,7 +146,7 @@ describe('the manage page', () => {
     expect(html(managePages.over)).toContain('This visit is over');
     expect(html(managePages.missed)).toContain('This booking was missed');
     for (const page of [managePages.over, managePages.missed, managePages.cancelled]) {
-      expect(html(page)).toMatch(/href="\/book\/glow-by-ada"[^>]*>Book again/);
+      expect(html(page)).toMatch(/href="\/book\/glow-by-ada\/[\w-]+\?staff=\w+"[^>]*>Book the same again/);
       expect(html(page)).not.toContain('Add to Calendar');
     }
   });

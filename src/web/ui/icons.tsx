@@ -25,6 +25,7 @@ function drawn(shapes: lucide.IconNode, more: lucide.IconNode = []): Icon {
 }
 
 export const DashboardIcon = drawn(lucide.LayoutDashboard);
+export const BirthdayIcon = drawn(lucide.Cake);
 export const CalendarIcon = drawn(lucide.Calendar);
 export const CreateBookingIcon = drawn(lucide.CalendarPlus);
 export const ServicesIcon = drawn(lucide.Scissors);

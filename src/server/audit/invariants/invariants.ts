@@ -178,7 +178,7 @@ export const invariants: readonly Invariant[] = [
     text: `SELECT business_id, client_id AS id FROM clients
             WHERE erased_at IS NOT NULL
               AND (name <> 'Erased client' OR phone IS NOT NULL OR email <> '' OR notes <> '' OR tags <> '[]'
-                   OR search_text <> '')
+                   OR birthday <> '' OR search_text <> '')
            UNION ALL
            SELECT a.business_id, a.appointment_id
              FROM clients c

@@ -40,6 +40,7 @@ export {
   readCompleted,
   readConfirmToken,
   readMadeAt,
+  readMaker,
   readManaged,
   readMovable,
   tokenOfHold,

@@ -1,7 +1,11 @@
 import { imageUrl } from '#contract/media.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
+import type { Opening } from '#contract/pages/site-pages.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { openNow } from '#core/hours/open-now.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
 import type { BusinessRow, ZoneRow } from './businesses.repo.ts';
@@ -142,3 +146,29 @@ export const presentSettings = (
     waitlist: row.waitlist,
   },
 });
+
+/** When it is open at a minute of its day, and in a usual week; hours that touch are told as they were entered. */
+export const presentOpening = (
+  rows: readonly HoursRow[],
+  closures: readonly ClosureRow[],
+  { today, minute }: { readonly today: CalendarDate; readonly minute: number },
+): Opening => {
+  const spans = rows.toSorted((one, other) => one.start_minute - other.start_minute);
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    spans
+      .filter((row) => row.weekday === weekday)
+      .map((row) => ({ startMinute: row.start_minute, endMinute: row.end_minute })),
+  );
+  const shut = closures.map((closure) => ({ from: closure.from_date, to: closure.to_date }));
+  const clockAt = (at: number): string => formatWallMinute(at > 1440 ? at - 1440 : at);
+  return {
+    now: openNow({ hours, closures: shut }, today, minute),
+    today,
+    week: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+      weekday,
+      hours: (hours[weekday] ?? []).map(
+        ({ startMinute, endMinute }) => `${clockAt(startMinute)} – ${clockAt(endMinute)}`,
+      ),
+    })),
+  };
+};

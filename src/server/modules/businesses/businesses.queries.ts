@@ -1,16 +1,21 @@
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import { refusal } from '#contract/outcome.ts';
+import type { Opening } from '#contract/pages/site-pages.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { parseNewSlug, parseSlug, slugsLike } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
 import { hitLimit, type Limit } from '../../platform/counted-limits.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId } from '../../platform/ids.ts';
+import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery, memberOf, sessionOf } from '../../platform/use-case.ts';
 import { readUser } from '../auth/index.ts';
-import { presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
+import { presentOpening, presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
 import {
   findBusiness,
   findBusinessBySlug,
@@ -20,6 +25,7 @@ import {
   listCategories,
   listZones,
 } from './businesses.repo.ts';
+import { listClosures, listHours } from './settings.repo.ts';
 
 /** Where a slug leads: `current` differs from what was asked when the business has moved to a new address. */
 export const resolveSlug = async (
@@ -45,6 +51,24 @@ export const readPublicBusiness = async (
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
   return inTenant(platform.database, found.business, findPublicBusiness);
+};
+
+/** When a business is open, as anybody may know it; null where it has no hours. */
+export const readOpening = async (
+  platform: Platform,
+  businessId: string,
+  now: Instant,
+): Promise<Opening | null> => {
+  const business = readBusinessHandle(businessId);
+  if (business === null) return null;
+  return inTenant(platform.database, business, async (transaction) => {
+    const rows = await listHours(transaction);
+    if (rows.length === 0) return null;
+    const clock = wallClock((await findBusiness(transaction)).time_zone);
+    const today = clock.dateAt(now);
+    const closures = await listClosures(transaction, addDays(today, -1));
+    return presentOpening(rows, closures, { today, minute: parseWallMinute(clock.timeAt(now)) ?? 0 });
+  });
 };
 
 /** Where the pages of a business are, by the id that its links carry; null: there is none, or it is not open yet. */

@@ -1,5 +1,11 @@
 export { lookOf } from './businesses.present.ts';
-export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.queries.ts';
+export {
+  findPublicBusiness,
+  readOpening,
+  readPublicBusiness,
+  readSlugOf,
+  resolveSlug,
+} from './businesses.queries.ts';
 export {
   addCategory,
   type BusinessRow,

@@ -262,6 +262,7 @@ export const eraseRecords = (
       email: '',
       notes: '',
       tags: '[]',
+      birthday: '',
       always_deposit: false,
       blocked_at: null,
       search_text: '',

@@ -42,6 +42,7 @@ describe('the file of all clients', () => {
       'No',
       'No',
       '2026-12-07',
+      '',
     ]);
   });
 
@@ -71,7 +72,7 @@ describe('the file of all clients', () => {
     await harness.booked();
     const id = await harness.clientId(NGOZI);
     const notes = '=HYPERLINK("http://evil.example","x"),\n"quoted"';
-    await harness.update(id, { name: 'Ngozi Eze', notes, tags: ['=1+1', '@home'], email: '-x@example.ng' });
+    await harness.update(id, { notes, tags: ['=1+1', '@home'], email: '-x@example.ng', birthday: '02-29' });
     const { answer, rows } = await exported(harness);
     const cells = rows.flat();
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -84,6 +85,7 @@ describe('the file of all clients', () => {
       notes,
       tags: ['=1+1', '@home'],
       email: '-x@example.ng',
+      birthday: '02-29',
     });
   });
 
@@ -119,7 +121,7 @@ describe("one client's file", () => {
     const harness = await createClientHarness(app);
     const booking = await harness.booked();
     const id = await harness.clientId(NGOZI);
-    await harness.update(id, { notes: 'Allergic', tags: ['VIP'] });
+    await harness.update(id, { notes: 'Allergic', tags: ['VIP'], birthday: '03-12' });
     await harness.importCsv('Name,Phone\nNgozi Old,08061111111');
     await harness.merge(id, await harness.clientId('08061111111'));
     await asSuperuser(
@@ -149,6 +151,7 @@ describe("one client's file", () => {
         name: 'Ngozi Eze',
         phone: NGOZI,
         email: 'ngozi@example.ng',
+        birthday: '12 March',
         notes: 'Allergic',
         tags: ['VIP'],
         alsoKnownAs: [{ name: 'Ngozi Old', phone: '08061111111' }],
@@ -223,13 +226,16 @@ describe('importing clients', () => {
     });
     expect((await harness.list('?search=ngozi@example')).body.total).toBe(1);
     // What a record says already stays, whatever else the row fills in.
-    const more = await harness.importCsv(`Name,Phone,Email,Notes,Tags\nX,${NGOZI},x@example.ng,Other,VIP`);
+    const more = await harness.importCsv(
+      `Name,Phone,Email,Notes,Tags,DOB\nX,${NGOZI},x@example.ng,Other,VIP,1/10/1990`,
+    );
     expect(more.body.data).toEqual({ added: 0, updated: 1, skipped: 0 });
     expect((await harness.get(await harness.clientId(NGOZI))).body.data).toMatchObject({
       name: 'Ngozi Eze',
       email: 'ngozi@example.ng',
       notes: 'Latex',
       tags: ['VIP'],
+      birthday: '10-01',
     });
     // Once more brings nothing new.
     expect((await harness.importCsv(csv)).body.data).toEqual({ added: 0, updated: 0, skipped: 6 });

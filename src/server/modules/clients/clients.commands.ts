@@ -46,6 +46,8 @@ export const changeClient = defineCommand(clientsCalls.update, {
       phone: body.phone,
       notes: body.notes ?? '',
       tags: tags.value,
+      // A page from before there were birthdays sends none, and removes none.
+      birthday: body.birthday ?? client.birthday,
       alwaysDeposit: body.alwaysDeposit,
       blockedAt: body.blocked ? (client.blocked_at ?? now) : null,
       searchText: searchTextOf(contact),
@@ -74,8 +76,16 @@ export const addClient = defineCommand(clientsCalls.add, {
       return refusal('LIMIT_REACHED', { message: mostClientsText });
     const contact = { name: body.name, email: body.email ?? '' };
     const id = newId();
-    const record = { id, ...contact, phone: body.phone, notes: body.notes ?? '', tags: tags.value };
-    const added = await addClients(tx, [{ ...record, searchText: searchTextOf(contact) }], now);
+    const record = {
+      id,
+      ...contact,
+      phone: body.phone,
+      notes: body.notes ?? '',
+      tags: tags.value,
+      birthday: body.birthday ?? '',
+      searchText: searchTextOf(contact),
+    };
+    const added = await addClients(tx, [record], now);
     // A booking brought the number in between the look and the write.
     const meanwhile = added === 0 ? await refuseTaken(tx, body.phone) : null;
     return meanwhile ?? ok(await savedClient(tx, id, now));

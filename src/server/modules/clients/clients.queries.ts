@@ -7,6 +7,7 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
+import { findBusiness } from '../businesses/index.ts';
 import { findClient, listOtherNumbers, listSameEmail, type OtherNumber } from './clients.repo.ts';
 import { isFiltered, readFilter } from './clients.rules.ts';
 import {
@@ -24,7 +25,7 @@ const PAGE = 10;
 /** The business's clients in an order, those that pass what was asked; `total` counts all that do. */
 export const readClients = defineQuery(clientsCalls.list, {
   run: async ({ ctx: { tx, now }, input: { query: asked } }) => {
-    const filter = readFilter(asked, now);
+    const filter = readFilter(asked, now, (await findBusiness(tx)).time_zone);
     const sort = asked.sort ?? 'name';
     const limit = asked.limit ?? (asked.page === undefined ? MOST : PAGE);
     const offset = ((asked.page ?? 1) - 1) * limit;
@@ -82,6 +83,7 @@ const presentClient = (row: ListedClient): Client => ({
   name: row.name,
   email: row.email,
   phone: row.phone ?? '',
+  birthday: row.birthday,
   lastAppointmentDate: instantOrNull(row.last_start),
   totalAppointments: row.total ?? 0,
   noShows: row.no_shows ?? 0,

@@ -157,6 +157,7 @@ export type ClientValues = {
   readonly phone: string;
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
   readonly alwaysDeposit: boolean;
   readonly blockedAt: Instant | null;
   readonly searchText: string;
@@ -172,6 +173,7 @@ export const updateClient = ({ query, business }: TenantTransaction, id: Id, val
       phone: values.phone,
       notes: values.notes,
       tags: JSON.stringify(values.tags),
+      birthday: values.birthday,
       always_deposit: values.alwaysDeposit,
       blocked_at: values.blockedAt === null ? null : at(values.blockedAt),
       search_text: values.searchText,
@@ -198,7 +200,7 @@ export const pointRecordAt = async (
 ): Promise<void> => {
   await query
     .updateTable('clients')
-    .set({ merged_into: into, notes: '', tags: '[]' })
+    .set({ merged_into: into, notes: '', tags: '[]', birthday: '' })
     .where('business_id', '=', business)
     .where((record) => record.or([record('client_id', '=', from), record('merged_into', '=', from)]))
     .execute();

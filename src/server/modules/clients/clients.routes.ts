@@ -4,7 +4,6 @@ import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addClient, changeClient } from './clients.commands.ts';
 import { readClient, readClients } from './clients.queries.ts';
-import { readFilter } from './clients.rules.ts';
 import { eraseClient } from './erasure/erasure.commands.ts';
 import { exportClient, exportClients } from './export.queries.ts';
 import { importClients, previewImport } from './import/import.commands.ts';
@@ -15,9 +14,7 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
   return [
     readClients.endpoint(platform),
     handle(clientsCalls.exportAll, ({ query }, { session, now }) =>
-      exportGate(session.business, now, () =>
-        exportClients(platform, session.business, readFilter(query, now), now),
-      ),
+      exportGate(session.business, now, () => exportClients(platform, session.business, query, now)),
     ),
     addClient.endpoint(platform),
     readClient.endpoint(platform),

@@ -1,5 +1,7 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { type BirthdayTime, birthdaysIn } from '#core/clients/birthday.ts';
 import { foldForSearch, foldPhoneQuery } from '#core/clients/client-search.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
 
 /** What the record of a client who was erased is called, and their bookings. */
 export const ERASED_NAME = 'Erased client';
@@ -23,11 +25,17 @@ export const readSearch = (typed: string): { readonly text: string; readonly dig
 /** Not seen for so long, a client is away. */
 const AWAY_MS = 60 * dayMs;
 
-/** Those who were last seen before a moment and have nothing booked after another, owe something, or did not come. */
+/**
+ * Those who were last seen before a moment and have nothing booked after another, owe something, did not come, or have
+ * one of these birthdays.
+ */
 export type ClientGroup =
   | { readonly kind: 'away'; readonly before: Instant; readonly now: Instant }
   | { readonly kind: 'owing' }
-  | { readonly kind: 'missed' };
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'birthday'; readonly days: readonly string[] };
+
+type AskedGroup = 'away' | 'owing' | 'missed' | `birthday-${BirthdayTime}`;
 
 /** Folded as the stored text is; every letter stands for itself. Empty, and null: not asked for. */
 export type ClientFilter = {
@@ -40,23 +48,34 @@ export type ClientFilter = {
 export const everybody: ClientFilter = { text: '', digits: '', tag: '', group: null };
 
 /** What is asked of a list of clients. */
-export const readFilter = (
-  asked: {
-    readonly search?: string | undefined;
-    readonly tag?: string | undefined;
-    readonly group?: ClientGroup['kind'] | undefined;
-  },
-  now: Instant,
-): ClientFilter => ({
+export type AskedFilter = {
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly group?: AskedGroup | undefined;
+};
+
+/** What that comes to at this moment, where the business is. */
+export const readFilter = (asked: AskedFilter, now: Instant, zone: string): ClientFilter => ({
   ...readSearch(asked.search ?? ''),
   tag: (asked.tag ?? '').normalize('NFC').trim(),
-  group:
-    asked.group === undefined
-      ? null
-      : asked.group === 'away'
-        ? { kind: 'away', before: toInstant(now - AWAY_MS), now }
-        : { kind: asked.group },
+  group: asked.group === undefined ? null : readGroup(asked.group, now, zone),
 });
+
+const readGroup = (group: AskedGroup, now: Instant, zone: string): ClientGroup => {
+  const today = () => wallClock(zone).dateAt(now);
+  switch (group) {
+    case 'away':
+      return { kind: 'away', before: toInstant(now - AWAY_MS), now };
+    case 'birthday-today':
+      return { kind: 'birthday', days: birthdaysIn('today', today()) };
+    case 'birthday-week':
+      return { kind: 'birthday', days: birthdaysIn('week', today()) };
+    case 'birthday-month':
+      return { kind: 'birthday', days: birthdaysIn('month', today()) };
+    default:
+      return { kind: group };
+  }
+};
 
 export const isFiltered = ({ text, digits, tag, group }: ClientFilter): boolean =>
   text !== '' || digits !== '' || tag !== '' || group !== null;

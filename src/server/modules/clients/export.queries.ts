@@ -1,6 +1,7 @@
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { birthdayText } from '#core/clients/birthday.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
@@ -19,7 +20,7 @@ import {
   listMessagesTo,
 } from './bookings.repo.ts';
 import { findClient, listMerged } from './clients.repo.ts';
-import type { ClientFilter } from './clients.rules.ts';
+import { type AskedFilter, readFilter } from './clients.rules.ts';
 import { listWaited, type WaitedRow } from './erasure/waiting.repo.ts';
 import { countClients, type ExportedClient, listClientsAfter } from './list.repo.ts';
 
@@ -30,13 +31,14 @@ const PAGE = 10_000;
 export const exportClients = async (
   platform: Platform,
   business: BusinessId,
-  filter: ClientFilter,
+  asked: AskedFilter,
   now: Instant,
 ): Promise<Download> => {
-  const { rows, zone } = await inTenant(platform.database, business, async (transaction) => ({
-    rows: await countClients(transaction, filter),
-    zone: (await findBusiness(transaction)).time_zone,
-  }));
+  const { rows, zone, filter } = await inTenant(platform.database, business, async (transaction) => {
+    const zone = (await findBusiness(transaction)).time_zone;
+    const filter = readFilter(asked, now, zone);
+    return { rows: await countClients(transaction, filter), zone, filter };
+  });
   const clock = wallClock(zone);
   return {
     fileName: `clients-${clock.dateAt(now)}.csv`,
@@ -44,7 +46,7 @@ export const exportClients = async (
     content: csvChunks<ExportedClient>({
       columns: [
         ...['Name', 'Phone', 'Email', 'Notes', 'Tags', 'Total bookings', 'Last appointment'],
-        ...['Always ask for a deposit', 'Blocked', 'Client since'],
+        ...['Always ask for a deposit', 'Blocked', 'Client since', 'Birthday'],
       ],
       pageSize: PAGE,
       readPage: (after, limit) =>
@@ -62,6 +64,7 @@ export const exportClients = async (
         row.always_deposit ? 'Yes' : 'No',
         row.blocked_at === null ? 'No' : 'Yes',
         clock.dateAt(row.created_at),
+        birthdayText(row.birthday),
       ],
     }),
   };
@@ -86,6 +89,7 @@ export const exportClient = defineQuery(clientsCalls.exportOne, {
         name: client.name,
         phone: client.phone,
         email: client.email,
+        birthday: birthdayText(client.birthday),
         notes: client.notes,
         tags: client.tags,
         alwaysAskedForDeposit: client.always_deposit,

@@ -64,6 +64,35 @@ test('clients are listed by what their bookings came to, in any order, and expor
   expect(parse(file.text, { columns: true, bom: true })).toMatchObject([{ Name: 'Owing' }]);
 });
 
+test('clients are listed and exported by birthday, and a change that names none keeps it', async () => {
+  const { owner, list, get, update } = await createClientHarness(app);
+  const add = async (name: string, birthday: string) => {
+    const phone = `0817000${birthday.replace('-', '')}`;
+    const added = await owner.visitor.send('POST', '/api/clients', { body: { name, phone, birthday } });
+    expect(added.body.data, added.text).toMatchObject({ name, birthday });
+    return added.body.data;
+  };
+  const ada = await add('Ada', '12-07');
+  await add('Bola', '12-13');
+  await add('Chi', '12-31');
+  await add('Dayo', '01-07');
+  const groupOf = async (group: string) => namesOf(await list(`?group=birthday-${group}`));
+  expect(await groupOf('today')).toEqual(['Ada']);
+  expect(await groupOf('week')).toEqual(['Ada', 'Bola']);
+  expect(await groupOf('month')).toEqual(['Ada', 'Bola', 'Chi']);
+  const file = await owner.visitor.send('GET', '/api/clients/export?group=birthday-today');
+  expect(parse(file.text, { columns: true, bom: true })).toMatchObject([
+    { Name: 'Ada', Birthday: '7 December' },
+  ]);
+
+  await update(ada._id, { name: 'Ada', phone: ada.phone, notes: 'Tea' });
+  expect((await get(ada._id)).body.data).toMatchObject({ notes: 'Tea', birthday: '12-07' });
+  const wrong = await update(ada._id, { phone: ada.phone, birthday: '02-30' });
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ field: 'birthday' }]]);
+  await update(ada._id, { name: 'Ada', phone: ada.phone, birthday: '' });
+  expect(await groupOf('today')).toEqual([]);
+});
+
 test('a client is added before their first booking, a number once', async () => {
   const { owner, list } = await createClientHarness(app);
   const add = (over: Readonly<Record<string, unknown>> = {}, key?: string) =>

@@ -42,16 +42,21 @@ export const matchingClients = (
   const searched = text === '' && digits === '' ? standing : standing.where(found);
   const tagged =
     tag === '' ? searched : searched.where(sql<boolean>`clients.tags @> ${JSON.stringify([tag])}::jsonb`);
-  return group === null
-    ? tagged
-    : tagged.where(sql<boolean>`clients.client_id IN (${idsIn(business, group)})`);
+  if (group === null) return tagged;
+  // Not empty, so that the index of birthdays serves.
+  if (group.kind === 'birthday')
+    return tagged.where('birthday', '<>', '').where('birthday', 'in', [...group.days]);
+  return tagged.where(sql<boolean>`clients.client_id IN (${idsIn(business, group)})`);
 };
 
 /** Completed, and not all of the price has come: written as the index of such bookings is. */
 const unpaid = sql`a.status = 'completed' AND a.paid_kobo < a.price_kobo + a.delivery_fee_kobo`;
 
 /** Whoever is in a group by their bookings. */
-const idsIn = (business: BusinessId, group: ClientGroup): RawBuilder<unknown> => {
+const idsIn = (
+  business: BusinessId,
+  group: Exclude<ClientGroup, { readonly kind: 'birthday' }>,
+): RawBuilder<unknown> => {
   const booked = sql`SELECT a.client_id FROM appointments a WHERE a.business_id = ${business}`;
   if (group.kind === 'owing') return sql`${booked} AND ${unpaid}`;
   if (group.kind === 'missed') return sql`${booked} AND a.status = 'no-show'`;
@@ -122,6 +127,7 @@ const withTotals = (
           'clients.phone',
           'clients.notes',
           'clients.tags',
+          'clients.birthday',
           'clients.always_deposit',
           'clients.blocked_at',
           'clients.created_at',
@@ -221,6 +227,7 @@ export type ExportedClient = Pick<
   | 'email'
   | 'notes'
   | 'tags'
+  | 'birthday'
   | 'always_deposit'
   | 'blocked_at'
   | 'created_at'
@@ -242,7 +249,7 @@ export const listClientsAfter = async (
   now: Instant,
 ): Promise<readonly ExportedClient[]> => {
   const all = matchingClients(transaction, filter)
-    .select(['client_id', 'search_text', 'name', 'phone', 'email', 'notes', 'tags'])
+    .select(['client_id', 'search_text', 'name', 'phone', 'email', 'notes', 'tags', 'birthday'])
     .select(['always_deposit', 'blocked_at', 'created_at'])
     .orderBy('search_text')
     .orderBy('client_id')

@@ -88,6 +88,7 @@ const merged = (into: ClientRow, other: ClientRow): Outcome<ClientValues> => {
     phone: into.phone ?? '',
     notes,
     tags: tags.value,
+    birthday: into.birthday === '' ? other.birthday : into.birthday,
     alwaysDeposit: into.always_deposit || other.always_deposit,
     blockedAt: into.blocked_at ?? other.blocked_at,
     searchText: searchTextOf({ name: into.name, email }),

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import { addDays } from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import {
   dayMs,
   formatInstant,
@@ -19,7 +19,7 @@ import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appo
 import { ANYONE, isPlainAsk, readLineWishes, readSlots } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
-import { emptyForm, type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
+import { type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
 import { sendNoService } from '../not-there.ts';
 import {
@@ -41,7 +41,7 @@ import {
   slugsOf,
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
-import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
+import { keepKey, keepOwn, type OwnHolds, ownForm, readOwnHolds } from './held-times.ts';
 import { chooseItems } from './items-choice.ts';
 import { chooseLines, withPostedLines } from './lines-choice.ts';
 import { appointmentTerms, bookingTermsOf } from './payment-terms.ts';
@@ -51,6 +51,8 @@ import { quoteIn, sendBooking } from './send-booking.ts';
 /** What no booking page is shown for begins like this; what went wrong follows. */
 const FAILED = 'Could not load booking page:';
 const NOT_OFFERED = `${FAILED} This service is no longer offered.`;
+/** The first free time is looked for so far ahead. */
+const SOON_DAYS = 13;
 type Chosen = TimeChoice & { readonly staff: string | null; readonly offer: string | null };
 type Made = {
   readonly form: FormState;
@@ -92,9 +94,9 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       offer: queryText(request, 'offer'),
       now,
     });
-    const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
+    const form = ownForm(sealForm(host.platform, formName(slugs), now), own);
     const page = await bookPage(host, found, chosen, { form, nearest: [], own, now });
-    const mine = await readMine(host, request, page);
+    const mine = await readMine(host, request, page, now);
     if (page.gone === undefined || mine === null) return sendPage(host, keepOwn(reply, own), page);
     return sendPage(host, keepKey(reply), { ...page, gone: { ...page.gone, mine } });
   });
@@ -113,11 +115,12 @@ const readMine = async (
   host: PageHost,
   request: FastifyRequest,
   { business, service, gone }: BookPage,
+  now: Instant,
 ): Promise<string | null> => {
   const start = parseInstant(gone?.time ?? '');
   if (start === null) return null;
   const kept = readKept(host, request, bookedCookie);
-  return readMadeAt(host.platform, kept, { businessId: business._id, serviceId: service._id, start });
+  return readMadeAt(host.platform, kept, { businessId: business._id, serviceId: service._id, start, now });
 };
 
 const submitBooking = async (
@@ -218,7 +221,12 @@ const bookPage = async (
     const nothing = { staffId: null, date: null, time: null };
     const gone = settled && chosen.staff !== null && chosen.staff !== '';
     const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
-    return gone && chosenLines === undefined ? { ...shown, staffGone: true } : shown;
+    if (chosenLines !== undefined) return shown;
+    if (gone) return { ...shown, staffGone: true };
+    const ask = { ...whatOf(facts, ANYONE), from: today, to: earlier(addDays(today, SOON_DAYS), lastDay) };
+    const soon = await readSlots(host.platform, { ...ask, except: own.except }, now);
+    const first = soon.ok ? soon.value.flatMap(({ times }) => times).at(0) : undefined;
+    return first === undefined ? shown : { ...shown, firstFree: formatInstant(first) };
   }
   const offered = await readOfferedHold(host.platform, chosen.offer, now);
   const except = own.except ?? offered?.id ?? null;
@@ -236,6 +244,8 @@ const bookPage = async (
     chosen: { staffId: chosenLines === undefined ? chosen.staff : ANYONE, date, time },
   };
 };
+
+const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);
 
 /** Whether nothing of the one service was chosen: whoever waits for a day waits for it as it is. */
 const isPlain = ({ lines }: ChosenLines): boolean => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { fillIn } from '../../testing/form.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
@@ -62,7 +63,7 @@ describe('the page at the end of a booking leads its own browser on to the booki
       ...client(),
     });
     const set = sent.headers.getSetCookie().find((one) => one.startsWith('booked='));
-    expect(set).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(set).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     const id = new URL(locationOf(sent), 'http://akoko.test').searchParams.get('apptId') ?? '';
     expect(await manageOn(visitor, id, locationOf(sent))).toBe(manageTokenOf(app, id));
   });
@@ -238,4 +239,35 @@ test('what was paid for is never told as failed, however little of it can be rea
   } finally {
     await asSuperuser(app, 'ALTER TABLE overpayments_away RENAME TO overpayments', []);
   }
+});
+
+test('whoever books again in this browser types nothing, and no other browser is told who that is', async () => {
+  const visitor = app.visitor();
+  const id = await bookIn(visitor, '2026-12-18T09:00:00.000Z');
+  const { owner, service } = salon;
+  const formFor = async (who: Visitor, below = '/book') => {
+    const page = await who.send('GET', `${below}/${owner.slug}/${service.slug}?staff=any`);
+    return [page.body.form.values.clientName, page.body.form.remembered, page.headers.get('cache-control')];
+  };
+  const forged = app.visitor();
+  forged.cookies.set('booked', `${id}${'x'.repeat(43)}`);
+  expect(await formFor(visitor)).toEqual(['Ngozi Eze', true, 'no-store']);
+  for (const [who, below] of [[app.visitor()], [forged], [visitor, '/embed']] as const)
+    expect((await formFor(who, below)).slice(0, 2)).toEqual([undefined, undefined]);
+  const elsewhere = await createOwner(app, 'Other Studio');
+  const other = await createService(elsewhere);
+  const page = await visitor.send('GET', `/book/${elsewhere.slug}/${other.slug}?staff=any`);
+  expect(page.body.form.values).toEqual({});
+
+  // The page at its end leads on for a week; a form is filled in for longer.
+  app.clock.moveTo(toInstant(app.clock.now() + 7 * dayMs));
+  expect(await manageOn(visitor, id)).toBeNull();
+  expect(await formFor(visitor)).toEqual(['Ngozi Eze', true, 'no-store']);
+  await asSuperuser(
+    app,
+    `UPDATE appointments SET anonymised_at = now(), client_name = 'Erased client', client_phone = '', client_email = ''
+      WHERE appointment_id = $1`,
+    [storedId(id)],
+  );
+  expect((await formFor(visitor)).slice(0, 2)).toEqual([undefined, undefined]);
 });

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldTime } from '#contract/pages/held-pages.ts';
+import type { FormSeal, FormState } from '#contract/pages/page-forms.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { readMaker } from '../../modules/appointments/index.ts';
 import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
 import { readOfferedClient } from '../../modules/waitlist/index.ts';
-import { holdCookie, waitingCookie } from '../../platform/http/client-cookies.ts';
+import { bookedCookie, holdCookie, waitingCookie } from '../../platform/http/client-cookies.ts';
 import type { Id } from '../../platform/ids.ts';
-import type { FormValues } from '../asked-values.ts';
+import { emptyForm, type FormValues } from '../asked-values.ts';
 import { type PageHost, readKept } from '../page-host.ts';
 import type { BookingFacts } from './booking-form.ts';
 
@@ -15,8 +17,10 @@ export type OwnHolds = {
   readonly shown: readonly HeldTime[];
   /** Of this service: not in its client's own way. */
   readonly except: Id | null;
-  /** What was typed for it in this very browser. */
+  /** What was typed for it in this very browser, or for the booking before. */
   readonly values: FormValues;
+  /** They are of the booking before. */
+  readonly remembered: boolean;
 };
 
 /**
@@ -44,15 +48,21 @@ export const readOwnHolds = async (
   const own = held.filter(({ serviceId }) => here.includes(serviceId));
   const live = own.find(({ isLive }) => isLive);
   const typedHere = own.filter((one) => kept.includes(one.token) && one.draft !== null);
+  const typed = {
+    ...offeredValues(offered),
+    ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]),
+  };
+  const maker =
+    Object.keys(typed).length > 0
+      ? null
+      : await readMaker(host.platform, readKept(host, request, bookedCookie), business._id);
   return {
     shown: held
       .filter(({ isLive }) => isLive)
       .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
     except: live?.intent.intent_id ?? null,
-    values: {
-      ...offeredValues(offered),
-      ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]),
-    },
+    values: maker === null ? typed : contactValues(maker),
+    remembered: maker !== null,
   };
 };
 
@@ -75,6 +85,12 @@ const presentHeldTime = (
         },
       ];
 
+/** The form of the last step as its visitor finds it. */
+export const ownForm = (seal: FormSeal, { values, remembered }: OwnHolds): FormState => ({
+  ...emptyForm(seal, values),
+  ...(remembered ? { remembered: true } : {}),
+});
+
 /** A page that brings back what somebody typed is kept by nobody, and its address, which may be a key, is told nobody. */
 export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): FastifyReply =>
   shown.length === 0 && Object.keys(values).length === 0 ? reply : keepKey(reply);
@@ -85,7 +101,14 @@ export const keepKey = (reply: FastifyReply): FastifyReply =>
 
 /** What whoever waited said when they joined the line here: nobody types it twice in one browser. */
 const offeredValues = (client: Awaited<ReturnType<typeof readOfferedClient>>): FormValues =>
-  client === null ? {} : { clientName: client.name, clientPhone: client.phone, clientEmail: client.email };
+  client === null ? {} : contactValues(client);
+
+type Contact = { readonly name: string; readonly phone: string; readonly email: string };
+const contactValues = ({ name, phone, email }: Contact): FormValues => ({
+  clientName: name,
+  clientPhone: phone,
+  clientEmail: email,
+});
 
 /** A draft as the form of the last step has it; the bank account is sealed and is typed again. */
 const valuesOf = (held: HeldBooking | undefined): FormValues => {

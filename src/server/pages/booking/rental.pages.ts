@@ -3,15 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { refuseOtherKind } from '../../modules/appointments/index.ts';
-import {
-  emptyForm,
-  type FormValues,
-  queryText,
-  readForm,
-  refusedForm,
-  STALE_FORM,
-  sentForm,
-} from '../asked-values.ts';
+import { type FormValues, queryText, readForm, refusedForm, STALE_FORM, sentForm } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import {
@@ -23,7 +15,7 @@ import {
   leavesPlace,
   nearestOf,
 } from './booking-form.ts';
-import { keepOwn, readOwnHolds } from './held-times.ts';
+import { keepOwn, ownForm, readOwnHolds } from './held-times.ts';
 import { daysOf, withPostedItems, wrongItems } from './items-choice.ts';
 import { bookingTermsOf, rentalTerms } from './payment-terms.ts';
 import { type RentalChoice, rentalPage } from './rental-page.ts';
@@ -43,7 +35,7 @@ export const showRental = async (
     offer: queryText(request, 'offer'),
     now,
   });
-  const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
+  const form = ownForm(sealForm(host.platform, formName(slugs), now), own);
   const choice = readChoice((name) => queryText(request, name));
   const page = await rentalPage(host, facts, choice, { form, nearest: [], own, now });
   return sendPage(host, keepOwn(reply, own), page);

@@ -21,6 +21,9 @@ describe('the page of a business', () => {
     expect(page.body).toMatchObject({ page: 'universal', business: { businessSlug: held.owner.slug } });
     expect(page.body.services.map((service: { name: string }) => service.name)).toEqual(['Silk press']);
     expect(page.text).not.toContain(held.owner.email);
+    // Monday at 08:00, and it opens at nine on weekdays.
+    expect(page.body.opening.now).toEqual({ open: false, opens: { day: '2026-12-07', at: '09:00' } });
+    expect(page.body.opening.week.at(-1)).toEqual({ weekday: 0, hours: [] });
   });
 
   test.each(['nobody-here', 'admin', 'not--a-slug', '%00', '%ED%A0%80', '..%2f..%2fetc', 'x'.repeat(150)])(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { itemField, unitsIn, withMoreUnits } from '#contract/pages/items-form.ts';
 import { LONGEST_LINES, readLines } from '#core/lines/lines-text.ts';
-import { readPublicBusiness } from '../../modules/businesses/index.ts';
+import { readOpening, readPublicBusiness } from '../../modules/businesses/index.ts';
 import { readPublicWork } from '../../modules/media/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { readPublicTeam } from '../../modules/staff/index.ts';
@@ -48,7 +48,15 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const work = await readIfPossible(readPublicWork(platform, business._id), (error) =>
       platform.log('work.unread', { error }),
     );
-    const told = { ...(reviews && { reviews }), ...(team && { team }), ...(work && { work }) };
+    const opening = await readIfPossible(readOpening(platform, business._id, platform.clock.now()), (error) =>
+      platform.log('opening.unread', { error }),
+    );
+    const told = {
+      ...(opening && { opening }),
+      ...(reviews && { reviews }),
+      ...(team && { team }),
+      ...(work && { work }),
+    };
     const page = {
       page: 'universal',
       business,

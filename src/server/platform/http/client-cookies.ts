@@ -51,8 +51,11 @@ const DAY = 24 * 60 * MINUTE;
  */
 export const holdCookie = tokenCookie('holds', 90 * MINUTE);
 
-/** The bookings made here, by which the page at their end leads on to them. Later the link in their messages does. */
-export const bookedCookie = tokenCookie('booked', 7 * DAY);
+/**
+ * The bookings made here: for a week the page at their end leads on to them, and nobody types their details again.
+ * Later the link in their messages does.
+ */
+export const bookedCookie = tokenCookie('booked', 90 * DAY);
 
 /** The places in a line that were taken here, for as long as a day can be waited for: what was typed is not asked again. */
 export const waitingCookie = tokenCookie('waiting', 90 * DAY);

@@ -34,6 +34,10 @@ export const events = {
   'services.unread': { level: 'error', says: 'A page could not load its services: visitors see none' },
   'reviews.unread': { level: 'error', says: 'A page could not load its reviews: visitors see none' },
   'staff.unread': { level: 'error', says: 'A page could not load its team: visitors see none' },
+  'opening.unread': {
+    level: 'error',
+    says: 'A page could not load when a business is open: visitors do not see it',
+  },
   'work.unread': { level: 'error', says: 'A page could not load the photos of the work: visitors see none' },
   'live.interrupted': {
     level: 'warn',

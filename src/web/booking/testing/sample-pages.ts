@@ -297,7 +297,19 @@ export const bookPages = {
 } satisfies Record<string, BookPage>;
 
 export const universalPages = {
-  full: { page: 'universal', business, services },
+  full: {
+    page: 'universal',
+    business,
+    services,
+    opening: {
+      now: { open: false, opens: { day: '2026-11-23', at: '09:00' } },
+      today: '2026-11-21',
+      week: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+        weekday,
+        hours: weekday === 0 ? [] : ['09:00 – 13:00', '14:00 – 19:00'],
+      })),
+    },
+  },
   themed: {
     page: 'universal',
     business: {

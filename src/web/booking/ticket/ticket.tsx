@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
+import { Cloth } from '#web/ui/pattern.tsx';
 import { telephone } from '../business/contact-links.ts';
 import { isMoreThanOne, LineList } from './line-list.tsx';
 import { standings } from './standing.ts';
@@ -76,6 +77,8 @@ export const Ticket = ({
   const where = isRental ? '' : address;
   return (
     <div className="ticket">
+      {/* The cloth of the business, as on its own page: its handle begins with whose it is. */}
+      <Cloth className="ticket-cloth" seed={appointment._id.slice(0, 22)} id="ticket" />
       <div className="ticket-top">
         <p className="ticket-business">{businessName}</p>
         <p className={`ticket-status ticket-status-${status}`}>{standings[status].label}</p>

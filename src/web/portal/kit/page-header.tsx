@@ -16,9 +16,14 @@ export function PageHeader({ title, subtitle, tab = title, actions }: PageHeader
     document.title = `${tab} · Business Portal`;
   }, [tab]);
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+    <Group
+      justify="space-between"
+      align={subtitle === undefined ? 'center' : 'flex-end'}
+      gap="md"
+      mb={{ base: 'md', sm: 'lg' }}
+    >
       <div>
-        <Title order={1} fz={{ base: 24, sm: 28 }} lh={1.2}>
+        <Title order={1} fz={{ base: tab === title ? 24 : 20, sm: 28 }} lh={1.2}>
           {title}
         </Title>
         {subtitle !== undefined && (

@@ -12,6 +12,7 @@ const chioma = {
   name: 'Chioma Eze',
   email: '',
   phone: '08031234567',
+  birthday: '03-12',
   lastAppointmentDate: null,
   totalAppointments: 2,
   noShows: 1,
@@ -54,8 +55,10 @@ it('adds a client, and leads to the one who has the number already', async () =>
   const dialog = await inDialog('Add client');
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Musa Bello');
   await user.type(dialog.getByRole('textbox', { name: /^Phone/ }), '0803 111 2233');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Day of the birthday' }), '12');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Month of the birthday' }), 'March');
   await user.click(dialog.getByRole('button', { name: 'Add client' }));
   const link = await dialog.findByRole('link', { name: 'Open the client who has it' });
   expect(link.getAttribute('href')).toBe('/dashboard/clients/c');
-  expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello' }]);
+  expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello', birthday: '03-12' }]);
 });

@@ -181,7 +181,7 @@ it('front desk takes money of a booking, and decides on none', async () => {
 it('front desk keeps clients, and neither merges nor erases nor exports them', async () => {
   api = quietServer();
   const client = {
-    ...{ _id: 'c', name: 'Chioma Eze', email: '', phone: '08031234567', notes: '', tags: [] },
+    ...{ _id: 'c', name: 'Chioma Eze', email: '', phone: '08031234567', birthday: '', notes: '', tags: [] },
     ...{ lastAppointmentDate: null, totalAppointments: 0, owed: 0, alwaysDeposit: false, blocked: false },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', nextAppointmentDate: null, completed: 0, noShows: 0 },
     ...{ cancelled: 0, upcoming: 0, spent: 0 },

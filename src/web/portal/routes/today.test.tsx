@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
@@ -37,6 +38,16 @@ it('who is next is confirmed by a button, and that can be undone', async () => {
   await screen.findByText('Appointment marked as confirmed.');
   screen.getByRole('button', { name: 'Undo' });
   expect(api.bodies(changeStatus)).toEqual([{ status: 'confirmed' }]);
+});
+
+it('whose birthday it is stands below the day', async () => {
+  const ada = { _id: 'c', name: 'Ada Obi', email: '', phone: '08031234567', birthday: '11-20' };
+  const seen = { lastAppointmentDate: null, totalAppointments: 0, noShows: 0, owed: 0 };
+  api.answer(clientsCalls.list, { success: true, data: [{ ...ada, ...seen }], total: 1 });
+  openToday(appointment());
+  const line = await screen.findByRole('link', { name: 'It is Ada’s birthday' });
+  expect(line.getAttribute('href')).toBe('/dashboard/clients/c');
+  expect(api.asked(clientsCalls.list)[0]?.query).toMatchObject({ group: 'birthday-today' });
 });
 
 it('who did not come is marked so where that is asked', async () => {

@@ -30,12 +30,12 @@ function Unverified() {
   });
   return (
     <>
-      <p>
-        <strong>Please confirm your email address.</strong> We sent a link to {email}. Until you open it,
-        clients are not asked for deposits, nothing is paid out to you, and clients you book in yourself get
-        no messages from us.
-      </p>
-      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+      <details>
+        <summary>Please confirm your email address.</summary>
+        We sent a link to {email}. Until you open it, clients are not asked for deposits, nothing is paid out
+        to you, and clients you book in yourself get no messages from us.
+      </details>
+      <Button variant="subtle" px={6} loading={sending.isPending} onClick={() => sending.mutate()}>
         Send again
       </Button>
     </>

@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { noticesCalls } from '#contract/calls/notices.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
@@ -113,6 +114,7 @@ export function quietServer(): FakeApi {
   api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });
   api.answer(waitlistCalls.list, { success: true, data: [] });
   api.answer(paymentsCalls.summary, { success: true, data: { ...noMoney, total: noSums } });
+  api.answer(clientsCalls.list, { success: true, data: [], total: 0 });
   api.answer(noticesCalls.list, { success: true, data: [] });
   api.answer(paymentsCalls.owed, {
     success: true,

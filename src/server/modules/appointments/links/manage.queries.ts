@@ -5,7 +5,7 @@ import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { dayMs, type Instant } from '#core/calendar/instant.ts';
 import { asksForAccount } from '#core/money/client-money.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -120,6 +120,7 @@ export const readCompleted = (
         // guard: the-end-of-a-booking-leads-nobody-on-to-one-that-was-erased
         row.anonymised_at === null &&
         isViewable({ row, link: null }, now) &&
+        leadsOn(row, now) &&
         // guard: the-end-of-a-booking-leads-its-own-browser-on-and-no-other
         isMaker(platform.secrets, kept, found)
           ? tokenOf(platform, row)
@@ -135,20 +136,52 @@ export const readCompleted = (
 export const readMadeAt = async (
   platform: Platform,
   kept: readonly string[],
-  visit: { readonly businessId: string; readonly serviceId: string; readonly start: Instant },
+  visit: {
+    readonly businessId: string;
+    readonly serviceId: string;
+    readonly start: Instant;
+    readonly now: Instant;
+  },
 ): Promise<string | null> => {
-  for (const token of kept) {
-    const made = provenHold(platform.secrets, token);
-    if (made === null || businessHandle(made.business) !== visit.businessId) continue;
-    const row = await inTenant(platform.database, made.business, (transaction) =>
-      findManaged(transaction, made.id),
-    );
-    if (row === undefined || row.anonymised_at !== null || !isBlocking(row.status)) continue;
-    const isOfService = handleOf(made.business, row.service_id) === visit.serviceId;
+  for await (const row of madeHere(platform, kept, visit.businessId)) {
+    if (!isBlocking(row.status) || !leadsOn(row, visit.now)) continue;
+    const isOfService = handleOf(row.business_id, row.service_id) === visit.serviceId;
     if (isOfService && row.starts_at === visit.start) return tokenOf(platform, row);
   }
   return null;
 };
+
+/** So long after it was made a booking's own browser is led on to it: who finds the address later has the link, or nothing. */
+const LEADS_ON_MS = 7 * dayMs;
+const leadsOn = (row: ManagedRow, now: Instant): boolean => now - row.created_at < LEADS_ON_MS;
+
+/** Whoever booked last with a business in a browser, by what it shows of itself; null: nobody, or they were erased. */
+export const readMaker = async (
+  platform: Platform,
+  kept: readonly string[],
+  businessId: string,
+): Promise<{ readonly name: string; readonly phone: string; readonly email: string } | null> => {
+  for await (const row of madeHere(platform, kept, businessId))
+    return { name: row.client_name, phone: row.client_phone, email: row.client_email };
+  return null;
+};
+
+/** The bookings with a business that a browser made, the latest first, without those of clients who were erased. */
+async function* madeHere(
+  platform: Platform,
+  kept: readonly string[],
+  businessId: string,
+): AsyncGenerator<ManagedRow> {
+  for (const token of kept) {
+    const made = provenHold(platform.secrets, token);
+    if (made === null || businessHandle(made.business) !== businessId) continue;
+    const row = await inTenant(platform.database, made.business, (transaction) =>
+      findManaged(transaction, made.id),
+    );
+    // guard: an-erased-client-is-remembered-in-no-browser
+    if (row !== undefined && row.anonymised_at === null) yield row;
+  }
+}
 
 /** For 'I'll be there' of whoever has the id, which confirms and shows nothing: never to be handed out. */
 export const readConfirmToken = (platform: Platform, handle: string): Promise<string | null> => {

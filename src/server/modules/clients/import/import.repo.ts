@@ -20,6 +20,7 @@ export const listKnown = ({ query, business }: TenantTransaction, phones: readon
       'clients.email',
       'clients.notes',
       'clients.tags',
+      'clients.birthday',
     ])
     .where('asked.business_id', '=', business)
     .where('clients.erased_at', 'is', null)
@@ -47,6 +48,7 @@ export type ImportedClient = {
   readonly email: string;
   readonly notes: string;
   readonly tags: readonly string[];
+  readonly birthday: string;
   readonly searchText: string;
 };
 
@@ -67,13 +69,15 @@ export const addClients = async (
       'email',
       'notes',
       'tags',
+      'birthday',
       'search_text',
       'created_at',
     ])
     .expression(
-      sql`SELECT ${business}::uuid, id, name, phone, email, notes, tags, "searchText", ${at(now)}::timestamptz
+      sql`SELECT ${business}::uuid, id, name, phone, email, notes, tags, birthday, "searchText", ${at(now)}::timestamptz
             FROM jsonb_to_recordset(${JSON.stringify(clients)}::jsonb)
-              AS row(id uuid, name text, phone text, email text, notes text, tags jsonb, "searchText" text)`,
+              AS row(id uuid, name text, phone text, email text, notes text, tags jsonb, birthday text,
+                 "searchText" text)`,
     )
     .onConflict((conflict) => conflict.columns(['business_id', 'phone']).doNothing())
     .returning('client_id')
@@ -92,8 +96,9 @@ export const fillImported = async (
        SET email = CASE WHEN c.email = '' THEN row.email ELSE c.email END,
            search_text = CASE WHEN c.email = '' THEN row."searchText" ELSE c.search_text END,
            notes = CASE WHEN c.notes = '' THEN row.notes ELSE c.notes END,
-           tags = CASE WHEN c.tags = '[]' THEN row.tags ELSE c.tags END
+           tags = CASE WHEN c.tags = '[]' THEN row.tags ELSE c.tags END,
+           birthday = CASE WHEN c.birthday = '' THEN row.birthday ELSE c.birthday END
       FROM jsonb_to_recordset(${JSON.stringify(clients)}::jsonb)
-        AS row(id uuid, email text, notes text, tags jsonb, "searchText" text)
+        AS row(id uuid, email text, notes text, tags jsonb, birthday text, "searchText" text)
      WHERE c.business_id = ${business} AND c.client_id = row.id`.execute(query);
 };

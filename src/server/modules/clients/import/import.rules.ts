@@ -150,6 +150,7 @@ export const importedClients = (
       email,
       notes: row.notes,
       tags: row.tags,
+      birthday: row.birthday,
       searchText: searchTextOf({ name: row.name, email }),
     };
   });

@@ -127,6 +127,7 @@ export type ClientTable = {
   phone: string | null;
   notes: Generated<string>;
   tags: JSONColumnType<readonly string[], string | undefined, string>;
+  birthday: Generated<string>;
   always_deposit: Generated<boolean>;
   blocked_at: AtOrNull;
   merged_into: Id | null;

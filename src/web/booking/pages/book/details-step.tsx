@@ -139,6 +139,9 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       <input type="hidden" name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
+      {form.remembered === true ? (
+        <p className="remembered">Welcome back. These are your last details: change what is not right.</p>
+      ) : null}
       <ContactFields values={values} fieldErrors={fieldErrors} last={service.customFields.length === 0} />
       <IntakeQuestions
         businessName={business.businessName}

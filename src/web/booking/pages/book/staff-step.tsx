@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
-import { StaffIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon, StaffIcon } from '#web/ui/icons.tsx';
 import { telephone } from '../../business/contact-links.ts';
 import { Face } from '../../business/face.tsx';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
+import { dayIn, shortDayText, timeText } from '../../times/time-text.ts';
 import { anyAvailable } from './summary.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -32,14 +33,25 @@ const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactEleme
   );
 };
 
+/** The first time that is free with anybody, one tap from the details. */
+const FirstFree = ({ page, booking, at }: StepProps & { readonly at: string }): ReactElement => {
+  const date = dayIn(page.clock, at);
+  return (
+    <a className="first-free" href={booking.address({ staffId: 'any', date, time: at })}>
+      <span className="staff-name">
+        First free: {date === page.today ? 'today' : shortDayText(date)}{' '}
+        <span className="numbers">{timeText(page.clock, at)}</span>
+        <span className="staff-role">With whoever is free then</span>
+      </span>
+      <ChevronRightIcon />
+    </a>
+  );
+};
+
+type StepProps = { readonly page: BookPage; readonly booking: Booking };
+
 /** Step 1: whom the appointment is with. */
-export const StaffStep = ({
-  page,
-  booking,
-}: {
-  readonly page: BookPage;
-  readonly booking: Booking;
-}): ReactElement => {
+export const StaffStep = ({ page, booking }: StepProps): ReactElement => {
   if (page.staff.length === 0) return <Nobody page={page} />;
   const people = [
     { _id: 'any', name: anyAvailable, role: 'Whoever is free', photoUrl: undefined },
@@ -52,6 +64,7 @@ export const StaffStep = ({
           These can do it instead. What you typed is kept.
         </Banner>
       ) : null}
+      {page.firstFree === undefined ? null : <FirstFree page={page} booking={booking} at={page.firstFree} />}
       <ul className="staff-list">
         {people.map(({ _id, name, role, photoUrl }) => (
           <li key={_id}>

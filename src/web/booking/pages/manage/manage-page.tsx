@@ -87,6 +87,12 @@ const canAddLine = (booking: ManagedAppointment): boolean => {
   return lines > 0 && lines < MOST_LINES;
 };
 
+/** Where one service is booked again, with the person who did it; several begin at the business's page. */
+const againPath = ({ businessSlug, serviceId, staffId, lines }: ManagedAppointment): string =>
+  lines.length > 1
+    ? paths.universal(businessSlug)
+    : `${paths.book(businessSlug, serviceId.slug)}${staffId === null ? '' : `?staff=${staffId._id}`}`;
+
 /** What its client can do with the booking now, the likely one first; of an ended one, to book again. */
 const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
   const { token, booking } = page;
@@ -95,9 +101,9 @@ const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
       <LinkButton
         wide
         kind={page.refundsAsked.length === 0 && page.review !== 'open' ? 'primary' : 'quiet'}
-        href={paths.universal(booking.businessSlug)}
+        href={againPath(booking)}
       >
-        Book again
+        {booking.lines.length > 1 ? 'Book again' : 'Book the same again'}
       </LinkButton>
     );
   }

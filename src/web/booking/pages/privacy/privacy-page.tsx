@@ -94,11 +94,10 @@ const PrivacyBody = (): ReactElement => (
           <li>A bank account money goes back to: 30 days after it was settled.</li>
           <li>Login sessions: until you log out or they run out.</li>
           <li>
-            Cookies, none of them to follow you: for clients the time that is held while they pay, for a week
-            the bookings made in this browser, so that their page leads on to them, and for 90 days the
-            waitlists joined in it, so that you do not type your details again; for owners the login, and for
-            400 days that this browser has logged in before, so that nobody else’s wrong passwords keep you
-            out.
+            Cookies, none of them to follow you: for clients the time that is held while they pay, and for 90
+            days the bookings made and the waitlists joined in this browser, so that you do not type your
+            details again; for owners the login, and for 400 days that this browser has logged in before, so
+            that nobody else’s wrong passwords keep you out.
           </li>
         </ul>
       </Part>

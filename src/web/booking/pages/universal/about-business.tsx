@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
+import type { Opening } from '#contract/pages/site-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
-import { calendarDayOf } from '#web/ui/format.ts';
-import { MapPinIcon } from '#web/ui/icons.tsx';
+import { calendarDayOf, calendarDayParts, fullWeekdayName } from '#web/ui/format.ts';
+import { ClockIcon, MapPinIcon } from '#web/ui/icons.tsx';
 import { Cloth } from '#web/ui/pattern.tsx';
 import { directionsTo, socialLinks, telephone } from '../../business/contact-links.ts';
 import { Photo } from '../../business/photo.tsx';
@@ -11,10 +12,44 @@ import { LinkButton } from '../../kit/button.tsx';
 
 const DEFAULT_BUTTON = 'Book Appointment';
 
-type HeroProps = { readonly business: PublicBusiness; readonly bookable: boolean };
+type HeroProps = {
+  readonly business: PublicBusiness;
+  readonly opening: Opening | undefined;
+  readonly bookable: boolean;
+};
+
+/** `Closed · opens tomorrow at 09:00`. */
+const nowText = ({ now, today }: Opening): string => {
+  if (now.open) return ` until ${now.until}`;
+  if (now.opens === null) return '';
+  const { day, at } = now.opens;
+  const { full } = calendarDayParts(day);
+  return ` · opens ${day === today ? '' : `${full.split(',')[0]} `}at ${at}`;
+};
+
+/** Open or closed just now; the week unfolds. */
+const Hours = ({ opening }: { readonly opening: Opening }): ReactElement => (
+  <details className="hero-hours">
+    <summary>
+      <ClockIcon size={18} />
+      <span className="numbers">
+        <strong>{opening.now.open ? 'Open' : 'Closed'}</strong>
+        {nowText(opening)}
+      </span>
+    </summary>
+    <dl className="hero-week numbers">
+      {opening.week.map(({ weekday, hours }) => (
+        <div key={weekday}>
+          <dt>{fullWeekdayName(weekday)}</dt>
+          <dd>{hours.length === 0 ? 'Closed' : hours.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
 
 /** The business first: banner or a cloth of its own, name, one line and the way to the services. */
-export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement => (
+export const UniversalHero = ({ business, opening, bookable }: HeroProps): ReactElement => (
   <div className={business.bannerImageUrl === null ? 'hero hero-drawn' : 'hero'}>
     {business.bannerImageUrl === null ? (
       <Cloth className="hero-cloth" seed={business._id} id="hero" scale={1.5} />
@@ -41,6 +76,7 @@ export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement =
           {business.address}
         </p>
       )}
+      {opening === undefined ? null : <Hours opening={opening} />}
       {bookable ? (
         <LinkButton href="#services">
           {business.heroButtonText.trim() === '' ? DEFAULT_BUTTON : business.heroButtonText}

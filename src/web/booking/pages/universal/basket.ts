@@ -78,6 +78,10 @@ export const startBasket = (): void => {
     adds.forEach((add) => {
       add.hidden = isFull;
       add.href = withLines(here, [...lines, lineOf(add)]);
+      const times = lines.filter(({ slug }) => slug === add.dataset.slug).length;
+      add.classList.toggle('is-added', times > 0);
+      add.textContent = times === 0 ? '+ Add' : times === 1 ? 'Added' : `Added ×${times}`;
+      add.ariaLabel = `${times === 0 ? 'Add' : `${add.textContent}. Add another`} ${add.dataset.name}`;
     });
     cards.forEach((card) => {
       const { line } = card.dataset;

@@ -192,7 +192,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
       </a>
       <AppBar page={page} />
       <main>
-        <UniversalHero business={business} bookable={groups.length > 0} />
+        <UniversalHero business={business} opening={page.opening} bookable={groups.length > 0} />
         <section id="services" aria-labelledby="services-title">
           <h2 className="container services-title" id="services-title">
             Services

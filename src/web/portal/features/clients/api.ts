@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { clientsCalls, type NewClientBody } from '#contract/calls/clients.calls.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { request } from '../../../api/client.ts';
 import { download, keepFile } from '../../../api/files.ts';
 import { toast } from '../../kit/toast.ts';
@@ -87,6 +88,18 @@ export const pickQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A few of whose birthday it is, and how many there are. */
+export const birthdaysQuery = (today: CalendarDate) =>
+  queryOptions({
+    queryKey: [...lists, 'birthdays', today],
+    queryFn: async () => {
+      const query = { group: 'birthday-today', page: '1', limit: '2' } as const;
+      const { data, total } = replyOf(await request(clientsCalls.list, { query }));
+      return { clients: data, total };
+    },
+    staleTime: 600_000,
+  });
+
 /** One client in full. A record that was merged answers with the one it went into. */
 export const clientQuery = (id: string) =>
   queryOptions({
@@ -113,7 +126,13 @@ const refreshLists = (queries: QueryClient) =>
   });
 
 /** Who a client is is shown once it is saved; the rest at once. */
-const shownAtOnce = ({ name: _, phone: __, email: ___, ...rest }: ClientChange): ClientChange => rest;
+const shownAtOnce = ({
+  name: _,
+  phone: __,
+  email: ___,
+  birthday: ____,
+  ...rest
+}: ClientChange): ClientChange => rest;
 
 /**
  * Changes part of a client, one change at a time, and puts back what the server refuses. Fails with a RefusedError,

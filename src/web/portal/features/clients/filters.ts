@@ -1,5 +1,5 @@
-/** Which clients are listed, by what their bookings came to. */
-const groups = ['away', 'owing', 'missed'] as const;
+/** Which clients are listed, by what their bookings came to or by birthday. */
+const groups = ['away', 'owing', 'missed', 'birthday-today', 'birthday-week', 'birthday-month'] as const;
 export type ClientGroup = (typeof groups)[number];
 
 const sorts = ['name', 'latest', 'longest', 'bookings', 'spent', 'newest'] as const;
@@ -17,6 +17,9 @@ export const groupChoices: readonly { readonly value: ClientGroup | ''; readonly
   { value: 'away', label: 'Away 60 days' },
   { value: 'owing', label: 'Owe you' },
   { value: 'missed', label: 'No-shows' },
+  { value: 'birthday-today', label: 'Birthday today' },
+  { value: 'birthday-week', label: 'Birthday: week' },
+  { value: 'birthday-month', label: 'Birthday: month' },
 ];
 
 export const sortChoices: readonly { readonly value: ClientSort; readonly label: string }[] = [
@@ -39,10 +42,16 @@ export const filterPlace = ({ search, group, sort }: ClientsFilter) => ({
   ...(sort === 'name' ? {} : { sort }),
 });
 
+const noBirthday = (when: string): string =>
+  `No client you know the birthday of has it ${when}. Add birthdays on the clients’ pages.`;
+
 const emptyTexts: Readonly<Record<ClientGroup, string>> = {
   away: 'Nobody has stayed away for 60 days without booking again.',
   owing: 'No client owes you anything for a completed booking.',
   missed: 'No client has missed a booking.',
+  'birthday-today': noBirthday('today'),
+  'birthday-week': noBirthday('this week'),
+  'birthday-month': noBirthday('this month'),
 };
 
 /** Why the list is empty, and what comes into it. */

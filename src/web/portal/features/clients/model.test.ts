@@ -3,6 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import {
+  birthdayWith,
+  birthdayWords,
   bodyWith,
   bookingCountText,
   dashboardPlace,
@@ -25,6 +27,7 @@ const ada: ClientDetails = {
   name: 'Ada Obi',
   email: 'ada@example.com',
   phone: '08031234567',
+  birthday: '03-12',
   lastAppointmentDate: null,
   totalAppointments: 3,
   owed: 0,
@@ -74,6 +77,7 @@ it('sends the whole client with one change in it', () => {
     name: 'Ada Obi',
     phone: '08031234567',
     email: 'ada@example.com',
+    birthday: '03-12',
     notes: 'Likes tea',
     tags: ['VIP'],
     alwaysDeposit: false,
@@ -82,21 +86,37 @@ it('sends the whole client with one change in it', () => {
 });
 
 test('a contact is read by the rules of the contract', () => {
-  const typed = { name: ' Ada Obi ', phone: '+234 803 123 4567', email: 'ADA@Example.com' };
+  const typed = {
+    name: ' Ada Obi ',
+    phone: '+234 803 123 4567',
+    email: 'ADA@Example.com',
+    birthday: '02-29',
+  };
   expect(readContactForm(typed, ada)).toEqual({
     ok: true,
-    change: { name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com' },
+    change: { name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com', birthday: '02-29' },
   });
   expect(readContactForm({ ...typed, email: '' }, ada)).toMatchObject({ ok: true, change: { email: '' } });
-  expect(readContactForm({ name: '', phone: '123', email: 'x' }, ada)).toEqual({
+  expect(readContactForm({ name: '', phone: '123', email: 'x', birthday: '-12' }, ada)).toEqual({
     ok: false,
     errors: {
       name: 'This field is required',
       phone: 'Enter a valid 11-digit NG number.',
       email: 'Must be a valid email',
+      birthday: 'Please choose both a day and a month that has it.',
     },
     others: [],
   });
+});
+
+test('a birthday is chosen in two parts, and its words say whose it is', () => {
+  expect(birthdayWith('', { day: '12' })).toBe('-12');
+  expect(birthdayWith('-12', { month: '03' })).toBe('03-12');
+  expect(birthdayWith(birthdayWith('03-12', { month: '' }), { day: '' })).toBe('');
+  const [one, other] = [{ name: 'Ada Obi' }, { name: 'Bola' }];
+  expect(birthdayWords([one], 1)).toBe('It is Ada’s birthday');
+  expect(birthdayWords([one, other], 2)).toBe('It is Ada’s and Bola’s birthday');
+  expect(birthdayWords([one, other], 3)).toBe('3 clients have their birthday today');
 });
 
 test('tags are added once, several between commas', () => {
@@ -148,6 +168,7 @@ const client = (given: Partial<ClientDetails>): ClientDetails => ({
   name: 'Ada Obi',
   email: '',
   phone: '08031234567',
+  birthday: '',
   lastAppointmentDate: null,
   totalAppointments: 0,
   owed: 0,
@@ -173,6 +194,7 @@ it('keeps what the record has and fills in what it lacks', () => {
     name: 'Adaobi O',
     phone: '09031234567',
     email: 'ada@example.com',
+    birthday: '03-12',
     notes: 'Allergic to henna',
     tags: ['vip', 'Bride'],
     totalAppointments: 2,
@@ -183,6 +205,7 @@ it('keeps what the record has and fills in what it lacks', () => {
     name: 'Ada Obi',
     phone: '08031234567',
     email: 'ada@example.com',
+    birthday: '03-12',
     notes: 'Likes tea\n\nAllergic to henna',
     tags: ['VIP', 'Bride'],
     alwaysDeposit: true,

@@ -36,23 +36,50 @@ export const bookingCountText = (total: number): string => (total === 1 ? '1 boo
 
 /** What the owner can change about a client. */
 export type ClientChange = Partial<
-  Pick<ClientDetails, 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'alwaysDeposit' | 'blocked'>
+  Pick<
+    ClientDetails,
+    'name' | 'phone' | 'email' | 'birthday' | 'notes' | 'tags' | 'alwaysDeposit' | 'blocked'
+  >
 >;
 
 /** The whole body the contract wants, with one change in it. */
 export const bodyWith = (client: ClientDetails, change: ClientChange): ClientBody => {
-  const { name, phone, email, notes, tags, alwaysDeposit, blocked } = { ...client, ...change };
-  return { name, phone, email, notes, tags: [...tags], alwaysDeposit, blocked };
+  const { tags, ...rest } = { ...client, ...change };
+  const { name, phone, email, birthday, notes, alwaysDeposit, blocked } = rest;
+  return { name, phone, email, birthday, notes, tags: [...tags], alwaysDeposit, blocked };
 };
 
-export type ContactForm = { readonly name: string; readonly phone: string; readonly email: string };
+/** `birthday` is MM-dd, of which the day or the month may still be missing: `03-`, `-12`. */
+export type ContactForm = Pick<ClientDetails, 'name' | 'phone' | 'email' | 'birthday'>;
 type ContactErrors = Partial<Record<keyof ContactForm, string>>;
 
-export const contactOf = ({ name, phone, email }: ClientDetails): ContactForm => ({ name, phone, email });
+export const contactOf = ({ name, phone, email, birthday }: ClientDetails): ContactForm => ({
+  name,
+  phone,
+  email,
+  birthday,
+});
+
+/** The birthday with its month or its day chosen anew; empty once neither is. */
+export const birthdayWith = (
+  birthday: string,
+  chosen: { readonly month?: string; readonly day?: string },
+): string => {
+  const [month = '', day = ''] = birthday.split('-');
+  const text = `${chosen.month ?? month}-${chosen.day ?? day}`;
+  return text === '-' ? '' : text;
+};
+
+/** `It is Ada’s birthday`; of more than two, how many. */
+export const birthdayWords = (clients: readonly Pick<Client, 'name'>[], total: number): string => {
+  if (total > 2) return `${total} clients have their birthday today`;
+  const names = clients.map(({ name }) => `${name.split(' ')[0]}’s`);
+  return `It is ${names.join(' and ')} birthday`;
+};
 
 /** The field of the contact form for a path of the contract. */
 export const contactField = (path: string): keyof ContactForm | null =>
-  path === 'name' || path === 'phone' || path === 'email' ? path : null;
+  path === 'name' || path === 'phone' || path === 'email' || path === 'birthday' ? path : null;
 
 /** Reads the contact form by the contract's own rules: what to save, or what is wrong with it. */
 export const readContactForm = (
@@ -63,8 +90,8 @@ export const readContactForm = (
   | { readonly ok: false; readonly errors: ContactErrors; readonly others: readonly string[] } => {
   const read = clientsCalls.update.body.safeParse(bodyWith(client, form));
   if (read.success) {
-    const { name, phone, email = '' } = read.data;
-    return { ok: true, change: { name, phone, email } };
+    const { name, phone, email = '', birthday = '' } = read.data;
+    return { ok: true, change: { name, phone, email, birthday } };
   }
   const { fields, others } = sortErrors(
     read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
@@ -150,7 +177,15 @@ export const isEraseWord = (typed: string): boolean => typed.trim().toUpperCase(
 /** What the record that stays will say. The server decides; this is to be seen before. */
 export type Merged = Pick<
   ClientDetails,
-  'name' | 'phone' | 'email' | 'notes' | 'tags' | 'alwaysDeposit' | 'blocked' | 'totalAppointments'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'birthday'
+  | 'notes'
+  | 'tags'
+  | 'alwaysDeposit'
+  | 'blocked'
+  | 'totalAppointments'
 >;
 
 /** The record that stays keeps what it has; what it lacks, and bookings, notes and tags, come from the other. */
@@ -158,6 +193,7 @@ export const mergePreview = (into: ClientDetails, from: ClientDetails): Merged =
   name: into.name,
   phone: into.phone,
   email: into.email || from.email,
+  birthday: into.birthday || from.birthday,
   notes: [...new Set([into.notes, from.notes])].filter((text) => text !== '').join('\n\n'),
   tags: eachOnce([...into.tags, ...from.tags]),
   alwaysDeposit: into.alwaysDeposit || from.alwaysDeposit,

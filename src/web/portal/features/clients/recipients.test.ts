@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { chatWith, contactFile, recipientsOf } from './recipients.ts';
 
-const client = { email: '', lastAppointmentDate: null, totalAppointments: 0, noShows: 0, owed: 0 };
+const client = {
+  email: '',
+  birthday: '',
+  lastAppointmentDate: null,
+  totalAppointments: 0,
+  noShows: 0,
+  owed: 0,
+};
 const recipients = recipientsOf([
   { ...client, _id: 'a', name: 'Ada; the 2nd\nEND:VCARD', phone: '08031234567' },
   { ...client, _id: 'b', name: 'Nobody', phone: '' },

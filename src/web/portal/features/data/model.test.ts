@@ -40,7 +40,7 @@ it('makes a template that an import understands', () => {
   const [header = ''] = templateText().replace('\uFEFF', '').split('\r\n');
   expect(importColumns(header.split(','))).toEqual({
     ok: true,
-    value: { name: [0], phone: 1, email: 2, notes: 3, tags: 4 },
+    value: { name: [0], phone: 1, email: 2, notes: 3, tags: 4, birthday: 5 },
   });
 });
 

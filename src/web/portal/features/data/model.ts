@@ -48,14 +48,15 @@ export const columns = [
   { name: 'Email', needed: false, hint: '' },
   { name: 'Notes', needed: false, hint: 'At most 2,000 characters.' },
   { name: 'Tags', needed: false, hint: 'Several between commas.' },
+  { name: 'Birthday', needed: false, hint: 'A day and a month, such as 12 March. A year is left aside.' },
 ] as const;
 
 /** The template: the columns and two samples. Spreadsheets take the first mark as a sign of UTF-8. */
 export const templateText = (): string =>
   [
     `\uFEFF${columns.map(({ name }) => name).join(',')}`,
-    'Ada Obi,08031234567,ada@example.com,Prefers mornings,"VIP, Bride"',
-    'Tunde Bello,+234 809 123 4567,,,',
+    'Ada Obi,08031234567,ada@example.com,Prefers mornings,"VIP, Bride",12 March',
+    'Tunde Bello,+234 809 123 4567,,,,',
     '',
   ].join('\r\n');
 

@@ -15,6 +15,7 @@ import { staffQuery } from '../../kit/staff-query.ts';
 import { useNow, useToday } from '../../kit/time/clock.ts';
 import { useScreenLoaded } from '../../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../../session/session-context.tsx';
+import { Birthdays } from './birthdays.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
 
 /** Fetched with the first step that is taken from the list. */
@@ -86,6 +87,7 @@ export function NarrowToday() {
         busy={acting !== null || taken !== null}
         onOpen={place.openAppointment}
         onStep={(booking, step) => setTaken({ booking, step })}
+        foot={<Birthdays />}
       />
       <Suspense>
         {taken !== null && <QuickStep key={taken.booking._id} {...taken} onEnd={() => setTaken(null)} />}

@@ -13,6 +13,7 @@ import { ShareLink } from '../../kit/link/share-link.tsx';
 import { staffQuery } from '../../kit/staff-query.ts';
 import { useNow, useToday } from '../../kit/time/clock.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../../session/session-context.tsx';
+import { Birthdays } from './birthdays.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
 import classes from './wide-dashboard.module.css';
 
@@ -62,6 +63,7 @@ export function WideDashboard({ linkShownAbove }: { readonly linkShownAbove: boo
           retrying={bookings.isFetching}
           onRetry={() => void bookings.refetch()}
           onOpen={place.openAppointment}
+          foot={<Birthdays />}
           empty={
             !linkShownAbove &&
             events?.length === 0 && <ShareLink businessSlug={businessSlug} businessName={businessName} />

@@ -167,6 +167,7 @@ export const offerTables: readonly SeededTable[] = [
       clients_email_check: each('email', long(255)),
       clients_phone_check: each('phone', ...NO_PHONES, ''),
       clients_notes_check: each('notes', long(2001)),
+      clients_birthday_check: each('birthday', '02-30', '04-31', '13-01', '3-12', '-'),
       clients_tags_check: each('tags', { vip: true }, Array(21).fill('vip')),
       clients_reachable: each('phone', null),
       clients_walk_in_nobody: [

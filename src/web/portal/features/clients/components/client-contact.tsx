@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatPhone, initials } from '../../../../ui/format.ts';
-import { AlertIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
+import { AlertIcon, BirthdayIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
 import { whatsAppAddress } from '../model.ts';
 import classes from './client.module.css';
 import { Panel } from './panel.tsx';
@@ -10,7 +11,7 @@ type ClientContactProps = { readonly client: ClientDetails; readonly zone: strin
 
 /** How to reach the client, by one tap. */
 export function ClientContact({ client, zone }: ClientContactProps) {
-  const { phone, email, name } = client;
+  const { phone, email, name, birthday } = client;
   const chat = whatsAppAddress(phone);
   return (
     <Panel title="Contact">
@@ -44,6 +45,11 @@ export function ClientContact({ client, zone }: ClientContactProps) {
             {email || 'N/A'}
           </Way>
         </li>
+        {birthday !== '' && (
+          <li>
+            <Way icon={<BirthdayIcon />}>{birthdayText(birthday)}</Way>
+          </li>
+        )}
       </ul>
     </Panel>
   );

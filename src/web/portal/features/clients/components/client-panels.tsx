@@ -73,11 +73,12 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
       <div className={classes.grid}>
         <div className={classes.profile}>
           <ClientContact client={client} zone={zone} />
+          {phone && <ClientTotals client={client} zone={zone} />}
           <ClientTags client={client} />
           <ClientNotes client={client} />
         </div>
         <div className={classes.activity}>
-          <ClientTotals client={client} zone={zone} />
+          {!phone && <ClientTotals client={client} zone={zone} />}
           <ClientHistory id={client._id} zone={zone} page={page} onPage={onPage} />
         </div>
         <div className={classes.rules}>

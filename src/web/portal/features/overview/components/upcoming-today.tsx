@@ -18,11 +18,13 @@ type UpcomingTodayProps = {
   readonly onOpen: (id: string) => void;
   /** What stands below the words of an empty day. */
   readonly empty: ReactNode;
+  /** What else is to be known of the day. */
+  readonly foot: ReactNode;
 };
 
 /** What is under way and still to come today, and below it what is over and nobody has settled. */
 export function UpcomingToday(props: UpcomingTodayProps) {
-  const { bookings, zone, failure, retrying, onRetry, onOpen, empty } = props;
+  const { bookings, zone, failure, retrying, onRetry, onOpen, empty, foot } = props;
   const earlier = useId();
   return (
     <Panel title="Upcoming Today">
@@ -54,6 +56,7 @@ export function UpcomingToday(props: UpcomingTodayProps) {
           )}
         </div>
       )}
+      {foot}
     </Panel>
   );
 }

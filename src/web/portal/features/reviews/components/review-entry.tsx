@@ -53,6 +53,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
             {hiddenFor === null ? (
               <>
                 <Button
+                  px="sm"
                   variant={reply === '' ? 'filled' : 'default'}
                   aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
                   onClick={() => setReplying(true)}
@@ -60,6 +61,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
                   {reply === '' ? 'Reply' : 'Change reply'}
                 </Button>
                 <Button
+                  px="sm"
                   variant="subtle"
                   color="gray"
                   aria-label={`Report abuse in the review of ${clientName}`}

@@ -30,7 +30,7 @@ function AddClientForm({ onClose, onAdded }: Omit<AddClientDialogProps, 'opened'
   const adding = useAddClient();
   const holder = holderIn(adding.error);
   const { form, change, errors, formErrors, saving, bind } = useEntries({
-    initial: { name: '', phone: '', email: '' },
+    initial: { name: '', phone: '', email: '', birthday: '' },
     read: (entered) => {
       const read = readNewClient(entered);
       return read.ok ? { ok: true, sent: { body: read.body } } : read;

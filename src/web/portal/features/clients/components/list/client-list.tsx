@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Client } from '#contract/replies/views.ts';
+import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
@@ -40,7 +41,12 @@ export function ClientList({ found, stale, onOpen }: ClientListProps) {
           />
         </div>
       ) : (
-        <Rows clients={found.clients} zone={zone} onOpen={onOpen} />
+        <Rows
+          clients={found.clients}
+          zone={zone}
+          birthdays={found.filter.group?.startsWith('birthday') ?? false}
+          onOpen={onOpen}
+        />
       )}
     </div>
   );
@@ -48,10 +54,13 @@ export function ClientList({ found, stale, onOpen }: ClientListProps) {
 
 const isNarrowed = ({ search, group }: ClientsFilter): boolean => search !== '' || group !== null;
 
+type FlagsProps = { readonly client: Client; readonly birthdays: boolean };
+
 /** What is to be known before the next booking: what is owed, and what was missed. */
-function Flags({ client: { owed, noShows } }: { readonly client: Client }) {
+function Flags({ client: { owed, noShows, birthday }, birthdays }: FlagsProps) {
   return (
     <>
+      {birthdays && <span className={classes.chip}>{birthdayText(birthday)}</span>}
       {owed > 0 && <span className={classes.flag}>Owes {formatExactNaira(owed)}</span>}
       {noShows > 0 && (
         <span className={classes.flag}>{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</span>
@@ -78,7 +87,7 @@ function LoadingRows() {
 }
 
 /** The table's rows on a narrow screen; the whole card is the link. */
-function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
+function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen'>) {
   return (
     <ul>
       {clients.map((client) => (
@@ -95,7 +104,7 @@ function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
             <span className={classes.foot}>
               <span className={classes.quiet}>Last: {formatDate(client.lastAppointmentDate, zone)}</span>
               <span className={classes.chip}>{bookingCountText(client.totalAppointments)}</span>
-              <Flags client={client} />
+              <Flags client={client} birthdays={birthdays} />
             </span>
           </div>
         </li>
@@ -107,11 +116,13 @@ function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
 type ClientRowsProps = {
   readonly clients: readonly Client[];
   readonly zone: string;
+  /** They are listed by birthday. */
+  readonly birthdays: boolean;
   readonly onOpen: (id: string) => void;
 };
 
 /** One row a client. A press anywhere on it opens the client; the name is the link of the keyboard. */
-function ClientTable({ clients, zone, onOpen }: ClientRowsProps) {
+function ClientTable({ clients, zone, birthdays, onOpen }: ClientRowsProps) {
   return (
     <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
@@ -152,7 +163,7 @@ function ClientTable({ clients, zone, onOpen }: ClientRowsProps) {
             <Table.Td>
               <span className={classes.flags}>
                 <span className={classes.chip}>{client.totalAppointments}</span>
-                <Flags client={client} />
+                <Flags client={client} birthdays={birthdays} />
               </span>
             </Table.Td>
           </Table.Tr>

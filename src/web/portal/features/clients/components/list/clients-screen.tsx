@@ -68,7 +68,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
       />
       <section data-frame className={classes.card} aria-labelledby="client-list">
         <div className={classes.tools}>
-          <Title order={2} id="client-list" fz={18}>
+          <Title order={2} id="client-list" fz={18} className={classes.listTitle ?? ''}>
             Your Client List
           </Title>
           <TextInput

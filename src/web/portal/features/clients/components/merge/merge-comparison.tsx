@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { birthdayText } from '#core/clients/birthday.ts';
 import { formatPhone } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
@@ -77,6 +78,7 @@ const lines: readonly { readonly name: string; readonly text: (record: Merged) =
   { name: 'Name', text: ({ name }) => name },
   { name: 'Phone', text: ({ phone }) => formatPhone(phone) },
   { name: 'Email', text: ({ email }) => email },
+  { name: 'Birthday', text: ({ birthday }) => birthdayText(birthday) },
   { name: 'Bookings', text: ({ totalAppointments }) => String(totalAppointments) },
   { name: 'Tags', text: ({ tags }) => tags.join(', ') },
   { name: 'Notes', text: ({ notes }) => notes },

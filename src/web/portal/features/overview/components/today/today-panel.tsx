@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -32,6 +32,8 @@ type TodayPanelProps = {
   readonly busy: boolean;
   readonly onOpen: (id: string) => void;
   readonly onStep: (event: CalendarEvent, step: Step) => void;
+  /** What else is to be known of the day. */
+  readonly foot: ReactNode;
 };
 
 /** As many of those that follow later, and of free times, as are shown at first. */
@@ -71,6 +73,7 @@ export function TodayPanel(props: TodayPanelProps) {
           nowMinute={parseWallMinute(formatTime(new Date(now).toISOString(), zone)) ?? 0}
         />
       )}
+      {props.foot}
     </section>
   );
 }
@@ -120,7 +123,7 @@ function Parts(props: PartsProps) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
