@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, InputBase, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockedTime } from '#contract/replies/blocked-time.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -85,16 +85,14 @@ function Form({ blocking, people, today, onClose }: BlockDialogProps) {
     >
       <Stack gap="md">
         {block === null && people.length > 1 && (
-          <NativeSelect
-            size="md"
-            label="Whose time"
-            required
-            data={[
-              { value: '', label: 'Choose' },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            {...field('staffId')}
-          />
+          <InputBase component="select" size="md" label="Whose time" required pointer {...field('staffId')}>
+            <option value="">Choose</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </InputBase>
         )}
         {block === null && (
           <DateField
