@@ -21,6 +21,7 @@ const app = useTestApp();
 /** Back to the version before lines, where no booking has more than a plain one; CHANGELOG.md says the same. */
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
+  DROP TABLE blocked_times;
   DROP TABLE day_closes;
   DROP INDEX appointments_unpaid;
   DROP TABLE work_photos;
