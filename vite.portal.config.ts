@@ -34,6 +34,7 @@ const groups = [
   { name: 'choices', test: /components[\\/](?:Combobox|Popover)[\\/]/ },
   // Of many forms, and yet not of most screens.
   { name: 'entries', test: /portal[\\/]kit[\\/]form[\\/]use-entries\./ },
+  { name: 'days', test: /portal[\\/]kit[\\/]form[\\/](?:date-field|month-picker)\./ },
   { name: 'shared', minShareCount: 8 },
 ];
 

@@ -48,6 +48,7 @@ export const linesCase = (zone: string): LinesCase => {
       staffId: `staff-${index}`,
       hours: null,
       blockedDates: [],
+      blockedTimes: [],
       busy: Array.from({ length: DAYS * BOOKINGS_A_DAY }, booking),
     })),
     from,

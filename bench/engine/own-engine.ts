@@ -22,7 +22,8 @@ export const ownEngine = ({ zone, from, days, now, bookings }: CalendarCase): En
   );
   const rules = { stepMinutes: SLOT_MINUTES, noticeMinutes: 0, gapMinutes: 0, horizonDays: days };
   const business: BusinessSchedule = { zone, hours, closures: [], rules };
-  const staff: readonly StaffSchedule[] = [{ staffId: 'ada', hours: null, blockedDates: [], busy: bookings }];
+  const ada = { staffId: 'ada', hours: null, blockedDates: [], blockedTimes: [] };
+  const staff: readonly StaffSchedule[] = [{ ...ada, busy: bookings }];
   const ask = { durationMinutes: SLOT_MINUTES, from, to: addDays(from, days - 1) };
   const compute = () => listSlots(business, staff, ask, now);
   return { compute, starts: () => compute().flatMap(({ times }) => times) };

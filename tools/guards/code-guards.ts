@@ -1,5 +1,6 @@
 import { accessGuards } from './access-guards.ts';
 import { accountGuards } from './account-guards.ts';
+import { blockGuards } from './block-guards.ts';
 import { bookingGuards } from './booking-guards.ts';
 import { changeGuards } from './change-guards.ts';
 import type { CodeGuard } from './code-guard.ts';
@@ -25,6 +26,7 @@ export const codeGuards: readonly CodeGuard[] = [
   ...factorGuards,
   ...handOverGuards,
   ...bookingGuards,
+  ...blockGuards,
   ...changeGuards,
   ...paymentGuards,
   ...moneyGuards,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
+import { blockedTime } from '../replies/blocked-time.ts';
 import { historyEntry, sentMessage } from '../replies/history-views.ts';
 import { editPreview } from '../replies/line-views.ts';
 import { repeatDate } from '../replies/series-views.ts';
@@ -106,6 +107,8 @@ export const appointmentsCalls = {
       success,
       data: z.array(calendarEvent),
       days: z.array(z.object({ date: z.string(), total: z.number() })),
+      /** Parts of these days in which no client can book a staff member; absent where a process of before answers. */
+      blocked: z.optional(z.array(blockedTime)),
       /** Days of which more than 30 % of the bookable time is held for payments that have not come, in percent. */
       heldUnpaid: z.array(z.object({ date: z.string(), percent: z.number() })),
     }),
@@ -138,7 +141,7 @@ export const appointmentsCalls = {
     method: 'POST',
     path: '/appointments/{id}/move',
     summary:
-      'Move an appointment to another start or staff member, or a hire to another first day, by the rules of an edit. All else of it stays as it is.',
+      'Move an appointment to another start or staff member, or give it another length, or a hire another first day, by the rules of an edit. All else of it stays as it is, its price too.',
     access: 'owner',
     permission: 'bookings.change',
     params: byId,

@@ -4,6 +4,7 @@ import { analyticsCalls } from './analytics.calls.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
 import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
+import { blockedTimesCalls } from './blocked-times.calls.ts';
 import { clientsCalls } from './clients.calls.ts';
 import { factorsCalls } from './factors.calls.ts';
 import { finderCalls } from './finder.calls.ts';
@@ -38,6 +39,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   services: servicesCalls,
   resources: resourcesCalls,
   staff: staffCalls,
+  blocked: blockedTimesCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,
   notices: noticesCalls,

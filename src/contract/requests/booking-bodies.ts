@@ -195,20 +195,22 @@ export const addedLine = z.strictObject({
 });
 export type AddedLine = z.output<typeof addedLine>;
 
-/** Where a booking that stands goes; all else of it stays as it is. */
+/** The whole numbers from 1 to `most`, each other one refused in these words. */
+const upTo = (most: number, said: string) => z.number().check(z.int(said), z.gte(1, said), z.lte(most, said));
+
+/** Where a booking that stands goes, or how long it takes; all else of it stays as it is. */
 export const movedBooking = z.strictObject({
   /** An appointment's new start, as an instant; a hire's new first day. */
   date: z.union([instant, calendarDate], 'Invalid Date'),
   /** Of an appointment: a staff member or `any`; left out: whoever has it. */
   staffId: z.optional(handle),
+  /** Of an appointment: how long it takes from its start to its end; of several services the last takes the change. */
+  minutes: z.optional(upTo(1440, 'Choose 1 to 1440 minutes.')),
   dryRun,
   override: editedBooking.shape.override,
   version: editedBooking.shape.version,
 });
 export type MovedBooking = z.output<typeof movedBooking>;
-
-/** The whole numbers from 1 to `most`, each other one refused in these words. */
-const upTo = (most: number, said: string) => z.number().check(z.int(said), z.gte(1, said), z.lte(most, said));
 
 /** How often a booking is repeated: every so many weeks, or `month`: on the same day of each month, or its last. */
 const cadence = z.union(
@@ -242,7 +244,7 @@ export const repeatedBooking = z
 export type RepeatedBooking = z.output<typeof repeatedBooking>;
 
 /** What the owner is warned of before a booking outside the rules. */
-export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
+export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'BLOCKED', 'OFF_GRID'] as const;
 
 /** What may be said of its lines and of the money when a booking is completed. */
 export const completion = {

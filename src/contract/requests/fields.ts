@@ -143,6 +143,8 @@ export const wholeNumber = (min: number, max: number) =>
 export const instant = z.string().check(z.refine((value) => parseInstant(value) !== null, 'Invalid Date'));
 
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Required'));
+/** 24:00 is the end of the day. */
+export const closingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Required'));
 /** `schema`, or empty text. */
 export const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { faultOfEntry, lateIntoNextDay } from '#core/calendar/week-entries.ts';
-import { time } from './fields.ts';
-
-/** 24:00 is the end of the day. */
-const closingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Required'));
+import { closingTime, time } from './fields.ts';
 
 const mostBreaks = 5;
 

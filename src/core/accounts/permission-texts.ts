@@ -12,6 +12,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'bookings.status': 'confirm, cancel and complete bookings, and mark no-shows',
   'bookings.change': 'make and change bookings',
   'bookings.export': 'take bookings away as a file',
+  'time.block': 'block parts of a staff member’s day',
   'waitlist.read': 'read who waits',
   'clients.read': 'read clients',
   'clients.change': 'change clients',

@@ -32,6 +32,7 @@ describe('what each role may do', () => {
     expect(all.filter((permission) => reachOf('staff', permission) === 'own')).toEqual([
       'bookings.read',
       'bookings.status',
+      'time.block',
       'staff.read',
     ]);
     expect(all.filter((permission) => reachOf('staff', permission) === 'all')).toEqual([

@@ -8,7 +8,8 @@ it.each(['0000', '1234', '987654'])('%s is too easy to guess', (pin) => expect(i
 
 it('a PIN opens the work of the day and nothing else', () => {
   expect(permissionNames.filter(isOpenByPin)).toEqual([
-    ...['business.read', 'bookings.read', 'bookings.status', 'bookings.change', 'waitlist.read'],
+    ...['business.read', 'bookings.read', 'bookings.status', 'bookings.change', 'time.block'],
+    'waitlist.read',
     ...['clients.read', 'clients.change', 'payments.read', 'payments.of-booking', 'payments.take'],
     ...['payments.decide', 'payments.refund', 'catalog.read', 'staff.read', 'reports.read'],
     ...['reviews.read', 'reviews.reply', 'settings.read'],

@@ -55,7 +55,7 @@ type Alike = [StaffSchedule, ...StaffSchedule[]];
 const alike = (staff: readonly StaffSchedule[]): Iterable<Alike> => {
   const groups = new Map<string, Alike>();
   for (const member of staff) {
-    const key = JSON.stringify([member.hours, member.blockedDates]);
+    const key = JSON.stringify([member.hours, member.blockedDates, member.blockedTimes]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [member]);
     else if (member.busy.length === 0) group.unshift(member);

@@ -4,7 +4,7 @@ import { addDays } from '../calendar/calendar-date.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import { defaultWeeklyHours, type WeeklyHours } from '../hours/weekly-hours.ts';
 import { clockChanges, date, instant, oddZones } from '../testing/samples.ts';
-import { type Interval, overlaps } from '../time/intervals.ts';
+import { type Interval, normalise, overlaps } from '../time/intervals.ts';
 import { dateIn } from '../time/zone.ts';
 import { listSlots } from './list-slots.ts';
 import { checkOwnerSlot, ownerRules } from './owner-slot.ts';
@@ -21,6 +21,7 @@ const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
   staffId,
   hours: null,
   blockedDates: [],
+  blockedTimes: [],
   busy: taken,
 });
 const schedule = (rules: Partial<SlotRules> = {}): BusinessSchedule => ({
@@ -147,6 +148,7 @@ const anyCase = fc.constantFrom(...moments).chain(({ zone, around }) => {
       staffId: fc.constant(staffId),
       hours: fc.option(anyHours),
       blockedDates: fc.subarray([addDays(dateIn(zone, around), 1)]),
+      blockedTimes: fc.array(anyBusy, { maxLength: 2 }).map(normalise),
       busy: fc.array(anyBusy, { maxLength: 6 }),
     });
   return fc.record({

@@ -9,7 +9,7 @@ import { closingTime, daysAfter } from './starts.ts';
 import { type BookingWindow, bookingWindow } from './window.ts';
 
 /** What a client would be refused for, and the owner is told before booking all the same. */
-export type OwnerSlotWarning = 'PAST' | 'TOO_FAR' | 'CLOSED' | 'OUTSIDE_HOURS' | 'OFF_GRID';
+export type OwnerSlotWarning = 'PAST' | 'TOO_FAR' | 'CLOSED' | 'OUTSIDE_HOURS' | 'BLOCKED' | 'OFF_GRID';
 
 /** `staffIds` are those of the free for whom exactly these warnings hold. */
 export type OwnerSlot = AcceptedSlot & { readonly warnings: readonly OwnerSlotWarning[] };
@@ -25,7 +25,7 @@ export function ownerRules(rules: SlotRules): SlotRules {
  * first. No warning means exactly that `listSlots` under `ownerRules` lists the time, and the other way round.
  *
  * CLOSED stands for a closure, a blocked date or a day without hours; OUTSIDE_HOURS for an open day whose hours do not
- * hold the duration and the gap; OFF_GRID only where the start lies within hours. SLOT_TAKEN also when staff is empty.
+ * hold the duration and the gap; BLOCKED for a blocked time that these reach into; OFF_GRID only where the start lies within hours. SLOT_TAKEN also when staff is empty.
  */
 export function checkOwnerSlot(
   business: BusinessSchedule,
@@ -79,6 +79,17 @@ type Place = {
 
 /** What of a person's hours and grid a start does not keep, as `checkOwnerSlot` says; nothing of other bookings. */
 export function scheduleWarnings(
+  business: BusinessSchedule,
+  member: StaffSchedule,
+  place: Place,
+): readonly OwnerSlotWarning[] {
+  const { at, window } = place;
+  const during = { start: at, end: toInstant(at + window.needMs) };
+  const isBlocked = member.blockedTimes.some((blocked) => overlaps(blocked, during));
+  return [...(isBlocked ? (['BLOCKED'] as const) : []), ...hoursWarnings(business, member, place)];
+}
+
+function hoursWarnings(
   business: BusinessSchedule,
   member: StaffSchedule,
   { at, day, offsets, window }: Place,

@@ -1,6 +1,6 @@
 import type { CalendarDate, DateRange } from '../calendar/calendar-date.ts';
 import type { WeeklyHours } from '../hours/weekly-hours.ts';
-import type { Interval } from '../time/intervals.ts';
+import type { Interval, IntervalSet } from '../time/intervals.ts';
 
 export type SlotRules = {
   /** Minutes between offered starts, counted from opening. */
@@ -33,5 +33,7 @@ export type StaffSchedule = {
   readonly staffId: string;
   readonly hours: WeeklyHours | null;
   readonly blockedDates: readonly CalendarDate[];
+  /** Parts of days in which no client can book them, in order and apart; a grid goes on over them. */
+  readonly blockedTimes: IntervalSet;
   readonly busy: readonly Interval[];
 };

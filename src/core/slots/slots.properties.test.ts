@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekdayOf } from '../calendar/calendar-date
 import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import type { WallSpan, WeeklyHours } from '../hours/weekly-hours.ts';
 import { clockChanges, oddZones } from '../testing/samples.ts';
-import { type Interval, overlaps } from '../time/intervals.ts';
+import { type Interval, normalise, overlaps } from '../time/intervals.ts';
 import { dateIn, wallMinuteIn } from '../time/zone.ts';
 import { acceptSlot } from './accept-slot.ts';
 import { listSlots, nearestSlots } from './list-slots.ts';
@@ -67,7 +67,7 @@ function expectedStarts(
     if (opened === null || (at - opened) % (rules.stepMinutes * minuteMs) !== 0) continue;
     if (at < now + rules.noticeMinutes * minuteMs) continue;
     const end = at + (ask.durationMinutes + rules.gapMinutes) * minuteMs;
-    let fits = !staff.busy.some((taken) => taken.start < end && at < taken.end);
+    let fits = ![...staff.busy, ...staff.blockedTimes].some((taken) => taken.start < end && at < taken.end);
     for (let inside = at; fits && inside < end; inside += minuteMs)
       fits = isOpen(schedule, staff, clock(inside));
     if (fits) found.push(at);
@@ -136,6 +136,7 @@ function anyStaff(staffId: string, around: Instant): fc.Arbitrary<StaffSchedule>
     staffId: fc.constant(staffId),
     hours: fc.option(anyHours),
     blockedDates: fc.subarray([dateIn('UTC', around)]),
+    blockedTimes: fc.array(anyBusy, { maxLength: 2 }).map(normalise),
     busy: fc.array(anyBusy, { maxLength: 12 }),
   });
 }
@@ -294,7 +295,7 @@ describe('opening hours across each change of 2026 and 2027', () => {
     // The second stretch ends where the first is shown again.
     { hours: weekOf([0, 75], [95, 120], [540, 560], [1300, 1395], [1415, 1440]), durations: [10, 15] },
   ];
-  const ada: StaffSchedule = { staffId: 'ada', hours: null, blockedDates: [], busy: [] };
+  const ada: StaffSchedule = { staffId: 'ada', hours: null, blockedDates: [], blockedTimes: [], busy: [] };
   const rules: SlotRules = { stepMinutes: 10, noticeMinutes: 0, gapMinutes: 0, horizonDays: 90 };
 
   it.each(oddZones)('%s', (zone) => {

@@ -33,6 +33,7 @@ const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
   staffId,
   hours: null,
   blockedDates: [],
+  blockedTimes: [],
   busy: taken,
 });
 const clock = (time: number): string => new Date(time + 60 * minuteMs).toISOString().slice(11, 16);
@@ -68,6 +69,14 @@ describe('listing', () => {
   it('starts each stretch after a break on a grid of its own', () => {
     const hours = everyDay(span(540, 660), span(680, 800));
     expect(times(business({}, { hours }), [staff('ada')])).toBe('09:00 10:00 11:20 12:20');
+  });
+
+  it('leaves out what is blocked, a booking in it or not, and keeps the grid', () => {
+    const away = { ...staff('ada', busy(23, '12:00', '13:00')), blockedTimes: [busy(23, '11:30', '14:10')] };
+    expect(times(business({ stepMinutes: 30 }), [away])).toBe(
+      '09:00 09:30 10:00 10:30 14:30 15:00 15:30 16:00',
+    );
+    expect(times(business({ gapMinutes: 10 }), [away])).toBe('09:00 10:00 15:00');
   });
 
   it('needs the gap after as well, before closing and before the next booking', () => {

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, type Instant } from '../calendar/instant.ts';
 import { type BusinessHours, type DaySpan, openIntervals, type StaffHours } from '../hours/open-intervals.ts';
 import { type Interval, sortedByStart } from '../time/intervals.ts';
+import type { StaffSchedule } from './schedule.ts';
 import type { BookingWindow } from './window.ts';
 
 /**
@@ -9,14 +10,14 @@ import type { BookingWindow } from './window.ts';
  * which other days were asked for.
  *
  * Starts lie on a grid counted in elapsed time from the opening of their own day. Duration and gap must fit before
- * closing and be free; hours that touch across midnight count as one stretch for fitting.
+ * closing and be free of bookings and blocked times; hours that touch across midnight count as one stretch for fitting.
  *
  * Worked example: open 09:00–12:00, step 30, 60 minutes, busy 10:15–11:00 → 09:00, 11:00. 09:30 would run into the
  * booking; 11:30 past closing.
  */
 export function startsByDay(
   business: BusinessHours,
-  staff: StaffHours & { readonly busy: readonly Interval[] },
+  staff: StaffHours & Pick<StaffSchedule, 'blockedTimes' | 'busy'>,
   window: BookingWindow,
   days: DaySpan,
 ): readonly (readonly Instant[])[] {
@@ -25,7 +26,9 @@ export function startsByDay(
     first: days.first,
     last: days.last + daysAfter(window.needMs),
   });
-  const sweep = { busy: sortedByStart(staff.busy), next: 0, reached: Number.NEGATIVE_INFINITY };
+  // guard: a-blocked-time-is-not-offered
+  const taken = staff.blockedTimes.length === 0 ? staff.busy : [...staff.busy, ...staff.blockedTimes];
+  const sweep = { busy: sortedByStart(taken), next: 0, reached: Number.NEGATIVE_INFINITY };
   const starts: (readonly Instant[])[] = [];
   for (let index = 0; index <= days.last - days.first; index += 1) {
     const found: Instant[] = [];

@@ -22,6 +22,7 @@ const app = useTestApp();
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
   ALTER TABLE clients DROP COLUMN birthday;
+  DROP TABLE blocked_times;
   DROP TABLE day_closes;
   DROP INDEX appointments_unpaid;
   DROP TABLE work_photos;

@@ -148,6 +148,7 @@ const scheduleOf = (
   staffId: member.id,
   hours: member.hours,
   blockedDates: member.blockedDates,
+  blockedTimes: [],
   busy: bookings
     .filter((booking) => booking.date === date)
     .flatMap(takenBy)

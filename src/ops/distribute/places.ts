@@ -21,6 +21,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   appointments: byBusiness,
   audit_findings: byBusiness,
   blocked_dates: byBusiness,
+  blocked_times: byBusiness,
   booking_lines: byBusiness,
   business_hours: byBusiness,
   categories: byBusiness,

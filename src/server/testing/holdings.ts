@@ -25,6 +25,8 @@ export type Holdings = {
   /** Two in one, the other of the number 08055555558. */
   readonly splittableClientId: string;
   readonly closureId: string;
+  /** An hour of its owner's that is blocked. */
+  readonly blockedTimeId: string;
   /** Somebody else who signs in for the business, and an invitation that nobody has accepted. */
   readonly memberId: string;
   readonly invitationId: string;
@@ -77,6 +79,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     splittableClientId: await mergeClients(owner),
     ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
+    blockedTimeId: await blockLater(owner),
     ...(await gatherTeam(app, owner)),
     resourceId: await createResource(owner, 'Dryer', 2),
     sessionId: await signInElsewhere(app, owner),
@@ -167,6 +170,12 @@ const closeLater = async ({ visitor }: TestOwner): Promise<string> => {
   const body = { from: '2027-06-01', to: '2027-06-01' };
   const closed = await visitor.send('POST', '/api/settings/closures', { body });
   return closed.body.data[0]._id;
+};
+
+/** The same of an hour of one staff member. */
+const blockLater = async ({ visitor, staffId }: TestOwner): Promise<string> => {
+  const body = { staffId, date: '2027-06-03', from: '12:00', until: '13:00' };
+  return (await visitor.send('POST', '/api/blocked-times', { body })).body.data[0]._id;
 };
 
 const gatherTeam = async (app: TestApp, owner: TestOwner) => {

@@ -116,6 +116,14 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     },
   }),
   'POST /settings/closures': () => ({ body: { from: '2027-06-02', to: '2027-06-03', reason: 'Holiday' } }),
+  'POST /blocked-times': ({ staffId }) => ({
+    body: { staffId, date: '2027-06-04', from: '12:00', until: '13:00', reason: 'Lunch' },
+  }),
+  'PUT /blocked-times/{id}': ({ blockedTimeId }) => ({
+    parameter: blockedTimeId,
+    body: { from: '13:00', until: '14:00', reason: 'Bank' },
+  }),
+  'DELETE /blocked-times/{id}': ({ blockedTimeId }) => ({ parameter: blockedTimeId }),
   'DELETE /settings/closures/{id}': ({ closureId }) => ({ parameter: closureId }),
   'PUT /settings/booking-rules': () => ({
     body: {

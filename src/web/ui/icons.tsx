@@ -55,6 +55,7 @@ export const MoreIcon = drawn(lucide.EllipsisVertical);
 export const PhoneIcon = drawn(lucide.Phone);
 export const MailIcon = drawn(lucide.Mail);
 export const DeliveryIcon = drawn(lucide.Truck);
+export const BlockIcon = drawn(lucide.Ban);
 export const ClockIcon = drawn(lucide.Clock);
 export const CloseIcon = drawn(lucide.X);
 export const EyeIcon = drawn(lucide.Eye);

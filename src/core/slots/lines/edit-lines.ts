@@ -85,7 +85,10 @@ export const withTheirPeople = (
   const others = new Set(
     lines.flatMap(({ stays, staffIds }) => (stays ? staffIds.filter((id) => !known.has(id)) : [])),
   );
-  return [...staff, ...[...others].map((staffId) => ({ staffId, hours: null, blockedDates: [], busy: [] }))];
+  return [
+    ...staff,
+    ...[...others].map((staffId) => ({ staffId, hours: null, blockedDates: [], blockedTimes: [], busy: [] })),
+  ];
 };
 
 /** The starts of all lines in each way that is tried: as many changed lines as can be where they were. */

@@ -1,6 +1,6 @@
 import { dayMs, type Instant, toInstant } from '../../calendar/instant.ts';
 import { type DaySpan, openIntervals } from '../../hours/open-intervals.ts';
-import { type Interval, type IntervalSet, normalise } from '../../time/intervals.ts';
+import { type Interval, type IntervalSet, normalise, subtract } from '../../time/intervals.ts';
 import type { BusinessSchedule, StaffSchedule } from '../schedule.ts';
 import { closingTime, daysAfter, startsByDay } from '../starts.ts';
 import type { BookingWindow } from '../window.ts';
@@ -25,9 +25,11 @@ const ZONE_REACH_DAYS = 1;
 /** Hours for bookings that begin on one of `days`, are over within the window's need and have later lines on later days. */
 export function openHours(business: BusinessSchedule, window: BookingWindow, days: DaySpan): OpenHours {
   const lookAhead = daysAfter(window.needMs) + 1;
-  const words = new Map<StaffSchedule['hours'] | StaffSchedule['blockedDates'], string>();
-  const alike = ({ hours, blockedDates }: StaffSchedule): string =>
-    `${kept(words, hours, () => JSON.stringify(hours))} ${kept(words, blockedDates, () => blockedDates.join())}`;
+  const words = new Map<StaffSchedule['hours'] | readonly unknown[], string>();
+  const alike = ({ hours, blockedDates, blockedTimes }: StaffSchedule): string =>
+    [hours, blockedDates, blockedTimes]
+      .map((part) => kept(words, part, () => JSON.stringify(part)))
+      .join(' ');
   const open = new Map<string, readonly (readonly Interval[])[]>();
   const starts = new Map<string, IntervalSet>();
   const grids = new Map<string, StartsByDay>();
@@ -40,7 +42,10 @@ export function openHours(business: BusinessSchedule, window: BookingWindow, day
     starts: (member, needMs) =>
       kept(starts, `${needMs} ${alike(member)}`, () => {
         const byDay = kept(open, alike(member), () =>
-          openIntervals(business, member, window.offsets, { first: days.first, last: days.last + lookAhead }),
+          openIntervals(business, member, window.offsets, {
+            first: days.first,
+            last: days.last + lookAhead,
+          }).map((intervals) => subtract(intervals, member.blockedTimes)),
         );
         return normalise(byDay.flatMap((_, index) => startsOfDay(byDay, index, needMs)));
       }),

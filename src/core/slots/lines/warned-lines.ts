@@ -23,17 +23,13 @@ export type LineWanted = {
   readonly stays?: boolean;
 };
 
-/** What each line may be warned of, all ways of being warned of a few before those of more. */
-const WARNED: readonly (readonly OwnerSlotWarning[])[] = [
-  [],
-  ['CLOSED'],
-  ['OUTSIDE_HOURS'],
-  ['OFF_GRID'],
-  ['CLOSED', 'OUTSIDE_HOURS'],
-  ['CLOSED', 'OFF_GRID'],
-  ['OUTSIDE_HOURS', 'OFF_GRID'],
-  ['CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'],
-];
+const OF_A_LINE: readonly OwnerSlotWarning[] = ['BLOCKED', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'];
+
+/** What each line may be warned of: all ways of being warned of some of these. */
+const WARNED: readonly (readonly OwnerSlotWarning[])[] = Array.from(
+  { length: 2 ** OF_A_LINE.length },
+  (_, way) => OF_A_LINE.filter((_, place) => (way >> place) % 2 === 1),
+);
 
 /**
  * Lines at exactly these times, by people who have nothing else then, with the fewest different warnings; of several
@@ -60,7 +56,7 @@ export function placeWarned(
   const judge = judgeFor(business, staff, offsets, window.stepMs);
   // guard: an-owner-never-books-more-than-there-is-of-a-resource
   const possible = plans.filter((plan) => haveResources(plan.map(withNeeds)));
-  for (let count = 0; count <= 3; count += 1) {
+  for (let count = 0; count <= OF_A_LINE.length; count += 1) {
     for (const plan of possible) {
       const best = leastCost(
         WARNED.filter((warnings) => warnings.length === count).flatMap((warnings) => {

@@ -75,6 +75,8 @@ const MORE_ROWS: readonly string[] = [
   `INSERT INTO categories VALUES ($1::uuid, 'Hair', 0)`,
   `INSERT INTO media VALUES ($1::uuid, gen_random_uuid(), 'logo', 70, '2026-12-07', '2026-12-07')`,
   `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
+  `INSERT INTO blocked_times SELECT business_id, gen_random_uuid(), staff_id, '2026-12-23', '2026-12-24', '', NULL, '2026-12-07'
+     FROM staff WHERE business_id = $1::uuid`,
   `INSERT INTO waitlist_offers SELECT business_id, gen_random_uuid(), entry_id, service_id, NULL, '2026-12-18', sha256('x'),
           'declined', '2026-12-07', '2026-12-07'
      FROM waitlist_entries WHERE business_id = $1::uuid LIMIT 1`,

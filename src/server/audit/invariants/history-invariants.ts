@@ -153,4 +153,24 @@ export const historyInvariants: readonly Invariant[] = [
               AND e.event IN ('book', 'reschedule', 'move')
             WHERE e.happened_at > m.deleted_at + ${withinRequest}`,
   },
+  {
+    // What was held or offered before may still become a booking, and an owner books and blocks as they wish.
+    name: 'no client has booked into a time that was blocked',
+    text: `SELECT b.business_id, o.occupancy_id, b.block_id
+             FROM blocked_times b
+             JOIN occupancies o ON o.business_id = b.business_id AND o.staff_id = b.staff_id AND o.expires_at IS NULL
+              AND o.during && tstzrange(b.starts_at, b.ends_at, '[)')
+             JOIN appointment_events e ON e.business_id = o.business_id AND e.appointment_id = o.occupancy_id
+              AND e.event IN ('book', 'reschedule') AND e.actor = 'client'
+            WHERE e.happened_at > b.since + ${withinRequest}
+              AND NOT EXISTS (SELECT FROM appointment_events l
+                               WHERE l.business_id = e.business_id AND l.appointment_id = e.appointment_id
+                                 AND l.version > e.version AND l.starts_at IS NOT NULL)
+              AND NOT EXISTS (SELECT FROM payment_intents p
+                               WHERE p.business_id = o.business_id AND p.intent_id = o.occupancy_id
+                                 AND p.created_at <= b.since + ${withinRequest})
+              AND NOT EXISTS (SELECT FROM waitlist_offers w
+                               WHERE w.business_id = o.business_id AND w.staff_id = o.staff_id AND w.state = 'taken'
+                                 AND w.starts_at = lower(o.during) AND w.created_at <= b.since + ${withinRequest})`,
+  },
 ];

@@ -79,6 +79,20 @@ export const historyViolations = ({
       'ten seconds and one later',
       () => takeBack('undo', 'owner', 'pending', '2026-12-08T09:00:11Z'),
     ],
+    [
+      'no client has booked into a time that was blocked',
+      'booked by its client an hour later',
+      async () => {
+        await addSound();
+        await run("UPDATE appointment_events SET actor = 'client'");
+        await run(
+          `INSERT INTO blocked_times
+           SELECT $1, $2, $3, $4::timestamptz, $5::timestamptz, '', NULL, min(happened_at) - interval '1 hour'
+             FROM appointment_events`,
+          [business, randomUUID(), staff, START, END],
+        );
+      },
+    ],
     [undoing, 'of what the client did', () => takeBack('undo', 'client', 'pending', START)],
     [undoing, 'to where it had not been', () => takeBack('undo', 'owner', 'rescheduled', START)],
     [

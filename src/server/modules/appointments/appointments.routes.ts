@@ -5,6 +5,7 @@ import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ctxOf } from '../../platform/use-case.ts';
+import { blockTime, changeBlock, removeBlock } from './blocks/blocks.commands.ts';
 import { bookAppointment } from './booking/booking.commands.ts';
 import { readBookingPage } from './booking/booking.queries.ts';
 import { readCalendar } from './calendar/calendar.queries.ts';
@@ -52,6 +53,9 @@ const calendarEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(appointmentsCalls.calendar, ({ query }, { session, now }) =>
     readCalendar(platform, session, query, now),
   ),
+  blockTime.endpoint(platform),
+  changeBlock.endpoint(platform),
+  removeBlock.endpoint(platform),
   readNotices.endpoint(platform),
   readFeeds.endpoint(platform),
   renewCalendarFeed.endpoint(platform),

@@ -29,6 +29,7 @@ describe('the days of a team', () => {
     staffId,
     hours: dice(3) === 0 ? [[open], [open], [], [], [], [], []] : null,
     blockedDates: dice(2) === 0 ? [addDays(monday, dice(30))] : [],
+    blockedTimes: [],
     busy: Array.from({ length: busyDays }, () => {
       const start = toInstant(now + dice(30) * dayMs + dice(10) * 60 * minuteMs);
       return { start, end: toInstant(start + (1 + dice(9)) * 60 * minuteMs) };

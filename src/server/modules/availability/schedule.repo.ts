@@ -47,6 +47,8 @@ export type ScheduleStaff = {
   readonly custom: boolean;
   readonly hours: readonly Span[];
   readonly blocked: readonly CalendarDate[];
+  /** Start and end of each blocked time. */
+  readonly away: readonly (readonly [Instant, Instant])[];
   /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
   readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
 };
@@ -104,6 +106,12 @@ export const staffText = (only: { readonly staff: string; readonly busy: string 
                      'blocked', (SELECT coalesce(json_agg(d.blocked_on), '[]')
                                    FROM blocked_dates d WHERE d.business_id = $1 AND d.staff_id = m.staff_id
                                     AND d.blocked_on >= ($4::timestamptz)::date),
+                     'away', (SELECT coalesce(json_agg(json_build_array(
+                                       (extract(epoch FROM t.starts_at) * 1000)::bigint,
+                                       (extract(epoch FROM t.ends_at) * 1000)::bigint)), '[]')
+                                FROM blocked_times t
+                               WHERE t.business_id = $1 AND t.staff_id = m.staff_id
+                                 AND t.starts_at >= $4 AND t.starts_at < $5),
                      'busy', (SELECT coalesce(json_agg(json_build_array(
                                        (extract(epoch FROM lower(o.during)) * 1000)::bigint,
                                        (extract(epoch FROM upper(o.during)) * 1000)::bigint,

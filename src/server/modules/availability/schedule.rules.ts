@@ -2,6 +2,7 @@ import { toInstant } from '#core/calendar/instant.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import { ownerRules } from '#core/slots/owner-slot.ts';
 import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
+import { normalise } from '#core/time/intervals.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { ScheduleResource } from './lines-schedule.repo.ts';
 import type { BusinessColumns, ScheduleRow, ScheduleStaff } from './schedule.repo.ts';
@@ -30,6 +31,9 @@ export const staffSchedulesOf = (row: Pick<ScheduleRow, 'staff'>): readonly Staf
     staffId: member.id,
     hours: member.custom ? toWeek(member.hours) : null,
     blockedDates: member.blocked,
+    blockedTimes: normalise(
+      member.away.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) })),
+    ),
     busy: member.busy.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) })),
   }));
 

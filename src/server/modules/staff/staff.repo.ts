@@ -103,11 +103,8 @@ export const markStaffMemberDeleted = async (
     .where('business_id', '=', business)
     .where('staff_id', '=', id)
     .execute();
-  await query
-    .deleteFrom('staff_services')
-    .where('business_id', '=', business)
-    .where('staff_id', '=', id)
-    .execute();
+  for (const table of ['staff_services', 'blocked_times'] as const)
+    await query.deleteFrom(table).where('business_id', '=', business).where('staff_id', '=', id).execute();
 };
 
 export const replaceSchedule = async (

@@ -29,6 +29,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'appointments.delivery_address': inBodyOf(bookings, 'deliveryDetails.address'),
   'appointments.delivery_zone': inBodyOf(bookings, 'deliveryDetails.zone'),
   'appointments.cancel_notice_hours': ['PUT /settings/cancellation noticeHours'],
+  'blocked_times.reason': inBodyOf(['POST /blocked-times', 'PUT /blocked-times/{id}'], 'reason'),
   'business_hours.weekday': ['PUT /settings/hours weeklyHours.[].dayOfWeek'],
   'businesses.name': ['POST /auth/register businessName', 'PUT /settings/profile businessName'],
   'businesses.slug': [`${setup} profile.businessSlug`, 'PUT /settings/profile businessSlug'],

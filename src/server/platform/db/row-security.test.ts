@@ -77,6 +77,8 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO categories VALUES ($1::uuid, 'Hair', 0)`,
     `INSERT INTO staff_hours SELECT business_id, staff_id, 1, 540, 600 FROM staff WHERE business_id = $1::uuid`,
     `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
+    `INSERT INTO blocked_times SELECT business_id, gen_random_uuid(), staff_id, '2026-12-23', '2026-12-24', '', NULL, '2026-12-07'
+       FROM staff WHERE business_id = $1::uuid`,
     `INSERT INTO staff_services SELECT business_id, service_id, staff_id FROM staff JOIN services USING (business_id)
       WHERE business_id = $1::uuid`,
     `INSERT INTO service_parts SELECT whole.business_id, whole.service_id, part.service_id, 1

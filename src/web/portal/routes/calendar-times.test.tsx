@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { appointment as booking } from '../features/appointments/testing/samples.ts';
+import { appointment as booking, moneyOf } from '../features/appointments/testing/samples.ts';
 import { appointment } from '../features/calendar/testing/samples.ts';
 import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
 
@@ -80,4 +81,50 @@ it('what was cancelled is folded away until it is asked for', async () => {
   expect(screen.queryByRole('button', { name: /^Ada Obi/ })).toBeNull();
   await user.click(fold);
   screen.getByRole('button', { name: /^Ada Obi, .*cancelled/ });
+});
+
+it('the keyboard pulls the end of a booking, and Enter asks about its length', async () => {
+  const user = await openDay(appointment());
+  screen.getByRole('button', { name: /^Ada Obi/ }).focus();
+  await user.keyboard('{Alt>}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}{/Alt}');
+  await screen.findByText('1 h 15, until 11:15. Enter changes it, Escape leaves it.');
+  screen.getByRole('button', { name: /10:00 to 11:15/ });
+  await user.keyboard('{Enter}');
+  const dialog = await inDialog('Change how long it takes?');
+  dialog.getByText('Ada Obi’s Gel manicure takes 1 h. Let it take 1 h 15, until 11:15?');
+  api.answer(move, { success: true, data: booking({ _id: 'a1' }) });
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await screen.findByText('Appointment updated successfully!');
+  expect(api.bodies(move)).toEqual([{ date: '2026-11-20T09:00:00.000Z', version: 3, minutes: 75 }]);
+});
+
+it('the lower edge of a booking is pulled to another end', async () => {
+  await openDay(appointment());
+  const hours = document.querySelector<HTMLElement>('[data-drop-person="m1"]');
+  const edge = screen.getByRole('button', { name: /^Ada Obi/ }).querySelector('[data-edge]');
+  if (hours === null || edge === null) throw new Error('There is nothing to pull');
+  // A pixel a minute.
+  vi.spyOn(hours, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 1440));
+  fireEvent.pointerDown(edge, { button: 0, pointerType: 'mouse', clientX: 50, clientY: 658 });
+  fireEvent.pointerMove(window, { clientX: 50, clientY: 632 });
+  await screen.findByText('30 min, until 10:30');
+  fireEvent.pointerUp(window, { clientX: 50, clientY: 632 });
+  const dialog = await inDialog('Change how long it takes?');
+  dialog.getByText('Ada Obi’s Gel manicure takes 1 h. Let it take 30 min, until 10:30?');
+});
+
+it('a booking takes longer from its sheet, outside the hours once that was said', async () => {
+  api.answer(appointmentsCalls.get, { success: true, data: booking({ _id: 'a1' }) });
+  api.answer(paymentsCalls.appointmentMoney, { success: true, data: moneyOf() });
+  const user = await openDay(appointment());
+  await user.click(screen.getByRole('button', { name: /^Ada Obi/ }));
+  await user.click(await screen.findByRole('button', { name: '15 minutes more' }));
+  screen.getByText('Takes 1 h 15');
+  api.refuse(move, { code: 'NEEDS_OVERRIDE', data: { warnings: ['BLOCKED'] } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('It reaches into time that is blocked.');
+  api.answer(move, { success: true, data: booking({ _id: 'a1' }) });
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await screen.findByText('It takes 1 h 15 now.');
+  expect(api.bodies(move)[1]).toMatchObject({ minutes: 75, override: true });
 });

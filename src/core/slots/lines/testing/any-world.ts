@@ -101,6 +101,8 @@ export const anyWorld = (mostLines = 3): fc.Arbitrary<World & { readonly opens: 
         staffId: fc.constant(staffId),
         hours: fc.option(anyHours(minute)),
         blockedDates: fc.constant([]),
+        // One stretch at most: what is blocked lies apart.
+        blockedTimes: anyBusy(opens).map((stretches) => stretches.slice(0, 1)),
         busy: anyBusy(opens),
       });
     return fc.record({

@@ -59,6 +59,7 @@ export class BruteForce {
     for (let minute = 0; minute < line.minutes + gap; minute += TICK_MINUTES) {
       const at = start + minute * minuteMs;
       if (!this.#isOpen(member, at)) return false;
+      if (member.blockedTimes.some(({ start, end }) => start <= at && at < end)) return false;
       if (!isActive(line, minute)) continue;
       if (member.busy.some((taken) => taken.start <= at && at < taken.end)) return false;
     }

@@ -7,6 +7,7 @@ export const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => (
   staffId,
   hours: null,
   blockedDates: [],
+  blockedTimes: [],
   busy: taken,
 });
 

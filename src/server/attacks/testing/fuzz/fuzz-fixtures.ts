@@ -96,6 +96,7 @@ export const createFuzzFixtures = async (app: TestApp): Promise<FuzzFixtures> =>
         holdings.mergeableClientId,
         holdings.erasableClientId,
         holdings.closureId,
+        holdings.blockedTimeId,
         holdings.owedRefundId,
         holdings.sessionId,
         holdings.waitingId,

@@ -10,6 +10,8 @@ import { type Session, scopeOf } from '../../../platform/http/session.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
+import { listBlocks } from '../blocks/blocks.repo.ts';
+import { presentBlock } from '../blocks/blocks.rules.ts';
 import { readRange } from '../lists/lists.rules.ts';
 import { staffWithin } from '../record/reader.rules.ts';
 import { presentCalendarEvent } from '../record/record.present.ts';
@@ -27,7 +29,7 @@ type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
 
 /**
  * What touches the days from `from` to `to` in the business's zone, cancelled bookings too unless `statuses` leaves
- * them out, with how many are on each day and which of them are held without payment. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
+ * them out, with how many are on each day, what is blocked and which of them are held without payment. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
  */
 export const readCalendar = async (
   platform: Platform,
@@ -60,8 +62,11 @@ export const readCalendar = async (
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, { from, edges }, filter);
     const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.rental_day }));
+    const [start, end = start] = [edges[0], edges.at(-1)];
+    const blocks = await listBlocks(transaction, { from: start, until: end, staffIds: filter.staffIds });
+    const blocked = blocks.map((row) => presentBlock(business, row));
     const heldUnpaid = own === null ? await readHeldDays(transaction, { zone, from, to }, now) : [];
-    return ok({ success: true, data, days: countDays(dates, spans), heldUnpaid });
+    return ok({ success: true, data, days: countDays(dates, spans), blocked, heldUnpaid });
   });
 };
 

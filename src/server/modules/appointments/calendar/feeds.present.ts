@@ -1,5 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import {
   calendarEnd,
@@ -11,6 +12,7 @@ import {
   oneLine,
   textValue,
 } from '../../messages/index.ts';
+import type { BlockRow } from '../blocks/blocks.repo.ts';
 import { partsOf, staffNamesOf, standing } from '../lines/lines.rules.ts';
 import { firstDayOf, returnDayOf } from '../record/rental-days.rules.ts';
 import type { FeedBookingRow } from './feeds.repo.ts';
@@ -22,6 +24,8 @@ export type CalendarFeed = {
   /** Whose it is, who then need not be named; null: the whole business's. */
   readonly staffId: Id | null;
   readonly bookings: readonly FeedBookingRow[];
+  /** What is blocked of its staff member's time; none in the whole business's. */
+  readonly blocks: readonly BlockRow[];
 };
 
 /** How often a calendar should ask again. */
@@ -46,6 +50,7 @@ export function* feedChunks(feed: CalendarFeed, publicUrl: string): Generator<st
     const rows = feed.bookings.slice(start, start + PIECE);
     yield rows.map((row) => eventOf(row, feed, publicUrl)).join('');
   }
+  yield feed.blocks.map((row) => blockOf(row, feed, publicUrl)).join('');
   yield calendarEnd;
 }
 
@@ -65,6 +70,32 @@ const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string): st
   const url = linkTo(facts, publicUrl);
   const description = [...visitOf(row, feed), `Open in ${productName}: ${url}`].join('\n');
   const words = { summary: summaryOf(row, feed), location: '', description, url, stamp: row.happened_at };
+  return calendarEvent(facts, words, publicUrl);
+};
+
+const blockOf = (row: BlockRow, { business, zone }: CalendarFeed, publicUrl: string): string => {
+  const day = dateIn(zone, row.starts_at);
+  const facts = {
+    business,
+    appointment: row.block_id,
+    bookingType: 'time-based',
+    status: 'confirmed',
+    version: 1,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    firstDay: day,
+    returnDay: day,
+    zone,
+  } as const;
+  const url = `${publicUrl}${paths.dashboard}?day=${day}`;
+  const summary = row.reason === '' ? 'Blocked' : `Blocked: ${row.reason}`;
+  const words = {
+    summary,
+    location: '',
+    description: `Open in ${productName}: ${url}`,
+    url,
+    stamp: row.since,
+  };
   return calendarEvent(facts, words, publicUrl);
 };
 

@@ -17,6 +17,7 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { defineQuery } from '../../../platform/use-case.ts';
+import { listBlocks } from '../blocks/blocks.repo.ts';
 import { shareOf } from '../lines/lines.rules.ts';
 import type { CalendarFeed } from './feeds.present.ts';
 import { type FeedBookingRow, findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
@@ -60,13 +61,14 @@ export const readCalendarFeed = async (
     const { name, zone } = subject;
     const today = dateIn(zone, now);
     const { staffId } = token;
-    const all = await listFeedBookings(transaction, {
-      staffId,
+    const span = {
       from: startOfDay(zone, addDays(today, -DAYS_BACK)),
       until: startOfDay(zone, addDays(today, DAYS_AHEAD + 1)),
-    });
+    };
+    const all = await listFeedBookings(transaction, { staffId, ...span });
+    const blocks = staffId === null ? [] : await listBlocks(transaction, { staffIds: [staffId], ...span });
     const bookings = staffId === null ? all : all.map((row) => ownPartOf(row, staffId));
-    return { business: token.business, name, zone, staffId, bookings };
+    return { business: token.business, name, zone, staffId, bookings, blocks };
   });
 };
 

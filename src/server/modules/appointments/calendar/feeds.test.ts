@@ -47,6 +47,7 @@ const feed: CalendarFeed = {
   zone: 'Africa/Lagos',
   staffId: null,
   bookings: [row],
+  blocks: [],
 };
 const buildFeed = (whole: CalendarFeed, publicUrl: string): string =>
   [...feedChunks(whole, publicUrl)].join('');

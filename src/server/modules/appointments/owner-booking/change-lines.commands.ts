@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type EditedWish, planLines } from '../lines/edited-lines.commands.ts';
+import { linesOfLength } from '../lines/length.rules.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from '../record/record.repo.ts';
 import { editBookingLines } from '../reservation/edit-lines.commands.ts';
@@ -74,8 +75,11 @@ export const planLinesChange = (
   }
   const staffId = staffOfAll(seen, asked, at);
   if (!staffId.ok) return staffId;
-  const moves = at !== seen.starts_at || staffId.value !== undefined;
-  const changeOf = () => ({ at, staffId: staffId.value, moves });
+  const { minutes } = asked;
+  const resized = minutes === undefined ? null : linesOfLength(standing(linesOf(seen)), minutes);
+  if (resized?.ok === false) return resized;
+  const moves = at !== seen.starts_at || staffId.value !== undefined || resized !== null;
+  const changeOf = () => ({ at, staffId: staffId.value, minutes, moves });
   return ok(moveBookingLines(transaction, { seen, changeOf, rulesOf, now }));
 };
 

@@ -69,7 +69,7 @@ export const planChange = async (
 const planAppointment = (
   transaction: TenantTransaction,
   seen: AppointmentRow,
-  { body, serviceId, staffId: wanted, now }: Asked,
+  { body, serviceId, staffId: wanted, minutes = seen.duration, now }: Asked,
 ): Result<Plan, readonly FieldError[]> => {
   const start = readStart(body.date, now);
   const fieldErrors = [...(start.ok ? [] : start.reason), ...onlyForRentals(body)];
@@ -79,7 +79,8 @@ const planAppointment = (
   const sameTime = sameService && at === seen.starts_at;
   // Whoever has the booking already is as good as anyone, so that nothing moves that need not.
   const staffId = wanted === undefined || (wanted === null && sameTime) ? seen.staff_id : wanted;
-  const change = { at, staffId, serviceId, sameService, moves: !sameTime || staffId !== seen.staff_id };
+  const isMoved = !sameTime || staffId !== seen.staff_id || minutes !== seen.duration;
+  const change = { at, staffId, serviceId, sameService, minutes, moves: isMoved };
   const rulesOf = (current: AppointmentRow) => ({
     by: 'owner' as const,
     override: body.override,

@@ -14,6 +14,8 @@ export type Asked = {
   >;
   readonly serviceId: Id;
   readonly staffId: WantedStaff;
+  /** How long it is to take, from start to end; undefined: as long as it does. */
+  readonly minutes?: number | undefined;
   /** Of an edit of lines; undefined: those that stand. */
   readonly lines?: readonly EditedWish[] | undefined;
   /** Whether a booking of the service goes by its lines, whatever was asked for. */

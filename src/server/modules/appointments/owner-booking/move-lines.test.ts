@@ -53,6 +53,21 @@ describe('a booking of several lines that moves', () => {
     expect(row).toEqual({ schedule_version: 2 });
   });
 
+  test('takes another length by its last line', async () => {
+    const id = await booked('2026-12-29T08:00:00Z');
+    const longer = await salon.move(id, { date: '2026-12-29T08:00:00Z', minutes: 120 });
+    expect(longer.status, longer.text).toBe(200);
+    expect(longer.body.data).toMatchObject({
+      endDate: '2026-12-29T10:00:00.000Z',
+      serviceId: { price: 11000 },
+    });
+    expect(shownLines(longer.body.data)).toEqual(['Wash 08:00–08:30 Ada Obi', 'Nails 08:30–10:00 Bola Ade']);
+    expect(await takenStretches(app, id)).toEqual(['1.1.1 08:00–08:30', '2.1.1 08:30–10:00']);
+    expect(await movesOf(id)).toEqual([]);
+    const none = await salon.move(id, { date: '2026-12-29T08:00:00Z', minutes: 30 });
+    expect(none.body.errors).toMatchObject([{ field: 'minutes' }]);
+  });
+
   test('goes nowhere where one of its people is not free, and none of it changes', async () => {
     const id = await booked('2026-12-09T08:00:00Z');
     await booked('2026-12-09T12:00:00Z', [{ serviceId: salon.nails._id, staffId: salon.bola }]);

@@ -42,6 +42,29 @@ describe('an appointment that its owner moves', () => {
     await book({ date: '2026-12-08T08:30:00Z' });
   });
 
+  test('takes another length at the same price, and no message is sent', async () => {
+    const date = '2026-12-29T09:00:00Z';
+    const id = await book({ date });
+    const longer = await move(id, { date, minutes: 90, version: 1 });
+    expect(longer.body.data, longer.text).toMatchObject({
+      endDate: '2026-12-29T10:30:00.000Z',
+      version: 2,
+    });
+    expect(await historyOf(id)).toEqual([
+      'book none>confirmed by owner',
+      'edit confirmed>confirmed by owner',
+    ]);
+    expect(await messagesOf(id)).toEqual(['booking-confirmed 1']);
+    const next = await book({ date: '2026-12-29T10:30:00Z' });
+    const taken = await move(id, { date, minutes: 105 });
+    expect([taken.status, taken.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect((await bookingOf(id)).endDate).toBe('2026-12-29T10:30:00.000Z');
+    await move(id, { date, minutes: 30 });
+    await book({ date: '2026-12-29T09:30:00Z' });
+    const late = await move(next, { date: '2026-12-29T15:30:00Z', minutes: 45 });
+    expect(late.body).toMatchObject({ code: 'NEEDS_OVERRIDE', data: { warnings: ['OUTSIDE_HOURS'] } });
+  });
+
   test('goes to somebody else, or to whoever is free', async () => {
     const date = '2026-12-09T09:00:00Z';
     const id = await book({ date });

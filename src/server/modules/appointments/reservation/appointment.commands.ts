@@ -126,12 +126,12 @@ const refuseNobody = (staffId: Id | null): Refusal => {
 /** The claim on a staff member's time is the last word. */
 const takeFrom = (
   transaction: TenantTransaction,
-  { id, serviceId, stands, until, now }: AppointmentWish,
+  { id, serviceId, stands, until, rules, now }: AppointmentWish,
   staffId: Id,
   during: Interval,
 ): Promise<boolean> => {
   const claim = { appointmentId: id, staffId, during, now };
   return stands
     ? takeTime(transaction, claim)
-    : claimTime(transaction, { ...claim, serviceId, expiresAt: until });
+    : claimTime(transaction, { ...claim, serviceId, expiresAt: until, intoBlocked: rules.by === 'owner' });
 };

@@ -12,10 +12,11 @@ import { lookAtWaiting } from '../../businesses/index.ts';
  * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
  * again under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
  * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first, by a
- * statement that is sent together with it.
+ * statement that is sent together with it, as is a look at what is blocked: whoever blocks waits for that key lock, or was
+ * waited for.
  */
 export const claimTime = async (
-  { prepared, business }: TenantTransaction,
+  { query, prepared, business }: TenantTransaction,
   claim: {
     readonly appointmentId: Id;
     readonly staffId: Id;
@@ -23,10 +24,12 @@ export const claimTime = async (
     readonly during: Interval;
     /** The end of a hold; null: for good. */
     readonly expiresAt: Instant | null;
+    /** Whether it may lie in a blocked time. */
+    readonly intoBlocked?: boolean;
     readonly now: Instant;
   },
 ): Promise<boolean> => {
-  const { staffId, during } = claim;
+  const { staffId, during, intoBlocked = false } = claim;
   const [starts, ends] = [at(during.start), at(during.end)];
   const cleared = prepared(
     {
@@ -67,7 +70,39 @@ export const claimTime = async (
       claim.expiresAt === null ? null : at(claim.expiresAt),
     ],
   );
-  const [, rows] = await Promise.all([cleared, taken]);
+  const stretches = [{ staffId, during }];
+  const blocked = intoBlocked ? false : isBlocked({ prepared, business }, stretches);
+  const [, rows, isAway] = await Promise.all([cleared, taken, blocked]);
+  // guard: no-client-books-into-a-time-that-is-blocked-meanwhile
+  if (rows.length === 0 || !isAway) return rows.length > 0;
+  await query
+    .deleteFrom('occupancies')
+    .where('business_id', '=', business)
+    .where('occupancy_id', '=', claim.appointmentId)
+    .execute();
+  return false;
+};
+
+/** Whether any of these times of staff members is blocked. */
+export const isBlocked = async (
+  { prepared, business }: Pick<TenantTransaction, 'prepared' | 'business'>,
+  stretches: readonly { readonly staffId: Id; readonly during: Interval }[],
+): Promise<boolean> => {
+  const rows = await prepared(
+    {
+      name: 'is-blocked',
+      text: `SELECT FROM blocked_times b
+               JOIN unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) AS w (staff_id, starts_at, ends_at)
+                 ON b.staff_id = w.staff_id AND b.starts_at < w.ends_at AND b.ends_at > w.starts_at
+              WHERE b.business_id = $1 LIMIT 1`,
+    },
+    [
+      business,
+      stretches.map(({ staffId }) => staffId),
+      stretches.map(({ during }) => at(during.start)),
+      stretches.map(({ during }) => at(during.end)),
+    ],
+  );
   return rows.length > 0;
 };
 

@@ -14,6 +14,7 @@ import {
   staffSchedulesOf,
   standingLinesOf,
 } from '../../availability/index.ts';
+import { linesOfLength } from '../lines/length.rules.ts';
 import { columnsOfLines, linesOf, standing } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import type { AppointmentRow } from '../record/record.repo.ts';
@@ -30,6 +31,8 @@ type LinesMove = {
   readonly at: Instant;
   /** Of a booking of one line: who is to have it, null for whoever is free; undefined: who has it. */
   readonly staffId: Id | null | undefined;
+  /** How long the booking is to take; absent: as long as it does. */
+  readonly minutes?: number | undefined;
   readonly moves: boolean;
 };
 
@@ -109,13 +112,15 @@ export const moveBookingLines = (
     await lockLinesOf(transaction, lines, facts);
   },
   place: async (current) => {
-    const { at, staffId, moves } = changeOf(current);
+    const { at, staffId, minutes, moves } = changeOf(current);
     if (!moves) return ok({ ...asItIs(current), rental: null });
     const id = current.appointment_id;
     // guard: moving-lines-gives-the-old-time-back
     await releaseTime(transaction, id);
     const all = linesOf(current);
-    const lines = standing(all);
+    const resized = minutes === undefined ? ok(standing(all)) : linesOfLength(standing(all), minutes);
+    if (!resized.ok) return invalidBooking(resized.reason);
+    const lines = resized.value;
     const wish = { id, lines, staffId, at, rules: rulesOf(current), now };
     const time = await reserve(transaction, { kind: movedLines, wish });
     if (!time.ok) return time;

@@ -25,11 +25,13 @@ type AppointmentChange = Change & {
   readonly at: Instant;
   /** Null: whoever is free. */
   readonly staffId: Id | null;
+  /** Of an unchanged service: how long it is to take; absent: as long as it does. */
+  readonly minutes?: number;
 };
 
 /**
- * Changes an appointment as `changeOf` says of the booking as it is. An unchanged service keeps the booking's own name,
- * length and price, and needs no longer be on offer.
+ * Changes an appointment as `changeOf` says of the booking as it is. An unchanged service keeps the booking's own name
+ * and price, and its length unless another is wanted, and needs no longer be on offer.
  */
 export const moveAppointment = (
   transaction: TenantTransaction,
@@ -54,7 +56,7 @@ export const moveAppointment = (
     await lockStaff(transaction, staffId === null ? null : both);
   },
   place: async (current) => {
-    const { moves, sameService, serviceId, staffId, at } = changeOf(current);
+    const { moves, sameService, serviceId, staffId, at, minutes = current.duration } = changeOf(current);
     if (!moves) return ok({ ...asItIs(current), rental: null });
     const id = current.appointment_id;
     // guard: moving-gives-the-old-time-back
@@ -66,7 +68,7 @@ export const moveAppointment = (
         serviceId,
         staffId,
         at,
-        ownDuration: sameService ? current.duration : null,
+        ownDuration: sameService ? minutes : null,
         stands: true,
         until: null,
         rules: rulesOf(current),

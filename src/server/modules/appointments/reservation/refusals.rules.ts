@@ -30,6 +30,7 @@ const inWords: Readonly<Record<BookingWarning, string>> = {
   TOO_FAR: 'it is further ahead than clients can book',
   CLOSED: 'it falls on a day off',
   OUTSIDE_HOURS: 'it does not fit into the opening hours',
+  BLOCKED: 'it reaches into blocked time',
   OFF_GRID: 'it is not one of the usual start times',
 };
 

@@ -13,6 +13,7 @@ import {
   insertAgreement,
   insertAppointment,
   insertRefundAccount,
+  isBlocked,
   keepHeldStretches,
   keepHeldTime,
   type LineStretch,
@@ -210,6 +211,7 @@ const keepStretches = async (
     return keepHeldResources(transaction, { appointmentId: id, lines, now });
   if (!(await areStanding(transaction, everybody))) return false;
   await releaseTime(transaction, id);
+  if (await isBlocked(transaction, stretches)) return false;
   return claimLines(transaction, { appointmentId: id, lines, stretches, expiresAt: null, now });
 };
 

@@ -12,6 +12,7 @@ const SCHEDULE_TABLES = [
   'staff',
   'staff_hours',
   'blocked_dates',
+  'blocked_times',
   'services',
   'staff_services',
   'service_parts',

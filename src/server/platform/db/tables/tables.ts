@@ -275,6 +275,16 @@ export type Tables = MoneyTables &
     staff: StaffTable;
     staff_hours: { business_id: BusinessId; staff_id: Id } & HoursColumns;
     blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
+    blocked_times: {
+      business_id: BusinessId;
+      block_id: Id;
+      staff_id: Id;
+      starts_at: At;
+      ends_at: At;
+      reason: string;
+      series_id: Id | null;
+      since: At;
+    };
     services: ServiceTable;
     staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
     resources: { business_id: BusinessId; resource_id: Id; name: string; quantity: number; created_at: At };

@@ -12,6 +12,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   audit_runs: { tenant: 'S', platform: 'SID' },
   authenticators: { tenant: '', platform: 'SIUD' },
   blocked_dates: { tenant: 'SIUD', platform: 'S' },
+  blocked_times: { tenant: 'SIUD', platform: 'S' },
   booking_lines: { tenant: 'SIU', platform: 'SIU' },
   business_hours: { tenant: 'SIUD', platform: 'SI' },
   businesses: { tenant: 'SU', platform: 'SIU' },

@@ -58,7 +58,7 @@ curl -X POST '${server}/appointments/internal' \\
 
 { "success": true, "data": { "_id": "…", "status": "confirmed", … } }`) +
       paragraphs(
-        'Its client gets the usual messages. <code>clientEmail</code> may be left out only where the business’s rules say that email is optional. A time outside its rules answers <code>NEEDS_OVERRIDE</code>, and <code>data.warnings</code> says which: <code>PAST</code>, <code>TOO_FAR</code>, <code>CLOSED</code>, <code>OUTSIDE_HOURS</code>, or <code>OFF_GRID</code>, where it is none of the starts that are offered; send <code>"override": true</code> to book it all the same. In the booking’s history the change stands under the name of the key.',
+        'Its client gets the usual messages. <code>clientEmail</code> may be left out only where the business’s rules say that email is optional. A time outside its rules answers <code>NEEDS_OVERRIDE</code>, and <code>data.warnings</code> says which: <code>PAST</code>, <code>TOO_FAR</code>, <code>CLOSED</code>, <code>OUTSIDE_HOURS</code>, <code>BLOCKED</code>, or <code>OFF_GRID</code>, where it is none of the starts that are offered; send <code>"override": true</code> to book it all the same. In the booking’s history the change stands under the name of the key.',
       ),
   ],
   [

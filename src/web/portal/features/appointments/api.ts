@@ -11,7 +11,7 @@ import { createElement, useCallback, useSyncExternalStore } from 'react';
 import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
-import type { EditedBooking, RepeatedBooking } from '#contract/requests/booking-bodies.ts';
+import type { EditedBooking, MovedBooking, RepeatedBooking } from '#contract/requests/booking-bodies.ts';
 import type { SaidLine } from '#contract/requests/lines.ts';
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { undoMs } from '#core/appointments/undo-and-correction.ts';
@@ -203,6 +203,22 @@ export function useChangeLines(id: string) {
       await refreshMoney(queries, id);
       void queries.invalidateQueries({ queryKey: bookings });
     },
+  });
+}
+
+type Resizing = { readonly body: MovedBooking; readonly idempotencyKey: string };
+
+/** Gives an appointment another length. Fails with a RefusedError. */
+export function useResize(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Resizing) =>
+      replyOf(await request(appointmentsCalls.move, { params: { id }, body, idempotencyKey })),
+    onSuccess: async ({ data }) => {
+      await queries.cancelQueries({ queryKey: bookings });
+      writeEverywhere(queries, id, { answered: data });
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: bookings }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBlocked } from './blocks.ts';
 import { dayColumns, freeIn, peopleColumns } from './columns.ts';
 import { entriesOf } from './entries.ts';
 import { appointment, day, rental, shared, zone } from './testing/samples.ts';
@@ -41,7 +42,7 @@ describe('columns', () => {
     expect(
       columns.map(({ label, placed }) => [
         label,
-        placed.map(({ item, from, to }) => [item.event.serviceName, from, to]),
+        placed.map(({ item, from, to }) => [isBlocked(item) ? '' : item.event.serviceName, from, to]),
       ]),
     ).toEqual([
       ['Bola, 1 booking', [['Wash', 600, 630]]],

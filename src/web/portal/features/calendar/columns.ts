@@ -8,9 +8,10 @@ import {
   type Stretch,
   shutOn,
 } from '../../kit/time/open-hours.ts';
+import { type Blocked, isBlocked, type Shown } from './blocks.ts';
 import { countText, type Entry, partOn, stretchesOf, touches } from './entries.ts';
 import type { Person } from './moving.ts';
-import { type Folded, foldBeyond, type Placed, sideBySide } from './overlaps.ts';
+import { type Folded, foldBeyond, type Placed, type Stretch as Stretched, sideBySide } from './overlaps.ts';
 import { shortDay } from './places.ts';
 
 /** One column of a time grid: a day of a week, or a person's part of a day. */
@@ -19,12 +20,14 @@ export type Column = {
   readonly day: CalendarDate;
   /** Whose it is; null where the day is not divided, or nobody is to be given a booking by letting it go here. */
   readonly person: Person | null;
+  /** Whether it is of several people, so that each has to be named. */
+  readonly shared: boolean;
   /** Whose hours it has beside those of the business; null: none of their own. */
   readonly ownTime: OwnTime;
   /** What stands above it, and the same in full. */
   readonly title: string;
   readonly label: string;
-  readonly placed: readonly Placed<Entry>[];
+  readonly placed: readonly Placed<Shown>[];
   /** Where there are more side by side than there is room for. */
   readonly folded: readonly Folded[];
   /** How many stand side by side at most. */
@@ -37,6 +40,9 @@ export const ownerOf = ({ person, title }: Column): string => person?.id ?? titl
 /** When nobody is booked in a column: of somebody's own by their hours, of a day by those of the business. */
 export const shutIn = ({ day, ownTime }: Column, opening: Opening): readonly Shut[] =>
   shutOn(day, opening, ownTime);
+
+/** What was to be in a time that is free all the same. */
+const gaveUp: readonly string[] = ['cancelled', 'no-show'];
 
 /** The shortest stretch that is called free, in minutes. */
 const LEAST_FREE = 30;
@@ -51,7 +57,7 @@ export const freeIn = (
     ? []
     : freeOf(
         shut,
-        placed.filter(({ item: { event } }) => event.status !== 'cancelled' && event.status !== 'no-show'),
+        placed.filter(({ item }) => isBlocked(item) || !gaveUp.includes(item.event.status)),
         { from, least: LEAST_FREE },
       );
 
@@ -60,15 +66,17 @@ const LEAST_MINUTES = 26;
 
 const placedOn = (
   entries: readonly Entry[],
+  blocks: readonly Blocked[],
   day: CalendarDate,
   most: number,
 ): Pick<Column, 'placed' | 'folded' | 'most'> => {
-  const placed = sideBySide(
-    entries
+  const stretches: readonly Stretched<Shown>[] = [
+    ...entries
       .filter((entry) => !entry.rental && touches(entry, day))
       .map((entry) => ({ item: entry, ...partOn(entry, day) })),
-    LEAST_MINUTES,
-  );
+    ...blocks.filter((block) => block.day === day).map((item) => ({ item, from: item.from, to: item.to })),
+  ];
+  const placed = sideBySide(stretches, LEAST_MINUTES);
   const { shown, folded } = foldBeyond(placed, most);
   return { placed: shown, folded, most };
 };
@@ -78,7 +86,10 @@ export const dayColumns = (
   days: readonly CalendarDate[],
   entries: readonly Entry[],
   most: number,
-  alone: Person | null = null,
+  {
+    alone = null,
+    blocks = [],
+  }: { readonly alone?: Person | null; readonly blocks?: readonly Blocked[] } = {},
 ): readonly Column[] =>
   days.map((day) => {
     const { weekday, day: number } = calendarDayParts(day);
@@ -87,11 +98,12 @@ export const dayColumns = (
       key: day,
       day,
       person: null,
+      shared: alone === null,
       ownTime: alone?.ownTime ?? null,
       title: `${weekday} ${number}`,
       // Begins as what is drawn, so that whoever speaks to their machine is understood.
       label: `${shortDay(day)} ${day.slice(0, 4)}, ${countText(count)}`,
-      ...placedOn(entries, day, most),
+      ...placedOn(entries, blocks, day, most),
     };
   });
 
@@ -104,6 +116,7 @@ export const peopleColumns = (
   day: CalendarDate,
   entries: readonly Entry[],
   people: readonly Person[],
+  blocks: readonly Blocked[] = [],
 ): readonly Column[] => {
   const visits = entries.flatMap((entry) =>
     entry.rental ? [] : stretchesOf(entry).filter((stretch) => touches(stretch, day)),
@@ -120,10 +133,16 @@ export const peopleColumns = (
       key: `${day} ${id}`,
       day,
       person,
+      shared: false,
       ownTime: person?.ownTime ?? null,
       title: name,
       label: `${name}, ${countText(new Set(own.map(({ event }) => event._id)).size)}`,
-      ...placedOn(own, day, EVERY),
+      ...placedOn(
+        own,
+        blocks.filter(({ block }) => block.staffId === id),
+        day,
+        EVERY,
+      ),
     };
   };
   return [

@@ -5,7 +5,7 @@ import type { MovedBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';
-import type { OwnTime } from '../../kit/time/open-hours.ts';
+import { lengthText, type OwnTime } from '../../kit/time/open-hours.ts';
 import { clientOf, type Entry, isShared } from './entries.ts';
 import { type CalendarView, shortDay } from './places.ts';
 
@@ -33,6 +33,8 @@ export type Move = {
   readonly minute: number;
   /** Null: whoever has it already. */
   readonly person: Person | null;
+  /** How long it is to take; absent: as long as it does. */
+  readonly minutes?: number;
 };
 
 /** Where something was let go. What is absent stays as it is. */
@@ -45,7 +47,9 @@ export type Target = {
 };
 
 const GRID = 15;
-const LATEST = 1440 - GRID;
+const DAY = 1440;
+const MINUTE = 60_000;
+const LATEST = DAY - GRID;
 const WEEK = 7;
 
 /** The nearest quarter of an hour on the same day. */
@@ -60,6 +64,29 @@ export const moveTo = (entry: Entry, target: Target): Move | null => {
   const other = !entry.rental && target.person !== undefined && target.person.id !== entry.event.staffId;
   if (day === entry.firstDay && minute === entry.startMinute && !other) return null;
   return { entry, day, minute, person: other ? (target.person ?? null) : null };
+};
+
+/** How long a booking takes. */
+export const lengthOf = ({ event }: Entry): number =>
+  Math.round((Date.parse(event.endDate) - Date.parse(event.date)) / MINUTE);
+
+/** Whether its end can be pulled where its hours are drawn: all of it lies on one day, and it is drawn in one piece. */
+export const isPullable = (entry: Entry): boolean =>
+  entry.movable && !entry.rental && entry.firstDay === entry.lastDay && !('part' in entry);
+
+/** The booking with its end at a minute of its day, on the grid; null where nothing would change. */
+export const endAt = (entry: Entry, minute: number): Move | null => {
+  const { startMinute } = entry;
+  const end = Math.min(DAY, Math.round(minute / GRID) * GRID);
+  const minutes = Math.max(Math.min(GRID, lengthOf(entry)), end - startMinute);
+  if (minutes === lengthOf(entry)) return null;
+  return { entry, day: entry.firstDay, minute: startMinute, person: null, minutes };
+};
+
+/** Where an arrow key puts the end of a booking, from where it has come: a step of the grid later or earlier. */
+export const endCarried = (from: Move | null, entry: Entry, key: string): Move | null => {
+  const minutes = from?.minutes ?? lengthOf(entry);
+  return endAt(entry, entry.startMinute + minutes + (key === 'ArrowDown' ? GRID : -GRID));
 };
 
 /**
@@ -100,8 +127,13 @@ export const changesTime = ({ entry, day, minute }: Move): boolean =>
   day !== entry.firstDay || minute !== entry.startMinute;
 
 /** `Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 to Sat 21 Nov 14:30?`, and to whom where that changes. */
-export const questionOf = ({ entry, day, minute, person }: Move): string => {
+export const questionOf = (move: Move): string => {
+  const { entry, day, minute, person, minutes } = move;
   const { event, rental, firstDay, startMinute } = entry;
+  if (minutes !== undefined)
+    return `${clientOf(entry)}’s ${event.serviceName} takes ${lengthText(lengthOf(entry))}. Let it take ${lengthText(minutes)}, ${
+      changesTime(move) ? `on ${shortDay(day)} from ${formatWallMinute(minute)} ` : ''
+    }until ${endText(move)}?`;
   const what = `Move ${clientOf(entry)}’s ${event.serviceName}`;
   if (rental) return `${what} from ${shortDay(firstDay)} to ${shortDay(day)}?`;
   const before = `${shortDay(firstDay)} ${formatWallMinute(startMinute)}`;
@@ -112,6 +144,16 @@ export const questionOf = ({ entry, day, minute, person }: Move): string => {
   return `${what} from ${before} with ${previous} to ${after} with ${person.name}?`;
 };
 
+/** When a booking ends that takes another length: `10:45`. */
+export const endText = ({ minute, minutes = 0 }: Move): string => formatWallMinute((minute + minutes) % DAY);
+
+/** `Fri 20 Nov 10:15, Bola`, or of one whose end is pulled `45 min, until 10:45`. */
+export const placeText = (move: Move): string => {
+  const { entry, day, minute, person, minutes } = move;
+  if (minutes !== undefined) return `${lengthText(minutes)}, until ${endText(move)}`;
+  return `${shortDay(day)}${entry.rental ? '' : ` ${formatWallMinute(minute)}`}${person === null ? '' : `, ${person.name}`}`;
+};
+
 /** The instant at which the moved booking begins. */
 export const startOf = ({ entry, day, minute }: Move, zone: string): string => {
   const time = entry.rental ? formatTime(entry.event.date, zone) : formatWallMinute(minute);
@@ -120,33 +162,36 @@ export const startOf = ({ entry, day, minute }: Move, zone: string): string => {
 
 /** The booking as it will be drawn once it has moved. */
 export const moved = (move: Move, zone: string): CalendarEvent => {
-  const { entry, day, person } = move;
+  const { entry, day, person, minutes = lengthOf(entry) } = move;
   const { event } = entry;
   const date = startOf(move, zone);
-  const lasts = Date.parse(event.endDate) - Date.parse(event.date);
   const lastDay = addDays(entry.lastDay, daysBetween(entry.firstDay, day));
   const returnDate = addDays(lastDay, 1);
   const endDate = entry.rental
     ? (instantOn(returnDate, '00:00', zone) ?? event.endDate)
-    : new Date(Date.parse(date) + lasts).toISOString();
+    : new Date(Date.parse(date) + minutes * MINUTE).toISOString();
   return {
     ...event,
     date,
     endDate,
     ...(entry.rental ? { hireDays: { firstDay: day, lastDay, returnDate } } : {}),
     ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
-    ...(event.parts === undefined ? {} : { parts: movedParts(event.parts, move, date) }),
+    ...(event.parts === undefined ? {} : { parts: movedParts(event.parts, move, { date, endDate }) }),
   };
 };
 
-/** All stretches of a booking go the same way. */
-const movedParts = (parts: readonly LinePart[], { entry, person }: Move, date: string): LinePart[] => {
+/** All stretches of a booking go the same way; what is last ends with it. */
+const movedParts = (
+  parts: readonly LinePart[],
+  { entry, person }: Move,
+  { date, endDate }: { readonly date: string; readonly endDate: string },
+): LinePart[] => {
   const by = Date.parse(date) - Date.parse(entry.event.date);
   const later = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
   return parts.map((part) => ({
     ...part,
     date: later(part.date),
-    endDate: later(part.endDate),
+    endDate: part.endDate === entry.event.endDate ? endDate : later(part.endDate),
     ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
   }));
 };
@@ -166,11 +211,12 @@ export const withMove = (
  * else did meanwhile.
  */
 export const bodyOf = (move: Move, zone: string, override: boolean): MovedBooking => {
-  const { entry, day, person } = move;
+  const { entry, day, person, minutes } = move;
   return {
     date: entry.rental ? day : startOf(move, zone),
     version: entry.event.version,
     ...(person === null ? {} : { staffId: person.id }),
+    ...(minutes === undefined ? {} : { minutes }),
     ...(override ? { override } : {}),
   };
 };

@@ -1,3 +1,4 @@
+import type { BlockedTime } from '#contract/replies/blocked-time.ts';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
@@ -40,11 +41,13 @@ export function freeToday(
   staff: readonly OwnerStaff[],
   opening: Opening,
   { now, today, zone }: When,
+  blocked: readonly BlockedTime[] = [],
 ): readonly FreeTime[] {
   const from = minuteOn(now, today, zone);
   const spans = events
     .filter(({ status, bookingType }) => bookingType === 'time-based' && isTaken(status))
-    .flatMap((event): readonly Busy[] => event.parts ?? [event]);
+    .flatMap((event): readonly Busy[] => event.parts ?? [event])
+    .concat(blocked);
   return staff
     .flatMap(({ _id, name, availabilitySettings }) => {
       const taken = spans

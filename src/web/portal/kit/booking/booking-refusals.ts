@@ -7,6 +7,7 @@ const inWords: Readonly<Record<Warning, string>> = {
   TOO_FAR: 'It is further in the future than your booking rules allow.',
   CLOSED: 'You are closed or off on that day.',
   OUTSIDE_HOURS: 'It does not fit into the opening hours.',
+  BLOCKED: 'It reaches into time that is blocked.',
   OFF_GRID: 'It is not one of your usual start times.',
 };
 

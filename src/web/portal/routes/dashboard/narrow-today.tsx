@@ -57,8 +57,8 @@ export function NarrowToday() {
   const free = useMemo(() => {
     if (visits === undefined || events === undefined) return undefined;
     if (staff.data === undefined || hours.data === undefined) return undefined;
-    return freeToday(events, staff.data, hours.data, when);
-  }, [visits, events, staff.data, hours.data, when]);
+    return freeToday(events, staff.data, hours.data, when, bookings.data?.blocked);
+  }, [visits, events, bookings.data?.blocked, staff.data, hours.data, when]);
   const never = !books || !may('settings.read') || visits === false;
   const missing = services.isError || staff.isError || hours.isError;
   return (

@@ -54,6 +54,23 @@ export const offerTables: readonly SeededTable[] = [
     broken: {},
   },
   {
+    table: 'blocked_times',
+    row: {
+      business_id: BUSINESS,
+      block_id: SECOND,
+      staff_id: STAFF,
+      starts_at: '2026-12-08T11:00:00Z',
+      ends_at: '2026-12-08T12:00:00Z',
+      since: AT,
+    },
+    other: { block_id: OTHER },
+    broken: {
+      blocked_times_reason_check: each('reason', long(61)),
+      blocked_times_reason_seen: each('reason', ...UNSEEN),
+      blocked_times_within_a_day: each('ends_at', '2026-12-08T11:00:00Z', '2026-12-09T12:00:01Z'),
+    },
+  },
+  {
     table: 'services',
     row: {
       business_id: BUSINESS,

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { AlertIcon, CalendarIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -17,6 +18,11 @@ import classes from './details.module.css';
 import { BookingLines } from './lines/booking-lines.tsx';
 import { AppointmentMoney } from './money/appointment-money.tsx';
 import { SeriesPart } from './series/series-part.tsx';
+
+/** Fetched with the sheet, and not with the pages that may open one. */
+const AppointmentLength = lazy(async () => ({
+  default: (await import('./appointment-length.tsx')).AppointmentLength,
+}));
 
 type AppointmentSheetProps = {
   readonly id: string;
@@ -53,6 +59,7 @@ export function AppointmentSheet({ id, compact, onClose, onAsking }: Appointment
       <AppointmentFacts kept={kept} zone={zone} compact={compact} />
       {isInFull(kept) ? (
         <>
+          <Suspense>{may('bookings.change') && <AppointmentLength appointment={kept} />}</Suspense>
           <BookingLines
             appointment={kept}
             zone={zone}

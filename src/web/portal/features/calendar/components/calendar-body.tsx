@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
 import type { Opening } from '../../../kit/time/open-hours.ts';
+import type { Blocked } from '../blocks.ts';
 import { dayColumns, peopleColumns } from '../columns.ts';
 import type { Entry } from '../entries.ts';
 import type { Person } from '../moving.ts';
@@ -19,6 +20,8 @@ type CalendarBodyProps = {
   readonly today: CalendarDate;
   readonly range: DateRange;
   readonly entries: readonly Entry[];
+  /** What is blocked of these people's time. */
+  readonly blocked: readonly Blocked[];
   readonly totals: ReadonlyMap<string, number>;
   readonly people: readonly Person[] | undefined;
   readonly rows: number;
@@ -34,6 +37,7 @@ type CalendarBodyProps = {
   /** The empty time that was pressed. */
   readonly spot: Spot | null;
   readonly onOpen: (id: string) => void;
+  readonly onBlock: (blocked: Blocked) => void;
   readonly onDay: (day: CalendarDate) => void;
   readonly onOpenDay: (day: CalendarDate) => void;
 };
@@ -42,20 +46,25 @@ const none = [] as const;
 
 /** The view itself, in the shape the screen has room for. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { view, day, range, entries, people, phone, tall = false, onOpen, onOpenDay } = props;
+  const { view, day, range, entries, blocked, people, phone, tall = false, onOpen, onOpenDay } = props;
   const { from, to } = range;
   const days = useMemo(() => daysOf({ from, to }), [from, to]);
   const columns = useMemo(() => {
     if (view === 'month') return none;
     const [alone = null, ...others] = people ?? [];
-    if (view === 'week') return dayColumns(days, entries, tall ? 3 : 2, others.length === 0 ? alone : null);
-    return alone === null ? dayColumns(days, entries, 8) : peopleColumns(day, entries, people ?? []);
-  }, [view, day, days, entries, people, tall]);
+    if (view === 'week') {
+      const whose = { alone: others.length === 0 ? alone : null, blocks: blocked };
+      return dayColumns(days, entries, tall ? 3 : 2, whose);
+    }
+    return alone === null
+      ? dayColumns(days, entries, 8, { blocks: blocked })
+      : peopleColumns(day, entries, people ?? [], blocked);
+  }, [view, day, days, entries, blocked, people, tall]);
   const bars = useMemo(() => (view === 'week' ? barsOn(entries, days) : none), [view, entries, days]);
   useMarked(props.moving);
   if (view === 'month')
     return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
-  if (phone && view === 'week') return <Agenda {...props} days={days} />;
+  if (phone && view === 'week') return <Agenda {...props} days={days} named={people?.length !== 1} />;
   const hires = view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />;
   if (phone)
     return (

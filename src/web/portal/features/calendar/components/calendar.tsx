@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
+import { parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
 import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -13,11 +13,13 @@ import { toast } from '../../../kit/toast.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
+import { blockedOf } from '../blocks.ts';
 import { entriesOf, withoutCancelled } from '../entries.ts';
 import { heldText } from '../held-days.ts';
-import { type Move, type Person, withMove } from '../moving.ts';
-import { type CalendarView, rangeOf, shortDay, titleOf, turned } from '../places.ts';
+import { type Person, placeText, withMove } from '../moving.ts';
+import { type CalendarView, rangeOf, titleOf, turned } from '../places.ts';
 import { type Spot, spotAt } from '../spot.ts';
+import { useBlocking } from './blocks/use-blocking.tsx';
 import classes from './calendar.module.css';
 import { CalendarBody } from './calendar-body.tsx';
 import { useCarry } from './move/use-carry.ts';
@@ -73,6 +75,7 @@ export function Calendar(props: CalendarProps) {
   const bookings = useBookings({ businessId, view, day, filter, rows });
   const moving = useMove(zone);
   const [spot, setSpot] = useState<Spot | null>(null);
+  const blocking = useBlocking({ people: people ?? nobody, day, today });
   const [unfolded, setUnfolded] = useState(false);
   const { data } = bookings;
   const standing = useMemo(() => entriesOf(data?.data ?? [], zone, mayMove), [data, zone, mayMove]);
@@ -94,11 +97,13 @@ export function Calendar(props: CalendarProps) {
   const folds = view !== 'month' && !filter.statuses.includes('cancelled');
   const entries = folds && !unfolded ? kept : all;
   const press = (event: MouseEvent) => {
-    const pressed = mayMove ? spotAt(event.target, { x: event.clientX, y: event.clientY }) : null;
+    const pressed =
+      mayMove || may('time.block') ? spotAt(event.target, { x: event.clientX, y: event.clientY }) : null;
     if (pressed !== null) event.preventDefault();
     setSpot(pressed);
   };
   const totals = useMemo(() => new Map(data?.days.map(({ date, total }) => [date, total])), [data]);
+  const blocked = useMemo(() => blockedOf(data?.blocked ?? [], zone, people ?? nobody), [data, zone, people]);
   const held = heldText(data?.heldUnpaid ?? []);
   const roving = useRoving(root, {
     inWeeks: view === 'month',
@@ -128,6 +133,7 @@ export function Calendar(props: CalendarProps) {
                   {cancelled} cancelled
                 </Button>
               )}
+              {blocking.button}
               <ActionIcon
                 className={classes.refresh ?? ''}
                 variant="subtle"
@@ -187,6 +193,7 @@ export function Calendar(props: CalendarProps) {
               phone={phone}
               range={rangeOf(view, day)}
               entries={entries}
+              blocked={blocked}
               totals={totals}
               loading={bookings.loading}
               drag={drag}
@@ -195,6 +202,7 @@ export function Calendar(props: CalendarProps) {
               opening={opening}
               spot={spot}
               onOpen={onOpen}
+              onBlock={({ block }) => blocking.open({ block })}
               today={today}
             />
           </div>
@@ -214,18 +222,23 @@ export function Calendar(props: CalendarProps) {
         )}
         {carry.move !== null && (
           <div className={classes.held} role="status">
-            {placeText(carry.move)}. Enter moves it, Escape leaves it.
+            {placeText(carry.move)}. Enter {carry.move.minutes === undefined ? 'moves' : 'changes'} it, Escape
+            leaves it.
           </div>
         )}
       </section>
       {/* Outside, where it is placed by the window and not cut off by the frame. */}
       <Suspense>
-        {spot !== null && <SpotMenu spot={spot} people={people ?? nobody} onClose={() => setSpot(null)} />}
+        {spot !== null && (
+          <SpotMenu
+            spot={spot}
+            people={people ?? nobody}
+            onBlock={(staffId) => blocking.open({ block: null, staffId, day: spot.day, minute: spot.minute })}
+            onClose={() => setSpot(null)}
+          />
+        )}
       </Suspense>
+      {blocking.dialog}
     </>
   );
 }
-
-/** `Fri 20 Nov 10:15, Bola`. */
-const placeText = ({ entry, day, minute, person }: Move): string =>
-  `${shortDay(day)}${entry.rental ? '' : ` ${formatWallMinute(minute)}`}${person === null ? '' : `, ${person.name}`}`;

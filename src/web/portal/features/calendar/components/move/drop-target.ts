@@ -38,11 +38,16 @@ export const targetAt = (point: Point, grip: Grip, people: readonly Person[]): T
   const hours = under(point, '[data-drop-timed]');
   // In a month a booking keeps its time; beside the hours of a day there is none to take.
   if (hours === null) return document.querySelector('[data-drop-timed]') === null ? { day } : null;
-  const { top, height } = hours.getBoundingClientRect();
-  const minute = onGrid(((point.y - top) / height) * DAY - grip.minutes);
+  const minute = onGrid(minuteIn(hours, point) - grip.minutes);
   const person = people.find(({ id }) => id === hours.dataset['dropPerson']);
   // Nothing can be given to who has left: there a booking stays with whom it was.
   return { day, minute, ...(person === undefined ? {} : { person }) };
+};
+
+/** The minute of a day at which its hours are under a point, whatever is beside it. */
+export const minuteIn = (hours: HTMLElement, { y }: Point): number => {
+  const { top, height } = hours.getBoundingClientRect();
+  return ((y - top) / height) * DAY;
 };
 
 const under = ({ x, y }: Point, selector: string): HTMLElement | null => {

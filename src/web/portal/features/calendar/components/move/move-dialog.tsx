@@ -13,12 +13,19 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
   const { move, step, saving } = state;
   if (move === null) return null;
   const warned = step.kind === 'warned';
+  const resizes = move.minutes !== undefined;
   const over = step.kind === 'outdated';
   return (
     <Modal
       opened
       onClose={state.cancel}
-      title={warned ? 'This time is outside your usual rules' : 'Move this booking?'}
+      title={
+        warned
+          ? 'This time is outside your usual rules'
+          : resizes
+            ? 'Change how long it takes?'
+            : 'Move this booking?'
+      }
       size={460}
       closeOnClickOutside={!saving}
       closeOnEscape={!saving}
@@ -31,7 +38,9 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Text c="dimmed">You can still move it there.</Text>
+          <Text c="dimmed">
+            {resizes ? 'It can take that long all the same.' : 'You can still move it there.'}
+          </Text>
         </>
       )}
       {step.kind === 'taken' && (
@@ -60,6 +69,11 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
           The client gets a message with the new time.
         </Text>
       )}
+      {step.kind === 'asking' && !saving && resizes && !changesTime(move) && (
+        <Text c="dimmed" fz="sm" mt={8}>
+          The price stays, and no message is sent.
+        </Text>
+      )}
       <StillTrying pending={saving} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={state.cancel} disabled={saving} data-autofocus>
@@ -67,7 +81,9 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
         </Button>
         {!over && step.kind !== 'taken' && (
           <Button onClick={() => state.confirm(warned)} loading={saving}>
-            {warned ? 'Move anyway' : step.kind === 'failed' ? 'Try again' : 'Move'}
+            {step.kind === 'failed'
+              ? 'Try again'
+              : `${resizes ? 'Change' : 'Move'}${warned ? ' anyway' : ''}`}
           </Button>
         )}
       </Group>

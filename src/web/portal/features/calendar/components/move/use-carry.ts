@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Entry } from '../../entries.ts';
-import { carried, type Move, type Person } from '../../moving.ts';
+import { carried, endCarried, isPullable, type Move, type Person } from '../../moving.ts';
 import type { CalendarView } from '../../places.ts';
 
 type Options = {
@@ -10,7 +10,10 @@ type Options = {
   readonly onDrop: (move: Move) => void;
 };
 
-/** Moves the booking that has the keyboard: Alt and the arrows carry it, Enter lets it go there, Escape puts it back. */
+/**
+ * Moves the booking that has the keyboard: Alt and the arrows carry it, with Shift up and down pull its end, Enter lets
+ * it go there, Escape puts it back.
+ */
 export function useCarry(root: RefObject<HTMLElement | null>, options: Options) {
   const [move, setMove] = useState<Move | null>(null);
   const id = move?.entry.event._id;
@@ -35,7 +38,9 @@ export function useCarry(root: RefObject<HTMLElement | null>, options: Options) 
     const entry = held === undefined ? undefined : options.entryOf(held);
     if (entry === undefined) return;
     event.preventDefault();
-    setMove(carried(id === held ? move : null, entry, key, options));
+    const from = id === held ? move : null;
+    const pulls = event.shiftKey && (key === 'ArrowDown' || key === 'ArrowUp') && isPullable(entry);
+    setMove(pulls ? endCarried(from, entry, key) : carried(from, entry, key, options));
   };
   return { move, onKeyDown, onBlur: (leaves: boolean) => leaves && setMove(null) };
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Entry, isShared } from '../../entries.ts';
-import { type Move, moveTo, type Person, type Target } from '../../moving.ts';
-import { gripAt, type Point, scrollNear, targetAt } from './drop-target.ts';
+import { endAt, type Move, moveTo, type Person, type Target } from '../../moving.ts';
+import { gripAt, minuteIn, type Point, scrollNear, targetAt } from './drop-target.ts';
 
 /** A press that wanders no further than this many pixels is a click. */
 const CLICK = 5;
@@ -25,7 +25,10 @@ type Options = {
   readonly onElsewhere: () => void;
 };
 
-/** Moves bookings with mouse or pen, and with a finger that rests on one first: one that does not, scrolls. Escape puts it back. */
+/**
+ * Moves bookings with mouse or pen, and with a finger that rests on one first: one that does not, scrolls. By its lower
+ * edge it is given another length. Escape puts it back.
+ */
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const letGo = useRef<(() => void) | null>(null);
@@ -38,7 +41,9 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options) {
     const entry = button === null ? undefined : options.entryOf(button.dataset['entry'] ?? '');
     if (button === null || entry === undefined) return;
     letGo.current?.();
-    const held = { entry, button, root: root.current, options, onChange: setDrag };
+    const edge = event.target.closest('[data-edge]');
+    const hours = edge === null ? null : button.closest<HTMLElement>('[data-drop-timed]');
+    const held = { entry, button, hours, root: root.current, options, onChange: setDrag };
     const start = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
     letGo.current =
       event.pointerType === 'touch'
@@ -95,27 +100,34 @@ function afterRest({ x, y }: Start, begin: () => void): () => void {
 type Held = {
   readonly entry: Entry;
   readonly button: HTMLElement;
+  /** The hours over which its end is pulled; null: all of it is carried. */
+  readonly hours: HTMLElement | null;
   readonly root: HTMLElement | null;
   readonly options: Options;
   readonly onChange: (drag: Drag | null) => void;
 };
 
 /** Follows the pointer until it is let go, `atOnce` or as soon as it has moved; what is answered puts the booking back. */
-function hold({ entry, button, root, options, onChange }: Held, from: Start, atOnce: boolean): () => void {
+function hold(
+  { entry, button, hours, root, options, onChange }: Held,
+  from: Start,
+  atOnce: boolean,
+): () => void {
   const grip = gripAt(button, from, entry.rental);
   let at: Point = from;
   let drag: Drag | null = null;
 
-  const look = () => {
+  const placeNow = (): Drag => {
+    if (hours !== null)
+      return { entry, move: endAt(entry, minuteIn(hours, at)), over: null, elsewhere: false };
     const target = targetAt(at, grip, options.people);
     const shared = isShared(entry);
     const elsewhere = shared && target?.person !== undefined && target.person.id !== grip.personId;
-    const next = {
-      entry,
-      move: target === null || elsewhere ? null : moveTo(entry, shared ? withoutPerson(target) : target),
-      over: target?.day ?? null,
-      elsewhere,
-    };
+    const move = target === null || elsewhere ? null : moveTo(entry, shared ? withoutPerson(target) : target);
+    return { entry, move, over: target?.day ?? null, elsewhere };
+  };
+  const look = () => {
+    const next = placeNow();
     if (drag === null || !isSame(drag, next)) onChange(next);
     drag = next;
   };
@@ -178,4 +190,5 @@ const isSame = (one: Drag, other: Drag): boolean =>
   one.elsewhere === other.elsewhere &&
   one.move?.day === other.move?.day &&
   one.move?.minute === other.move?.minute &&
+  one.move?.minutes === other.move?.minutes &&
   one.move?.person?.id === other.move?.person?.id;

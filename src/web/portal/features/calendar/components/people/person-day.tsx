@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSwipe } from '../../../../kit/touch/use-swipe.ts';
+import { isBlocked } from '../../blocks.ts';
 import { type Column, ownerOf } from '../../columns.ts';
 import { TimeGrid, type TimeGridProps } from '../views/time-grid.tsx';
 import classes from './people.module.css';
@@ -65,4 +66,4 @@ const noBars = [] as const;
 const hasMoreAfter = (
   { placed, day }: Column,
   { today, nowMinute }: Pick<TimeGridProps, 'today' | 'nowMinute'>,
-): boolean => placed.some(({ to }) => day !== today || to > nowMinute);
+): boolean => placed.some(({ item, to }) => !isBlocked(item) && (day !== today || to > nowMinute));

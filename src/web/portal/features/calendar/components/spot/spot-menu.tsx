@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { ClockIcon, CreateBookingIcon, StaffIcon } from '../../../../../ui/icons.tsx';
+import { BlockIcon, ClockIcon, CreateBookingIcon, StaffIcon } from '../../../../../ui/icons.tsx';
 import { useMay } from '../../../../session/session-context.tsx';
 import type { Person } from '../../moving.ts';
 import { shortDay } from '../../places.ts';
@@ -12,11 +12,13 @@ import classes from './spot.module.css';
 type SpotMenuProps = {
   readonly spot: Spot;
   readonly people: readonly Person[];
+  /** Of the person in whose column it is; '' where that is nobody's alone. */
+  readonly onBlock: (staffId: string) => void;
   readonly onClose: () => void;
 };
 
 /** What can be done with an empty time, where it was pressed. */
-export function SpotMenu({ spot, people, onClose }: SpotMenuProps) {
+export function SpotMenu({ spot, people, onBlock, onClose }: SpotMenuProps) {
   const may = useMay();
   const { day, personId, x, y } = spot;
   const time = formatWallMinute(spot.minute);
@@ -46,19 +48,26 @@ export function SpotMenu({ spot, people, onClose }: SpotMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={when}>
         <Menu.Label>{when}</Menu.Label>
-        <Menu.Item
-          leftSection={<CreateBookingIcon size={18} />}
-          mih={44}
-          renderRoot={(props) => (
-            <Link
-              to={paths.createBooking}
-              search={{ day, time, ...(person === undefined ? {} : { staff: person.id }) }}
-              {...props}
-            />
-          )}
-        >
-          New booking
-        </Menu.Item>
+        {may('bookings.change') && (
+          <Menu.Item
+            leftSection={<CreateBookingIcon size={18} />}
+            mih={44}
+            renderRoot={(props) => (
+              <Link
+                to={paths.createBooking}
+                search={{ day, time, ...(person === undefined ? {} : { staff: person.id }) }}
+                {...props}
+              />
+            )}
+          >
+            New booking
+          </Menu.Item>
+        )}
+        {may('time.block') && (
+          <Menu.Item leftSection={<BlockIcon size={18} />} mih={44} onClick={() => onBlock(person?.id ?? '')}>
+            Block time
+          </Menu.Item>
+        )}
         {may('staff.change') && person !== undefined && (
           <Menu.Item
             leftSection={<StaffIcon size={18} />}

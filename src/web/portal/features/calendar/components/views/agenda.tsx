@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts } from '../../../../../ui/format.ts';
+import type { Blocked } from '../../blocks.ts';
 import { type Entry, touches } from '../../entries.ts';
+import { BlockButton } from '../blocks/block-button.tsx';
 import classes from './agenda.module.css';
 import { EventButton } from './event-button.tsx';
 
@@ -8,16 +10,21 @@ type AgendaProps = {
   readonly days: readonly CalendarDate[];
   readonly today: CalendarDate;
   readonly entries: readonly Entry[];
+  readonly blocked: readonly Blocked[];
+  /** Whether they are of several people, so that each has to be named. */
+  readonly named: boolean;
   readonly loading: boolean;
   readonly onOpen: (id: string) => void;
+  readonly onBlock: (blocked: Blocked) => void;
 };
 
 /** The days one below the other with their bookings in order: what a phone has room for. */
-export function Agenda({ days, today, entries, loading, onOpen }: AgendaProps) {
+export function Agenda({ days, today, entries, blocked, named, loading, onOpen, onBlock }: AgendaProps) {
   return (
     <div className={classes.agenda}>
       {days.map((day) => {
         const own = entries.filter((entry) => touches(entry, day));
+        const away = blocked.filter((block) => block.day === day);
         return (
           <section key={day} data-cell={day}>
             {/* A single day stands above already. */}
@@ -30,11 +37,16 @@ export function Agenda({ days, today, entries, loading, onOpen }: AgendaProps) {
             </h3>
             {loading && <div className={classes.shape} aria-hidden="true" />}
             {!loading && own.length === 0 && <p className={classes.none}>No bookings.</p>}
-            {own.length > 0 && (
+            {own.length + away.length > 0 && (
               <ul className={classes.list}>
                 {own.map((entry) => (
                   <li key={entry.event._id}>
                     <EventButton entry={entry} shape="row" onOpen={onOpen} />
+                  </li>
+                ))}
+                {away.map((one) => (
+                  <li key={one.block._id}>
+                    <BlockButton blocked={one} named={named} shape="row" onOpen={onBlock} />
                   </li>
                 ))}
               </ul>

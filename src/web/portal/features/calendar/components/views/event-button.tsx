@@ -9,6 +9,7 @@ import {
   startText,
   toneOf,
 } from '../../entries.ts';
+import { isPullable } from '../../moving.ts';
 import classes from './event.module.css';
 import { StatusMark } from './status-mark.tsx';
 
@@ -67,6 +68,7 @@ export function EventButton({
       {shape !== 'bar' && (
         <span className={classes.time} data-text={shape === 'line' ? startText(entry) : shortWhen(entry)} />
       )}
+      {shape === 'box' && isPullable(entry) && <span className={classes.edge} data-edge aria-hidden="true" />}
     </button>
   );
 }

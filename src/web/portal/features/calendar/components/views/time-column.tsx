@@ -3,10 +3,12 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { Face } from '../../../../kit/face.tsx';
 import type { Opening } from '../../../../kit/time/open-hours.ts';
+import { type Blocked, isBlocked } from '../../blocks.ts';
 import type { Column } from '../../columns.ts';
 import { placeOf } from '../../entries.ts';
 import type { Bar } from '../../spans.ts';
 import type { Spot } from '../../spot.ts';
+import { BlockButton } from '../blocks/block-button.tsx';
 import { ColumnGround, SpotMark } from './column-ground.tsx';
 import { EventButton } from './event-button.tsx';
 import classes from './time.module.css';
@@ -27,6 +29,7 @@ export type TimeColumnProps = {
   /** The empty time that was pressed. */
   readonly spot: Spot | null;
   readonly onOpen: (id: string) => void;
+  readonly onBlock: (blocked: Blocked) => void;
   /** Absent where a day is shown already. */
   readonly onDay: ((day: CalendarDate) => void) | undefined;
   readonly onOpenDay: (day: CalendarDate) => void;
@@ -45,6 +48,7 @@ export function TimeColumn({
   opening,
   spot,
   onOpen,
+  onBlock,
   onDay,
   onOpenDay,
 }: TimeColumnProps) {
@@ -108,7 +112,7 @@ export function TimeColumn({
         <ul className={classes.visits}>
           {placed.map(({ item, from, to, column: place, wide, columns }) => (
             <li
-              key={`${item.event._id} ${placeOf(item)}`}
+              key={isBlocked(item) ? item.block._id : `${item.event._id} ${placeOf(item)}`}
               style={{
                 top: percent(from / DAY),
                 height: percent((Math.min(DAY, to) - from) / DAY),
@@ -116,7 +120,11 @@ export function TimeColumn({
                 width: percent(wide / columns),
               }}
             >
-              <EventButton entry={item} shape="box" onOpen={onOpen} />
+              {isBlocked(item) ? (
+                <BlockButton blocked={item} named={column.shared} shape="box" onOpen={onBlock} />
+              ) : (
+                <EventButton entry={item} shape="box" onOpen={onOpen} />
+              )}
             </li>
           ))}
         </ul>
