@@ -156,6 +156,7 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // What was held or offered before may still become a booking, and an owner books and blocks as they wish.
     name: 'no client has booked into a time that was blocked',
+    within: 'business',
     text: `SELECT b.business_id, o.occupancy_id, b.block_id
              FROM blocked_times b
              JOIN occupancies o ON o.business_id = b.business_id AND o.staff_id = b.staff_id AND o.expires_at IS NULL

@@ -31,6 +31,7 @@ export const watched: Readonly<Record<string, readonly string[]>> = {
   businesses: [],
   services: [],
   staff: [],
+  blocked_times: [],
   clients: [],
   media: [],
   work_photos: [],
