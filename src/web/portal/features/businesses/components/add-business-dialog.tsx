@@ -84,8 +84,8 @@ function Entries({ onClose }: Pick<AddBusinessDialogProps, 'onClose'>) {
           inputMode="tel"
           {...field('phone')}
         />
+        <FormFoot formErrors={formErrors} action="Add business" saving={saving} onCancel={onClose} />
       </Stack>
-      <FormFoot formErrors={formErrors} action="Add business" saving={saving} onCancel={onClose} />
     </form>
   );
 }
