@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { projectRoot } from './project-files.ts';
 import { branchNames, reached } from './sim/branches.ts';
 import type { Step } from './sim/history.ts';
 import { readImage } from './sim/image.ts';
@@ -31,6 +33,8 @@ const bookings = Number(values.bookings);
 const tail = Number(values.tail);
 const given = values.steps === undefined ? undefined : (JSON.parse(values.steps) as readonly Step[]);
 
+/** What each process would compile anew. */
+const CODE = join(projectRoot, '.cache/sim/code');
 const NEVER = '  never: ';
 const come = new Set<string>();
 
@@ -76,6 +80,8 @@ const playOne = async (): Promise<void> => {
   await printShortest(outcome);
 };
 
+const playing = new Set<ChildProcess>();
+
 /** One year in a process of its own, so that none is another for what came before it. */
 const playApart = async (
   of: number,
@@ -84,15 +90,17 @@ const playApart = async (
   const child = spawn(
     process.execPath,
     [import.meta.filename, ...options.flatMap(([name, value]) => [`--${name}`, value])],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: CODE } },
   );
+  playing.add(child);
   const ended = once(child, 'close');
   const told = await text(child.stdout);
   await ended;
+  playing.delete(child);
   return { lines: told.split('\n'), failed: child.exitCode !== 0 };
 };
 
-/** As many at once as there are processors; after one that fails no other begins. */
+/** As many at once as there are processors; one that fails ends the others. */
 const playMany = async (): Promise<void> => {
   const began = performance.now();
   let never: readonly string[] = branchNames;
@@ -100,13 +108,16 @@ const playMany = async (): Promise<void> => {
   const lane = async (): Promise<void> => {
     for (const of of seeds) {
       const { lines, failed } = await playApart(of);
+      if (process.exitCode === 1) return;
       const missed = new Set(
         lines.filter((line) => line.startsWith(NEVER)).map((line) => line.slice(NEVER.length)),
       );
       never = never.filter((name) => missed.has(name));
       process.stdout.write(lines.filter((line) => !line.startsWith(NEVER)).join('\n'));
-      if (failed) process.exitCode = 1;
-      if (process.exitCode === 1) return;
+      if (!failed) continue;
+      process.exitCode = 1;
+      for (const other of playing) other.kill();
+      return;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));

@@ -21,8 +21,8 @@ export type Engine = {
     readonly heard: boolean;
     readonly fallen: () => void;
   }) => void;
-  /** As superuser, between two questions; for whoever looks on. */
-  readonly look: <Row>(statement: string) => Promise<readonly Row[]>;
+  /** As superuser, between two questions; for whoever looks on. With values (`$1` and so on) it is planned once. */
+  readonly look: <Row>(statement: string, values?: readonly string[]) => Promise<readonly Row[]>;
   /** Everything it keeps, for `openEngine` to begin from. */
   readonly image: () => Promise<Blob>;
   readonly close: () => Promise<void>;
@@ -40,7 +40,9 @@ const MAKE_ROLE = `CREATE ROLE akoko LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS NO
   ALTER DATABASE postgres OWNER TO akoko;
   ALTER SCHEMA public OWNER TO akoko;
   CREATE EXTENSION IF NOT EXISTS btree_gist`;
-const SIGN_IN = 'SET SESSION AUTHORIZATION akoko; SET timezone = UTC';
+/** Planning takes longer here than what is planned, so that a plan has to do for all values. */
+const SIGN_IN =
+  'SET SESSION AUTHORIZATION akoko; SET timezone = UTC; SET plan_cache_mode = force_generic_plan';
 
 /** An engine with the product's schema and nothing in it, to be copied. */
 export const makeImage = async (): Promise<Blob> => {
@@ -65,11 +67,18 @@ export const openEngine = async (image: Blob): Promise<Engine> => engineOn(await
 
 type Cut = { after: number; readonly heard: boolean; readonly fallen: () => void };
 /** What the wires of one engine share. */
-type Desk = { latest: Wire | null; asked: number; busy: number; cut: Cut | null };
+type Desk = {
+  latest: Wire | null;
+  asked: number;
+  busy: number;
+  cut: Cut | null;
+  /** What has a plan in the session, and under which name. */
+  readonly planned: Map<string, string>;
+};
 
 const engineOn = async (lite: PGlite): Promise<Engine> => {
   await lite.exec(SIGN_IN);
-  const desk: Desk = { latest: null, asked: 0, busy: 0, cut: null };
+  const desk: Desk = { latest: null, asked: 0, busy: 0, cut: null, planned: new Map() };
   return {
     wire: () => {
       desk.latest = new Wire(lite, desk);
@@ -80,10 +89,11 @@ const engineOn = async (lite: PGlite): Promise<Engine> => {
     cut: (cut) => {
       desk.cut = { ...cut };
     },
-    look: async <Row>(statement: string) => {
+    look: async <Row>(statement: string, values?: readonly string[]) => {
       // What a process that died was in the middle of is undone when the next one comes, and would be in the way here.
       await lite.exec(`${desk.latest === null ? 'ROLLBACK;' : ''} SET SESSION AUTHORIZATION DEFAULT`);
-      const [answer] = await lite.exec(statement);
+      const asked = values === undefined ? statement : await execute(lite, desk, statement, values);
+      const [answer] = await lite.exec(asked);
       await lite.exec(SIGN_IN);
       // Whoever asks states the row of what it asks.
       return (answer?.rows ?? []) as Row[];
@@ -91,6 +101,21 @@ const engineOn = async (lite: PGlite): Promise<Engine> => {
     image: async () => lite.dumpDataDir('none'),
     close: () => lite.close(),
   };
+};
+
+/** How a statement is asked whose plan is kept for as long as the session's are. */
+const execute = async (
+  lite: PGlite,
+  { planned }: Desk,
+  statement: string,
+  values: readonly string[],
+): Promise<string> => {
+  const name = planned.get(statement) ?? `"looked at ${planned.size}"`;
+  if (!planned.has(statement)) await lite.exec(`PREPARE ${name} AS ${statement}`);
+  planned.set(statement, name);
+  return values.length === 0
+    ? `EXECUTE ${name}`
+    : `EXECUTE ${name} (${values.map((value) => `'${value}'`).join(', ')})`;
 };
 
 const message = (type: string, body: Buffer): Buffer => {
@@ -156,6 +181,7 @@ class Wire extends Duplex {
     if (!this.#isOpen) {
       this.#isOpen = true;
       await this.#lite.exec('ROLLBACK; DEALLOCATE ALL');
+      desk.planned.clear();
       this.push(WELCOME);
       return true;
     }
@@ -172,8 +198,13 @@ class Wire extends Duplex {
       desk.cut = null;
     }
     if (!falls || cut.heard) {
-      const answer = await this.#lite.execProtocolRaw(bytes, { syncToFs: false });
-      if (!falls) this.push(Buffer.from(answer));
+      // As a stream its answer goes to the driver alone: the engine would read it as well.
+      await this.#lite.execProtocolRawStream(bytes, {
+        syncToFs: false,
+        onRawData: (answer) => {
+          if (!falls) this.push(Buffer.from(answer));
+        },
+      });
     }
     if (falls) cut.fallen();
     return !falls;

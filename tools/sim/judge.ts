@@ -1,4 +1,6 @@
+import { firstBroken, type Invariant } from '#server/audit/invariants/invariant.ts';
 import { invariants } from '#server/audit/invariants/invariants.ts';
+import { amongChanged, changedSince } from '#server/audit/invariants/narrowing.ts';
 import { DAY, dayOf, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
@@ -9,6 +11,7 @@ import type { World } from './world.ts';
 const ours = [
   {
     name: 'nobody is told of a booking that was cancelled while the message waited at the door',
+    within: 'booking' as const,
     text: `SELECT FROM messages m
              JOIN appointment_events e USING (business_id, appointment_id)
             WHERE m.state = 'sent' AND m.kind IN ('booking-received', 'booking-confirmed', 'reminder', 'rescheduled')
@@ -19,17 +22,38 @@ const ours = [
                                  AND u.event = 'undo' AND u.version > e.version AND u.happened_at < m.sent_at)`,
   },
 ];
-const rules = [...invariants, ...ours];
+const rules: readonly Invariant[] = [...invariants, ...ours];
 
 /** Every rule in one statement, each by its place. */
-const everyRule = rules
-  .map(({ text }, place) => `SELECT ${place} AS place WHERE EXISTS (${text})`)
-  .join('\nUNION ALL\n');
+const everyRule = (textOf: (rule: Invariant) => string): string =>
+  rules.map((rule, place) => `SELECT ${place} AS place WHERE EXISTS (${textOf(rule)})`).join('\nUNION ALL\n');
+const anywhere = everyRule(({ text }) => text);
+const amongThose = everyRule((rule) => firstBroken(rule, 1, amongChanged(rule)));
+const watermark = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS watermark';
+
+type Found = { readonly place: number };
+const named = (found: readonly Found[]): readonly string[] =>
+  found.map(({ place }) => rules[place]?.name ?? '');
 
 /** What the auditor and we find just now, by the names of what is broken. */
-export const audit = async (world: World): Promise<readonly string[]> => {
-  const broken = await world.engine.look<{ readonly place: number }>(everyRule);
-  return broken.map(({ place }) => rules[place]?.name ?? '');
+export const audit = async (world: World): Promise<readonly string[]> =>
+  named(await world.engine.look<Found>(anywhere));
+
+/** The auditor as it is each hour: what comes back finds what was broken since it was asked before. */
+export const openAuditor = (world: World): (() => Promise<readonly string[]>) => {
+  const { look } = world.engine;
+  let since = '3';
+  return async () => {
+    const [now] = await look<{ readonly watermark: string }>(watermark, []);
+    const changed = await look<{ readonly business: string; readonly booking: string | null }>(changedSince, [
+      since,
+    ]);
+    since = now?.watermark ?? since;
+    const listed = (ids: readonly (string | null)[]): string =>
+      `{${ids.map((id) => id ?? 'NULL').join(',')}}`;
+    const ids = [changed.map(({ business }) => business), changed.map(({ booking }) => booking)];
+    return named(await look<Found>(amongThose, ids.map(listed)));
+  };
 };
 
 /** What should have happened by itself and has not, `seconds` after everything was well again. */

@@ -1,7 +1,7 @@
 import { type Business, openBusiness } from './business.ts';
 import { chanceOf } from './chance.ts';
 import { drawStep, type Step, take } from './history.ts';
-import { audit, compareBooks, compareSources, stuck } from './judge.ts';
+import { audit, compareBooks, compareSources, openAuditor, stuck } from './judge.ts';
 import { DAY, dayOf, HOUR, openScene, type Scene } from './scene.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -27,8 +27,8 @@ const countBookings = async (world: World): Promise<number> => {
 };
 
 /**
- * Plays a year of a business from a seed, or the steps that are given. The auditor looks after every day; at the end all
- * is made well, and nothing may be left undone.
+ * Plays a year of a business from a seed, or the steps that are given. The auditor looks after every day at what changed, and at
+ * the end at everything; then all is made well, and nothing may be left undone.
  */
 export const playYear = async (
   image: Blob,
@@ -49,9 +49,13 @@ export const playYear = async (
   const faults: string[] = [];
   const taken: Step[] = [];
   let days = 0;
-  const look = async (): Promise<boolean> => {
+  const auditor = openAuditor(world);
+  const look = async (whole: boolean): Promise<boolean> => {
     faults.push(...world.faults.splice(0));
-    if (faults.length === 0) faults.push(...(await audit(world)).map((name) => `broken: ${name}`));
+    if (faults.length === 0) {
+      const broken = whole ? await audit(world) : await auditor();
+      faults.push(...broken.map((name) => `broken: ${name}`));
+    }
     return faults.length > 0;
   };
   try {
@@ -71,10 +75,10 @@ export const playYear = async (
       if (dayOf(world.now()) === day) continue;
       day = dayOf(world.now());
       days += 1;
-      if (await look()) break;
+      if (await look(false)) break;
     }
     if (faults.length === 0 && world.faults.length === 0) await end(scene, faults);
-    await look();
+    await look(true);
     await watch?.(world);
     return {
       seed,

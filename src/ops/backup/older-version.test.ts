@@ -59,6 +59,7 @@ const WITHOUT_LINES = `
   DROP TABLE webhooks;
   DROP VIEW all_lines;
   DROP TABLE booking_lines;
+  ALTER TABLE audit_runs DROP COLUMN seen_to, DROP COLUMN whole_at;
   DROP TABLE service_parts;
   DROP TABLE resource_claims;
   DROP TABLE resources;

@@ -82,6 +82,8 @@ export const addWalkIn = async (
       walk_in: true,
       created_at: at(now),
     })
-    .onConflict((conflict) => conflict.columns(['business_id']).where('walk_in', '=', true).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['business_id']).where('walk_in', '=', sql.lit(true)).doNothing(),
+    )
     .execute();
 };
