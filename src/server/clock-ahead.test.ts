@@ -172,12 +172,13 @@ describe('after a clock that was years ahead', () => {
 /** When something was, or what people chose themselves. */
 const notPlanned =
   /\.(\w*(created|updated|deleted|removed|blocked|cancelled|erased|used|voided|agreed|happened|settled|closed|stuck|handled|received|paid|found|asked|details|doubled|opened|decided|held|posted|issued|sent|joined|ended|ran|taken|verified|anonymised|completed|reversed|began|seen|since|applied|written|changed|replied)(_at)?|starts_at|ends_at|lines_start|lines_end|free_until|at)$/;
-/** Looked at where they are read: `takeSharedJob`, `hitLimits`. A short link opens what its own page then judges. */
+/** Looked at where they are read: `takeSharedJob`, `hitLimits`, `findWork`. A short link opens what its own page then judges. */
 const judgedElsewhere = [
   'shared_jobs.due_at',
   'shared_jobs.taken_until',
   'short_links.expires_at',
   'cautions.due_at',
+  'audit_runs.whole_at',
 ];
 
 test('every instant that our clock sets ahead is brought back, or judged where it is read', async () => {

@@ -73,6 +73,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'PUT /messages/texts': SETS,
   'PUT /staff/{id}': SETS,
   'PUT /clients/{id}': SETS,
+  'PUT /blocked-times/{id}': SETS,
   'PATCH /appointments/{id}/status': {
     status: 409,
     why: 'it has that status already, which the answer tells',
@@ -99,6 +100,7 @@ const keyless: Readonly<Record<string, Again>> = {
   'PUT /reviews/{id}/hidden': SETS,
   'DELETE /reviews/{id}/hidden': SETS,
   'DELETE /clients/{id}': GONE,
+  'DELETE /blocked-times/{id}': GONE,
   'PUT /auth/password': { status: 422, why: 'the current password is another one by then' },
 };
 
@@ -339,7 +341,10 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   withheld: (value) => Number(value) + 1,
   newDate: () => '2026-12-15T11:00:00.000Z',
   date: (value) => (String(value).includes('T') ? '2026-12-17T11:00:00.000Z' : value),
-  from: (value, { erasableClientId }) => (String(value).includes('-') ? '2027-06-01' : erasableClientId),
+  from: (value, { erasableClientId }) => {
+    if (String(value).includes(':')) return value;
+    return String(value).includes('-') ? '2027-06-01' : erasableClientId;
+  },
   line: (value) => (typeof value === 'number' ? value - 1 : value),
   kind: (value) => (value === 'rebooking' ? 'cancelled' : value),
   staffId: (value, { staffId }) => value ?? staffId,
