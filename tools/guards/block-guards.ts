@@ -11,7 +11,8 @@ export const blockGuards = [
     'appointments/blocks/blocks',
     {
       mark: 'no-client-books-into-a-time-that-is-blocked-meanwhile',
-      instead: 'return rows.length > 0;',
+      text: 'AND m.block_version = coalesce($8, m.block_version)',
+      instead: 'AND ($8::int IS NULL OR true)',
       named: 'before it was blocked',
     },
     { mark: 'whoever-blocks-time-is-told-of-the-bookings-in-it', named: 'told of the bookings' },

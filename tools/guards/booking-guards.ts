@@ -6,8 +6,8 @@ export const bookingGuards = [
     'appointments/booking/booking-lines',
     {
       mark: 'all-lines-are-taken-or-none',
-      text: 'taken.length === stretches.length',
-      instead: 'taken.length > 0',
+      text: 'claimed.length === stretches.length',
+      instead: 'claimed.length > 0',
       named: 'loses one line while taking it',
     },
     {

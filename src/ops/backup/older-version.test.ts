@@ -23,6 +23,7 @@ const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
   ALTER TABLE clients DROP COLUMN birthday;
   DROP TABLE blocked_times;
+  ALTER TABLE staff DROP COLUMN block_version;
   DROP TABLE day_closes;
   DROP INDEX appointments_unpaid;
   DROP TABLE work_photos;

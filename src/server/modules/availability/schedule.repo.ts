@@ -49,6 +49,8 @@ export type ScheduleStaff = {
   readonly blocked: readonly CalendarDate[];
   /** Start and end of each blocked time. */
   readonly away: readonly (readonly [Instant, Instant])[];
+  /** How often time of theirs was blocked. */
+  readonly block_version: number;
   /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
   readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
 };
@@ -112,6 +114,7 @@ export const staffText = (only: { readonly staff: string; readonly busy: string 
                                 FROM blocked_times t
                                WHERE t.business_id = $1 AND t.staff_id = m.staff_id
                                  AND t.starts_at >= $4 AND t.starts_at < $5),
+                     'block_version', m.block_version,
                      'busy', (SELECT coalesce(json_agg(json_build_array(
                                        (extract(epoch FROM lower(o.during)) * 1000)::bigint,
                                        (extract(epoch FROM upper(o.during)) * 1000)::bigint,

@@ -129,8 +129,9 @@ const hold = async (
   const { serviceId } = wish;
   const expiresAt = heldUntil(now);
   for (const { at, during, staffIds } of freeTimesOf(schedule, wish.day, now).slice(0, TRIES)) {
-    for (const { id: staffId } of schedule.staff.filter(({ id }) => staffIds.includes(id))) {
-      const claim = { appointmentId: offer, staffId, serviceId, during, expiresAt, now };
+    for (const member of schedule.staff.filter(({ id }) => staffIds.includes(id))) {
+      const { id: staffId, block_version: blockVersion } = member;
+      const claim = { appointmentId: offer, staffId, serviceId, during, expiresAt, blockVersion, now };
       if (await claimTime(transaction, claim)) return { staffId, startsAt: at };
     }
   }

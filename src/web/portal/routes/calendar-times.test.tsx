@@ -118,7 +118,7 @@ it('a booking takes longer from its sheet, outside the hours once that was said'
   api.answer(paymentsCalls.appointmentMoney, { success: true, data: moneyOf() });
   const user = await openDay(appointment());
   await user.click(screen.getByRole('button', { name: /^Ada Obi/ }));
-  await user.click(await screen.findByRole('button', { name: '15 minutes more' }));
+  await user.click(await screen.findByRole('button', { name: '15 minutes longer' }));
   screen.getByText('Takes 1 h 15');
   api.refuse(move, { code: 'NEEDS_OVERRIDE', data: { warnings: ['BLOCKED'] } });
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -19,6 +19,7 @@ import {
   insertBlocks,
   listLater,
   listTaken,
+  noteBlocked,
 } from './blocks.repo.ts';
 import { presentBlock, readDays, refuseTaken, timesOn } from './blocks.rules.ts';
 
@@ -57,8 +58,7 @@ export const blockTime = defineCommand(blockedTimesCalls.create, {
       series_id: series,
       since: now,
     }));
-    if (rows.length > 0) await insertBlocks(tx, rows);
-    return saved(tx, rows);
+    return putBlocks(tx, staffId, rows);
   },
 });
 
@@ -87,9 +87,8 @@ export const changeBlock = defineCommand(blockedTimesCalls.update, {
       tx,
       before.map(({ block_id }) => block_id),
     );
-    if (rows.length > 0) await insertBlocks(tx, rows);
     await thinkOfWaiting(tx, before);
-    return saved(tx, rows);
+    return putBlocks(tx, first.staff_id, rows);
   },
 });
 
@@ -148,7 +147,11 @@ const thinkOfWaiting = async (tx: TenantTransaction, freed: readonly BlockRow[])
 };
 
 /** Open calendars look again: what is told of a booking does not fit here. */
-const saved = (tx: TenantTransaction, rows: readonly BlockRow[]) => {
+const putBlocks = async (tx: TenantTransaction, staffId: Id, rows: readonly BlockRow[]) => {
+  if (rows.length > 0) {
+    await noteBlocked(tx, staffId);
+    await insertBlocks(tx, rows);
+  }
   tx.announce(null);
   return ok({ success: true as const, data: rows.map((row) => presentBlock(tx.business, row)) });
 };

@@ -68,6 +68,15 @@ export const countBlocks = async (
   return Number(count);
 };
 
+/** Whoever is about to book somebody sees that time of theirs has been blocked since they looked. */
+export const noteBlocked = ({ query, business }: TenantTransaction, staffId: Id) =>
+  query
+    .updateTable('staff')
+    .set(({ eb }) => ({ block_version: eb('block_version', '+', 1) }))
+    .where('business_id', '=', business)
+    .where('staff_id', '=', staffId)
+    .execute();
+
 export const insertBlocks = async (
   { query, business }: TenantTransaction,
   rows: readonly BlockRow[],

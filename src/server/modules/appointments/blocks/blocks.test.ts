@@ -167,6 +167,10 @@ test('a client who has seen a time before it was blocked does not get it', async
     `INSERT INTO blocked_times VALUES ($1, gen_random_uuid(), $2, '2026-12-14T09:00:00Z', '2026-12-14T11:00:00Z', '', NULL, $3)`,
     [business, staff, new Date(app.clock.now())],
   );
+  await rival.query(
+    'UPDATE staff SET block_version = block_version + 1 WHERE business_id = $1 AND staff_id = $2',
+    [business, staff],
+  );
   const booked = asClient({ date: '2026-12-14T09:00:00Z' });
   const waiting = () =>
     asSuperuser(

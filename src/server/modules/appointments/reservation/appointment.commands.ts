@@ -13,6 +13,7 @@ import {
   findSchedule,
   ownerBusinessScheduleOf,
   type ScheduleRow,
+  type ScheduleStaff,
   staffSchedulesOf,
 } from '../../availability/index.ts';
 import { claimTime, releaseTime, takeTime } from './appointment.repo.ts';
@@ -57,7 +58,7 @@ export const appointmentTime: Reservable<AppointmentWish, ScheduleRow, AcceptedS
       if (staff === undefined) continue;
       const reserved = { schedule, staff, at, duration: ownDuration ?? schedule.duration, during };
       // guard: an-appointment-takes-its-time
-      if (await takeFrom(transaction, wish, staff.id, during)) return reserved;
+      if (await takeFrom(transaction, wish, staff, during)) return reserved;
     }
     return null;
   },
@@ -127,11 +128,12 @@ const refuseNobody = (staffId: Id | null): Refusal => {
 const takeFrom = (
   transaction: TenantTransaction,
   { id, serviceId, stands, until, rules, now }: AppointmentWish,
-  staffId: Id,
+  { id: staffId, block_version }: ScheduleStaff,
   during: Interval,
 ): Promise<boolean> => {
   const claim = { appointmentId: id, staffId, during, now };
+  const blockVersion = rules.by === 'owner' ? null : block_version;
   return stands
     ? takeTime(transaction, claim)
-    : claimTime(transaction, { ...claim, serviceId, expiresAt: until, intoBlocked: rules.by === 'owner' });
+    : claimTime(transaction, { ...claim, serviceId, expiresAt: until, blockVersion });
 };

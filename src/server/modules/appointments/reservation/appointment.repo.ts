@@ -8,79 +8,84 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
 
+/** A staff member's time for an appointment or a hold. */
+type TimeClaim = {
+  readonly appointmentId: Id;
+  readonly staffId: Id;
+  readonly serviceId: Id;
+  readonly during: Interval;
+  /** The end of a hold; null: for good. */
+  readonly expiresAt: Instant | null;
+  /** As it was when the diary was read; null: it may lie in a blocked time, or does not for sure. */
+  readonly blockVersion: number | null;
+  readonly now: Instant;
+};
+
 /**
- * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
- * again under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
- * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first, by a
- * statement that is sent together with it, as is a look at what is blocked: whoever blocks waits for that key lock, or was
- * waited for.
+ * Takes a staff member's time, or says that it cannot be had. Staff and service are read again under a key lock, so that
+ * neither can be deleted and nothing be blocked meanwhile; ON CONFLICT DO NOTHING waits for a rival and then yields no
+ * row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared, and the time is asked for
+ * once more.
  */
-export const claimTime = async (
-  { query, prepared, business }: TenantTransaction,
-  claim: {
-    readonly appointmentId: Id;
-    readonly staffId: Id;
-    readonly serviceId: Id;
-    readonly during: Interval;
-    /** The end of a hold; null: for good. */
-    readonly expiresAt: Instant | null;
-    /** Whether it may lie in a blocked time. */
-    readonly intoBlocked?: boolean;
-    readonly now: Instant;
-  },
+export const claimTime = async (transaction: TenantTransaction, claim: TimeClaim): Promise<boolean> =>
+  (await insertTime(transaction, claim)) ||
+  ((await clearLapsed(transaction, claim)) && (await insertTime(transaction, claim)));
+
+/** Ends what was held of a time for too long; false: nothing was. */
+const clearLapsed = async (
+  { prepared, business }: TenantTransaction,
+  { staffId, during, now }: TimeClaim,
 ): Promise<boolean> => {
-  const { staffId, during, intoBlocked = false } = claim;
-  const [starts, ends] = [at(during.start), at(during.end)];
-  const cleared = prepared(
+  const lapsed = await prepared(
     {
       name: 'clear-lapsed-time',
       // guard: a-lapsed-hold-of-time-is-in-nobodys-way
       // guard: a-live-hold-keeps-its-time
       text: `DELETE FROM occupancies
               WHERE business_id = $1 AND staff_id = $2 AND expires_at <= $5
-                AND during && tstzrange($3, $4, '[)')`,
+                AND during && tstzrange($3, $4, '[)') RETURNING 1`,
       // It was free already.
       touches: () => [],
     },
-    [business, staffId, starts, ends, at(claim.now)],
+    [business, staffId, at(during.start), at(during.end), at(now)],
   );
-  const taken = prepared<{ occupancy_id: Id }>(
+  return lapsed.length > 0;
+};
+
+const insertTime = async (
+  { prepared, business }: TenantTransaction,
+  { appointmentId, staffId, serviceId, during, expiresAt, blockVersion }: TimeClaim,
+): Promise<boolean> => {
+  const taken = await prepared(
     {
       name: 'claim-time',
       // guard: whoever-loses-a-time-is-told-and-not-failed
       // guard: nobody-is-booked-who-was-deleted
       // guard: what-needs-resources-is-booked-by-its-lines
+      // guard: no-client-books-into-a-time-that-is-blocked-meanwhile
       text: `INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
              SELECT m.business_id, $2, m.staff_id, tstzrange($5, $6, '[)'), $7
                FROM staff m
                JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
               WHERE m.business_id = $1 AND m.staff_id = $3 AND m.deleted_at IS NULL
                 AND s.deleted_at IS NULL AND s.available AND s.resource_ids = '{}'
+                AND m.block_version = coalesce($8, m.block_version)
                 FOR KEY SHARE OF m, s
              ON CONFLICT DO NOTHING RETURNING occupancy_id`,
       touches: () => [{ whose: staffId, from: during.start, until: during.end }],
     },
     [
       business,
-      claim.appointmentId,
+      appointmentId,
       staffId,
-      claim.serviceId,
-      starts,
-      ends,
-      claim.expiresAt === null ? null : at(claim.expiresAt),
+      serviceId,
+      at(during.start),
+      at(during.end),
+      expiresAt === null ? null : at(expiresAt),
+      blockVersion,
     ],
   );
-  const stretches = [{ staffId, during }];
-  const blocked = intoBlocked ? false : isBlocked({ prepared, business }, stretches);
-  const [, rows, isAway] = await Promise.all([cleared, taken, blocked]);
-  // guard: no-client-books-into-a-time-that-is-blocked-meanwhile
-  if (rows.length === 0 || !isAway) return rows.length > 0;
-  await query
-    .deleteFrom('occupancies')
-    .where('business_id', '=', business)
-    .where('occupancy_id', '=', claim.appointmentId)
-    .execute();
-  return false;
+  return taken.length > 0;
 };
 
 /** Whether any of these times of staff members is blocked. */

@@ -16,28 +16,44 @@ export type LineStretch = {
   readonly during: Interval;
 };
 
+/** What the lines of a booking or a hold take of people's time. */
+type LinesClaim = {
+  readonly appointmentId: Id;
+  readonly lines: readonly BookingLine[];
+  readonly stretches: readonly LineStretch[];
+  /** The end of a hold; null: for good. */
+  readonly expiresAt: Instant | null;
+  readonly now: Instant;
+};
+
 /**
  * Takes all stretches of a booking's or a hold's lines and the resources that these need, or says that they cannot be
  * had. The rows of the staff members are locked by the caller, in one order; the stretches are taken in one order as
- * well, so that two who want the same people never wait for each other in a circle. Of what could not be had together
- * nothing is left.
+ * well, so that two who want the same people never wait for each other in a circle. Lapsed holds in the way are cleared,
+ * and all is asked for once more. Of what could not be had together nothing is left.
  */
-export const claimLines = async (
-  transaction: TenantTransaction,
-  claim: {
-    readonly appointmentId: Id;
-    readonly lines: readonly BookingLine[];
-    readonly stretches: readonly LineStretch[];
-    /** The end of a hold; null: for good. */
-    readonly expiresAt: Instant | null;
-    readonly now: Instant;
-  },
+export const claimLines = async (transaction: TenantTransaction, claim: LinesClaim): Promise<boolean> => {
+  const taken =
+    (await insertStretches(transaction, claim)) ||
+    ((await clearLapsed(transaction, claim)) && (await insertStretches(transaction, claim)));
+  if (taken && (await claimResources(transaction, claim))) return true;
+  if (taken) await deleteStretches(transaction, claim);
+  return false;
+};
+
+const spansOf = ({ stretches }: LinesClaim) => ({
+  whose: stretches.map(({ staffId }) => staffId),
+  starts: stretches.map(({ during }) => at(during.start)),
+  ends: stretches.map(({ during }) => at(during.end)),
+});
+
+/** Ends what was held of these stretches for too long; false: nothing was. */
+const clearLapsed = async (
+  { prepared, business }: TenantTransaction,
+  claim: LinesClaim,
 ): Promise<boolean> => {
-  const { appointmentId, stretches, expiresAt, now } = claim;
-  const whose = stretches.map(({ staffId }) => staffId);
-  const starts = stretches.map(({ during }) => at(during.start));
-  const ends = stretches.map(({ during }) => at(during.end));
-  const cleared = transaction.prepared(
+  const { whose, starts, ends } = spansOf(claim);
+  const lapsed = await prepared(
     {
       name: 'clear-lapsed-stretches',
       // guard: a-lapsed-hold-of-a-line-is-in-nobodys-way
@@ -50,13 +66,20 @@ export const claimLines = async (
                 ORDER BY o.staff_id, lower(o.during) FOR UPDATE OF o)
              DELETE FROM occupancies o USING lapsed l
               WHERE o.business_id = $1 AND o.occupancy_id = l.occupancy_id AND o.line = l.line AND o.segment = l.segment
-                AND o.hand = l.hand`,
+                AND o.hand = l.hand RETURNING 1`,
       // It was free already.
       touches: () => [],
     },
-    [transaction.business, at(now), whose, starts, ends],
+    [business, at(claim.now), whose, starts, ends],
   );
-  const claimed = transaction.prepared<ChangedTime>(
+  return lapsed.length > 0;
+};
+
+/** All of them or none. */
+const insertStretches = async (transaction: TenantTransaction, claim: LinesClaim): Promise<boolean> => {
+  const { appointmentId, stretches, expiresAt } = claim;
+  const { whose, starts, ends } = spansOf(claim);
+  const claimed = await transaction.prepared<ChangedTime>(
     {
       name: 'claim-stretches',
       // guard: whoever-loses-a-line-is-told-and-not-failed
@@ -81,16 +104,20 @@ export const claimLines = async (
       ends,
     ],
   );
-  const [, taken] = await Promise.all([cleared, claimed]);
   // guard: all-lines-are-taken-or-none
-  if (taken.length === stretches.length && (await claimResources(transaction, claim))) return true;
-  await transaction.query
-    .deleteFrom('occupancies')
-    .where('business_id', '=', transaction.business)
-    .where('occupancy_id', '=', appointmentId)
-    .execute();
+  if (claimed.length === stretches.length) return true;
+  if (claimed.length > 0) await deleteStretches(transaction, claim);
   return false;
 };
+
+/** Other lines of the booking keep theirs. */
+const deleteStretches = ({ query, business }: TenantTransaction, { appointmentId, stretches }: LinesClaim) =>
+  query
+    .deleteFrom('occupancies')
+    .where('business_id', '=', business)
+    .where('occupancy_id', '=', appointmentId)
+    .where('line', 'in', [...new Set(stretches.map(({ line }) => line))])
+    .execute();
 
 /**
  * Makes a hold of several stretches last. False: some of it was cleared away for somebody else, or one of its staff

@@ -226,7 +226,9 @@ const keepTime = async (
   const { intent_id: id, service_id: serviceId, staff_id: staffId } = intent;
   if (staffId === null || during === null) throw new Error('A held appointment has a staff member');
   if (await keepHeldTime(transaction, { id, serviceId, staffId })) return true;
-  return claimTime(transaction, { appointmentId: id, staffId, serviceId, during, expiresAt: null, now });
+  if (await isBlocked(transaction, [{ staffId, during }])) return false;
+  const claim = { appointmentId: id, staffId, serviceId, during, expiresAt: null };
+  return claimTime(transaction, { ...claim, blockVersion: null, now });
 };
 
 /** What a hold took of what is in stock; one of one item from before orders says it of its item. */

@@ -22,6 +22,10 @@ CREATE TABLE blocked_times (
 CREATE INDEX blocked_times_by_start ON blocked_times (business_id, staff_id, starts_at);
 CREATE INDEX blocked_times_of_series ON blocked_times (business_id, series_id) WHERE series_id IS NOT NULL;
 
+-- How often the time of somebody was blocked: whoever books them takes no time unless this is as it was when they looked,
+-- which the lock on the row has them see without a statement more.
+ALTER TABLE staff ADD COLUMN block_version integer NOT NULL DEFAULT 0;
+
 -- What a reader of one line does not see, as in 0015.
 DO $$
 DECLARE

@@ -113,6 +113,7 @@ export type StaffTable = {
   custom_hours: Generated<boolean>;
   photo_id: Id | null;
   feed_version: Generated<number>;
+  block_version: Generated<number>;
   created_at: At;
   deleted_at: AtOrNull;
 };

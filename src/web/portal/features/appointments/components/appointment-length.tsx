@@ -53,7 +53,7 @@ export function AppointmentLength({ appointment }: { readonly appointment: Owner
         variant="default"
         size={44}
         radius="md"
-        aria-label="15 minutes less"
+        aria-label="15 minutes shorter"
         disabled={minutes <= STEP}
         onClick={() => step(-STEP)}
       >
@@ -63,7 +63,7 @@ export function AppointmentLength({ appointment }: { readonly appointment: Owner
         variant="default"
         size={44}
         radius="md"
-        aria-label="15 minutes more"
+        aria-label="15 minutes longer"
         disabled={minutes >= MOST}
         onClick={() => step(STEP)}
       >
