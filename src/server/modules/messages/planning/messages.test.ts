@@ -50,7 +50,7 @@ describe('each kind', () => {
       'Chioma Eze',
       '0805 111 2223',
       'We have asked the client to confirm it',
-      `${publicUrl}/dashboard`,
+      `Open the booking:\n${publicUrl}/dashboard?day=2026-11-20&appointment=`,
     ]) {
       expect(toOwner?.text).toContain(said);
     }
