@@ -53,20 +53,22 @@ export function ReviewEntry({ review, zone }: EntryProps) {
             {hiddenFor === null ? (
               <>
                 <Button
-                  variant={reply === '' ? 'filled' : 'default'}
+                  variant="default"
                   aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
                   onClick={() => setReplying(true)}
                 >
                   {reply === '' ? 'Reply' : 'Change reply'}
                 </Button>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Report abuse in the review of ${clientName}`}
-                  onClick={() => setAsking(true)}
-                >
-                  Report abuse
-                </Button>
+                {words !== '' && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Report abuse in the review of ${clientName}`}
+                    onClick={() => setAsking(true)}
+                  >
+                    Report abuse
+                  </Button>
+                )}
               </>
             ) : (
               <Button
