@@ -20,7 +20,7 @@ describe('each kind', () => {
     const link =
       publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion: 1 }));
     expect(mail?.subject).toBe("We have your booking at Ada's Salon");
-    expect(mail?.from).toBe('Akoko <bookings@akoko.example>');
+    expect(mail?.from).toBe("Ada's Salon (Akoko) <bookings@akoko.example>");
     for (const said of [
       'Hello Chioma Eze,',
       'Friday, 20 Nov 2026 at 10:00 (Lagos time)',
