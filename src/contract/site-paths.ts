@@ -55,9 +55,15 @@ export const waitlist = (businessSlug: string, serviceSlug: string, date: string
 /** A time offered to whoever waits first. */
 export const offer = (token: string) => `/offer/${encodeURIComponent(token)}`;
 export const reschedule = (token: string) => `/reschedule/${encodeURIComponent(token)}`;
-/** `businessSlug`: whose page it was, for its looks. */
-export const rescheduleConfirmation = (newDate: string, businessSlug = '') =>
-  `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}${businessSlug === '' ? '' : `&business=${encodeURIComponent(businessSlug)}`}`;
+/** `business`: whose page it was, for its looks; `booking`: which one was moved, for the way back to it. */
+export const rescheduleConfirmation = (moved: {
+  readonly newDate: string;
+  readonly business: string;
+  readonly booking: string;
+}) =>
+  `/reschedule-confirmation?${Object.entries(moved)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
 export const contact = '/contact';
 export const embedScript = '/embed.js';
 export const embedExample = '/embed-example';

@@ -98,6 +98,8 @@ export type ReschedulePage = {
 export type RescheduledPage = {
   readonly page: 'reschedule-confirmation';
   readonly newDate: string | null;
+  /** Null: the address names no booking. */
+  readonly booking: string | null;
   /** Null: the address names no business. */
   readonly look: BusinessLook | null;
 };

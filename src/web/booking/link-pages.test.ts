@@ -274,6 +274,12 @@ describe('the confirmation', () => {
     expect(html(rescheduledPages.day)).not.toContain('See what');
   });
 
+  it('leads back to the booking, and into a calendar', () => {
+    const ways = /href="\/booking-complete[^"]*apptId=|href="\/booking-complete\/calendar\.ics/g;
+    expect(html(rescheduledPages.time).match(ways)).toHaveLength(2);
+    expect(html(rescheduledPages.day)).not.toMatch(ways);
+  });
+
   it('prints nothing of what the address says', () => {
     expect(html(rescheduledPages.nonsense)).toContain('Invalid Date');
     expect(html(rescheduledPages.nonsense)).not.toContain('soon');
@@ -282,7 +288,9 @@ describe('the confirmation', () => {
     expect(html(rescheduledPages.missing)).toContain('This link is incomplete');
     expect(html(rescheduledPages.missing)).not.toContain('class="seal');
     for (const newDate of ['1', '2026-02-30', '2026-11-21T12:00', '21 Nov 2026 call 0800 now']) {
-      expect(html({ page: 'reschedule-confirmation', newDate, look: null })).toContain('Invalid Date');
+      expect(html({ page: 'reschedule-confirmation', newDate, booking: null, look: null })).toContain(
+        'Invalid Date',
+      );
     }
   });
 });

@@ -15,6 +15,7 @@ export {
   manageProof,
   manageToken,
   offerToken,
+  portalPath,
   rescheduleToken,
 } from './links/links.rules.ts';
 export { readShortLink } from './links/short-links.queries.ts';

@@ -177,7 +177,7 @@ describe('the reschedule page', () => {
       const moved = await client.send('POST', path, { form: typed });
       expect([moved.status, moved.headers.get('location')]).toEqual([
         303,
-        `/reschedule-confirmation?newDate=2026-12-10T10%3A00%3A00.000Z&business=${owner.slug}`,
+        `/reschedule-confirmation?newDate=2026-12-10T10%3A00%3A00.000Z&business=${owner.slug}&booking=${id}`,
       ]);
     }
     const used = await open(path);
@@ -238,7 +238,7 @@ describe('the reschedule page', () => {
     const moved = await fillIn(app.visitor(), path, { newDate: '2026-12-17' });
     expect([moved.status, moved.headers.get('location')]).toEqual([
       303,
-      `/reschedule-confirmation?newDate=2026-12-17&business=${owner.slug}`,
+      `/reschedule-confirmation?newDate=2026-12-17&business=${owner.slug}&booking=${booked.body.data._id}`,
     ]);
   });
 
@@ -250,6 +250,7 @@ describe('the reschedule page', () => {
       look: { businessSlug: owner.slug, themeSettings: theme },
     });
     expect(await shown('?newDate=soon&business=nobodys')).toMatchObject({ look: null });
+    expect(await shown('?booking=nobodys')).toMatchObject({ booking: null });
     expect(await shown('?newDate=a&newDate=b')).toMatchObject({ newDate: null });
   });
 });

@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../../modules/appointments/index.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import { readHandle } from '../../platform/ids.ts';
 import { emptyForm, pathText, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { nearestOf } from '../booking/booking-form.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
@@ -48,7 +49,9 @@ export const registerReschedulePages = (app: FastifyInstance, host: PageHost): v
     const slug = queryText(request, 'business');
     const look = slug === null ? null : await readPublicBusiness(platform, slug);
     const newDate = queryText(request, 'newDate');
-    return sendPage(host, reply, { page: 'reschedule-confirmation', newDate, look });
+    const named = queryText(request, 'booking');
+    const booking = named !== null && readHandle(named) !== null ? named : null;
+    return sendPage(host, reply, { page: 'reschedule-confirmation', newDate, booking, look });
   });
 };
 
@@ -84,8 +87,9 @@ const submit = async (
     input: { params: { token }, query: undefined, body: input.value },
   });
   if (!moved.ok) return again(moved);
-  const { date, hire, businessSlug } = moved.value.data;
-  return reply.redirect(paths.rescheduleConfirmation(hire?.firstDay ?? date, businessSlug), 303);
+  const { _id: booking, date, hire, businessSlug: business } = moved.value.data;
+  const to = paths.rescheduleConfirmation({ newDate: hire?.firstDay ?? date, business, booking });
+  return reply.redirect(to, 303);
 };
 
 const show = async (

@@ -78,6 +78,20 @@ const mailerTo = async (script: Script, timeoutMs = 2_000) => {
 
 const mail = { to: 'chioma@example.ng', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
+describe('whose letter it is', () => {
+  it.each([
+    ['Ada’s Salon', /^From: =\?UTF-8\?\S+\?= <bookings@akoko\.example>$/im],
+    ['A <x@y.ng>, "B"', /^From: "A <x@y\.ng>, \\"B\\"" <bookings@akoko\.example>$/m],
+    ['A\r\nBcc: x@y.ng', /^From: .*Bcc: x@y\.ng.* <bookings@akoko\.example>$/m],
+  ])('is said in one header, from our address alone: %j', async (fromName, header) => {
+    const { mailer, letters } = await mailerTo({});
+    expect(await mailer.send({ ...mail, fromName })).toEqual({ ok: true });
+    const [head = ''] = (letters[0] ?? '').split('\r\n\r\n');
+    expect(head.replace(/\r\n[ \t]/g, ' ')).toMatch(header);
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+});
+
 describe('what became of a letter', () => {
   it('is told when it was kept', async () => {
     const { mailer, letters } = await mailerTo({});

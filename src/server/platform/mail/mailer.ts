@@ -9,6 +9,8 @@ import { readSender } from './sender.ts';
 /** One letter to one person. `ics` is the text of a calendar file. */
 export type Mail = {
   readonly to: string;
+  /** Whose letter it is; absent: ours. The address it comes from is always our own. */
+  readonly fromName?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -65,10 +67,10 @@ export const createMailer = (settings: {
     try {
       await transport.sendMail({
         messageId,
-        from: { name: from.name, address: from.address },
+        from: { name: onOneLine(mail.fromName ?? from.name), address: from.address },
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-        subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+        subject: onOneLine(mail.subject),
         text: mail.text,
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -110,6 +112,9 @@ async function* released(body: Readable, own: UnderWay): AsyncGenerator<Buffer> 
   own.fate = 'released';
   yield* body;
 }
+
+/** As a header has it: whatever would end its line is a space. */
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 const calendarAttachment = (ics: string) => ({
   filename: 'booking.ics',

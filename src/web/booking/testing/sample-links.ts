@@ -358,10 +358,10 @@ export const reschedulePages = {
 } satisfies Record<string, ReschedulePage>;
 
 export const rescheduledPages = {
-  time: { page: 'reschedule-confirmation', newDate: '2026-11-21T12:00:00.000Z', look },
-  day: { page: 'reschedule-confirmation', newDate: '2026-11-26', look: null },
-  nonsense: { page: 'reschedule-confirmation', newDate: 'soon"><b>', look: null },
-  missing: { page: 'reschedule-confirmation', newDate: null, look: null },
+  time: { page: 'reschedule-confirmation', newDate: '2026-11-21T12:00:00.000Z', booking: visit._id, look },
+  day: { page: 'reschedule-confirmation', newDate: '2026-11-26', booking: null, look: null },
+  nonsense: { page: 'reschedule-confirmation', newDate: 'soon"><b>', booking: null, look: null },
+  missing: { page: 'reschedule-confirmation', newDate: null, booking: null, look: null },
 } satisfies Record<string, RescheduledPage>;
 
 export const deadLinkPages = {

@@ -45,6 +45,7 @@ it('shows reviews with what they come to, and asks for some of them', async () =
   const entries = within(await screen.findByRole('list', { name: 'Reviews' }));
   entries.getByText('Lovely result.');
   entries.getByText('Stars only.');
+  expect(entries.getAllByRole('button', { name: /^Report abuse/ })).toHaveLength(1);
   entries.getByRole('img', { name: '4 of 5 stars' });
   screen.getByText(/2 not answered/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '2');

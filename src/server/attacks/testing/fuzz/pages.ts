@@ -55,7 +55,7 @@ export const fuzzPages: readonly FuzzPage[] = [
   { path: '/review/{reviewToken}', query: ['done'], form: ['stars', 'words', 'consent'] },
   { path: '/reviews/{businessSlug}', query: ['page'], form: null },
   { path: '/reschedule/{moveToken}', query: ['date', 'time', 'from', 'month'], form: ['newDate'] },
-  { path: '/reschedule-confirmation', query: ['newDate'], form: null },
+  { path: '/reschedule-confirmation', query: ['newDate', 'booking'], form: null },
   { path: '/offer/{offerToken}', query: [], form: [] },
   { path: '/refund/{refundToken}', query: [], form: account },
   { path: '/pay/{reference}', query: [], form: [] },

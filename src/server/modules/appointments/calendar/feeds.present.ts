@@ -1,15 +1,15 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import {
   calendarEnd,
   calendarEvent,
   calendarStart,
-  type EventFacts,
   lineInWords,
   linesHead,
   oneLine,
+  portalPath,
   textValue,
 } from '../../messages/index.ts';
 import type { BlockRow } from '../blocks/blocks.repo.ts';
@@ -67,7 +67,7 @@ const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string): st
     returnDay: returnDayOf(row, feed.zone),
     zone: feed.zone,
   };
-  const url = linkTo(facts, publicUrl);
+  const url = publicUrl + portalPath(facts);
   const description = [...visitOf(row, feed), `Open in ${productName}: ${url}`].join('\n');
   const words = { summary: summaryOf(row, feed), location: '', description, url, stamp: row.happened_at };
   return calendarEvent(facts, words, publicUrl);
@@ -97,12 +97,6 @@ const blockOf = (row: BlockRow, { business, zone }: CalendarFeed, publicUrl: str
     stamp: row.since,
   };
   return calendarEvent(facts, words, publicUrl);
-};
-
-/** The booking opened on its day in the portal. */
-const linkTo = ({ business, appointment, firstDay }: EventFacts, publicUrl: string): string => {
-  const query = `day=${firstDay}&appointment=${handleOf(business, appointment)}`;
-  return `${publicUrl}${paths.dashboard}?${query}`;
 };
 
 /** Line by line what is done when: by whom and with which options, or one person's own stretches; none of a plain booking. */

@@ -42,12 +42,25 @@ test('the owner is told of whoever and whatever a stolen session lets in', async
   await mailsTo(owner);
   const path = `/api/members/${member.memberId}`;
   let hookId = '';
-  for (const [given, ask] of [
-    ['thief@example.ng, Manager', () => invite(app, { ...owner, visitor: thief }, MANAGER)],
-    ['accountant@example.ng, Manager', () => thief.send('PUT', path, { body: { role: 'manager' } })],
-    ['API key: Website', () => thief.send('POST', '/api/api-keys', { body: key })],
-    ['Webhook: since', () => thief.send('POST', '/api/webhooks', { body: hook })],
+  for (const [lead, given, ask] of [
     [
+      'You invited thief@example.ng as Manager.',
+      'thief@example.ng, Manager',
+      () => invite(app, { ...owner, visitor: thief }, MANAGER),
+    ],
+    [
+      'You made accountant@example.ng Manager.',
+      'accountant@example.ng, Manager',
+      () => thief.send('PUT', path, { body: { role: 'manager' } }),
+    ],
+    [
+      'You or a manager made the API key Website.',
+      'API key: Website',
+      () => thief.send('POST', '/api/api-keys', { body: key }),
+    ],
+    [HOOK, 'Webhook: since', () => thief.send('POST', '/api/webhooks', { body: hook })],
+    [
+      HOOK,
       'Webhook: since',
       () =>
         thief.send('PUT', `/api/webhooks/${hookId}`, {
@@ -66,9 +79,11 @@ test('the owner is told of whoever and whatever a stolen session lets in', async
     const [told, ...others] = await mailsTo(owner);
     expect([given, told?.subject, others]).toEqual([given, 'Access to your Akoko business was given', []]);
     expect(told?.text).toContain(given);
+    expect(told?.text).toContain(lead);
   }
 });
 
+const HOOK = 'You or a manager gave a webhook its address.';
 const MANAGER = { email: 'thief@example.ng', role: 'manager' } as const;
 
 test('a reset withdraws invitations, and its mail tells the owner alone who has access still', async () => {

@@ -7,7 +7,7 @@ import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buildCalendar } from '../calendar-file/file.present.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import { manageToken } from '../links/links.rules.ts';
+import { manageToken, portalPath } from '../links/links.rules.ts';
 import { findBooking, lockBooking, type QueuedMessage } from '../planning/queue.repo.ts';
 import { madeUpBooking, type SampleOfBooking } from '../texts/samples.rules.ts';
 import { findWords } from '../texts/texts.repo.ts';
@@ -38,10 +38,10 @@ type Own<K extends BookingKind> = {
       ) => Promise<boolean>)
     | null;
   readonly letter: (booking: BookingFacts, said: SaidOfBooking, publicUrl: string) => Letter;
-  /** What its owner is told of the same, with the way to the calendar; null: nothing. */
+  /** What its owner is told of the same, with the way to it in the portal; null: nothing. */
   readonly toOwner: {
     readonly kind: OwnerNews['kind'];
-    readonly letter: (booking: BookingFacts, schedule: string) => Letter;
+    readonly letter: (booking: BookingFacts, inPortal: string) => Letter;
   } | null;
   /** Where its client goes on. */
   readonly path: (booking: BookingFacts, secrets: Secrets) => string;
@@ -71,7 +71,7 @@ export const bookingNews = <K extends BookingKind>(
     mail: (contents, settings) => {
       if (contents.recipient === 'client') return clientMail(own, contents, settings);
       if (toOwner === null) throw new Error(`No owner is told of ${kind}`);
-      return { letter: toOwner.letter(contents.booking, settings.publicUrl + paths.dashboard) };
+      return { letter: toOwner.letter(contents.booking, settings.publicUrl + portalPath(contents.booking)) };
     },
     sms: (contents, link, now) =>
       contents.recipient === 'client' ? editableParts(contents, valuesOf(contents.booking, link), now) : null,

@@ -107,6 +107,7 @@ export type InvitationNews = {
   readonly kind: 'invitation';
   readonly invitation: Id;
   readonly businessName: string;
+  readonly ownerName: string;
   readonly role: InvitedRole;
   readonly expiresAt: Instant;
   readonly zone: string;

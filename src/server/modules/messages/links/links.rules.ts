@@ -36,6 +36,12 @@ export const holdProof = (secrets: Secrets, business: BusinessId, intent: Id): s
 export const offerToken = (secrets: Secrets, business: BusinessId, offer: Id): string =>
   handleOf(business, offer) + secrets.derive('waitlist-offer', `${business}/${offer}`);
 
+/** The booking opened on its day in the portal. */
+export const portalPath = (booking: Pick<BookingFacts, 'business' | 'appointment' | 'firstDay'>): string => {
+  const { business, appointment, firstDay } = booking;
+  return `${paths.dashboard}?day=${firstDay}&appointment=${handleOf(business, appointment)}`;
+};
+
 /** The page of the booking, or where there never was one, of what the business offers. */
 export const manageOr = (about: RefundFacts | KeptFacts | OverpaidFacts, secrets: Secrets): string => {
   const { business, appointment, linkVersion } = about;

@@ -169,7 +169,7 @@ describe('what the client did is told to both', () => {
       'Chioma Eze',
       '0805 111 2223',
       'at 14:00 (Lagos time)',
-      '/dashboard',
+      '/dashboard?day=2026-11-21&appointment=',
     ])
       expect(toOwner?.text).toContain(said);
     expect(toOwner?.attachments).toEqual([]);

@@ -21,7 +21,7 @@ describe('each kind', () => {
     const link =
       publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion: 1 }));
     expect(mail?.subject).toBe("We have your booking at Ada's Salon");
-    expect(mail?.from).toBe('Akoko <bookings@akoko.example>');
+    expect(mail?.from).toBe("Ada's Salon (Akoko) <bookings@akoko.example>");
     for (const said of [
       'Hello Chioma Eze,',
       'Friday, 20 Nov 2026 at 10:00 (Lagos time)',
@@ -51,7 +51,7 @@ describe('each kind', () => {
       'Chioma Eze',
       '0805 111 2223',
       'We have asked the client to confirm it',
-      `${publicUrl}/dashboard`,
+      `Open the booking:\n${publicUrl}/dashboard?day=2026-11-20&appointment=`,
     ]) {
       expect(toOwner?.text).toContain(said);
     }

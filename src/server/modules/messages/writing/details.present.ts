@@ -5,6 +5,7 @@ import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { minutesText } from '#core/calendar/minutes-text.ts';
 import { phoneText } from '#core/contact/phone.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
@@ -43,6 +44,20 @@ export const ownerDetails = (booking: BookingFacts): readonly Detail[] => {
     ...(total === 0 ? [] : [{ label: 'Total', value: naira(total) }]),
     ...(paid === 0 ? [] : [{ label: 'Paid', value: naira(paid) }]),
     ...(due === 0 ? [] : [{ label: 'Still to pay', value: naira(due) }]),
+  ];
+};
+
+/** To the owner of a booking that was cancelled: what of the client's money goes back, went back and is kept. */
+export const settledDetails = (booking: BookingFacts): readonly Detail[] => {
+  const told = clientMoneyOf(booking, booking.aside);
+  const { paid, comingBack } = moneyFigures(told);
+  const sentBack = toKobo(paid - comingBack - told.paid - told.withheld);
+  return [
+    ...(comingBack === 0 ? [] : [{ label: 'Goes back to the client', value: naira(comingBack) }]),
+    ...(sentBack === 0 ? [] : [{ label: 'Sent back to the client', value: naira(sentBack) }]),
+    ...(told.paid === 0
+      ? []
+      : [{ label: 'You keep', value: naira(told.paid), lines: ['under your cancellation policy'] }]),
   ];
 };
 

@@ -34,7 +34,7 @@ export type Letter = {
 /** A letter with what goes along; `business`: who writes it and is written back to, absent where it is us. */
 export type Draft = {
   readonly letter: Letter;
-  readonly business?: { readonly businessEmail: string };
+  readonly business?: { readonly businessEmail: string; readonly businessName: string };
   readonly ics?: string;
 };
 

@@ -1,3 +1,4 @@
+import { productName } from '#contract/brand.ts';
 import type { ThemeColours } from '#core/colours/page-palette.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Contents } from '../kinds/contents.types.ts';
@@ -6,6 +7,7 @@ import { kindOf } from '../kinds/kinds.queries.ts';
 import { mailColours } from './colours.rules.ts';
 import type { Detail, Letter } from './letter.types.ts';
 import { letterHtml } from './letter-html.present.ts';
+import { businessInWords } from './wording.rules.ts';
 
 /**
  * The mail that says it, all but the address it goes to. What comes from a business wears the colours of `theme`, and
@@ -19,6 +21,9 @@ export const writeMail = (
   const { letter, business, ics } = kindOf(contents.kind).mail(contents, settings);
   return {
     ...writeLetter(letter, business === undefined ? null : theme),
+    ...(business === undefined
+      ? {}
+      : { fromName: `${businessInWords(business.businessName)} (${productName})` }),
     ...(business === undefined || business.businessEmail === '' ? {} : { replyTo: business.businessEmail }),
     ...(ics === undefined ? {} : { ics }),
   };

@@ -47,8 +47,9 @@ it('no letter to a client carries a name of before that claims their trust: subj
     { kind: 'refund-details', refund },
     { kind: 'caution-kept', kept: { ...refund, cautionKobo: booking.priceKobo } },
   ] as const) {
-    const { subject, text, html, ics } = mailOf(contents);
-    for (const said of [subject, text, html, ics ?? '']) expect(said, contents.kind).not.toMatch(CLAIMS);
+    const { fromName, subject, text, html, ics } = mailOf(contents);
+    for (const said of [fromName, subject, text, html, ics ?? ''])
+      expect(said, contents.kind).not.toMatch(CLAIMS);
     expect(text).toContain('Sent by Akoko for a business on Akoko.');
   }
 });

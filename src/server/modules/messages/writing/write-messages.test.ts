@@ -299,6 +299,18 @@ describe('money', () => {
     expect(mailOf(news('cancelled', deposit)).text).toContain('Kept by Ada’s Salon: ₦3,600');
   });
 
+  it.each([
+    ['asked', 'You do not have to do anything.'],
+    ['owed', 'Money of the client is still with you'],
+  ] as const)('is told to the owner of a cancelled booking, a refund %s', (state, toDo) => {
+    const refunds = [{ amount: toKobo(260_000), id: newId(), state, settledAt: null, accountKnown: true }];
+    const { booking } = news('cancelled', { paidKobo: toKobo(100_000) });
+    const aside = { ...booking.aside, refunds };
+    const mail = mailOf({ kind: 'cancelled', recipient: 'owner', booking: { ...booking, aside } });
+    expect(mail.text).toContain('Paid: ₦3,600\nGoes back to the client: ₦2,600\nYou keep: ₦1,000\n');
+    expect(mail.text).toContain(toDo);
+  });
+
   it('is told to the owner in figures', () => {
     const { booking } = news('booking-confirmed', deposit);
     const { text } = mailOf({ kind: 'new-booking', recipient: 'owner', booking });

@@ -17,6 +17,7 @@ import { Card } from '../../kit/card.tsx';
 import footerCss from '../../kit/site-footer.css?inline';
 import { Footer } from '../../kit/site-frame.tsx';
 import headerCss from '../../kit/site-header.css?inline';
+import { calendarFile } from '../../ticket/calendar-links.ts';
 import sealCss from '../../ticket/seal.css?inline';
 import { Seal } from '../../ticket/ticket.tsx';
 import rescheduledCss from './rescheduled.css?inline';
@@ -76,8 +77,18 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
                 ? `${page.look?.businessName ?? 'The business'} has been told, and we are sending you the new details.`
                 : 'This link is incomplete: it does not say your new time. Our latest message to you does.'}
             </p>
+            {page.booking === null || !known ? null : (
+              <>
+                <LinkButton wide href={paths.bookingComplete(page.booking)}>
+                  See your booking
+                </LinkButton>
+                <LinkButton kind="quiet" wide href={calendarFile(page.booking)} download="booking.ics">
+                  Add to Calendar
+                </LinkButton>
+              </>
+            )}
             {page.look === null ? null : (
-              <LinkButton wide href={paths.universal(page.look.businessSlug)}>
+              <LinkButton kind="quiet" wide href={paths.universal(page.look.businessSlug)}>
                 See what {page.look.businessName} offers
               </LinkButton>
             )}

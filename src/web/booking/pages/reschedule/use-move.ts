@@ -65,7 +65,13 @@ export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
     (newDate: string, idempotencyKey) =>
       request(appointmentsCalls.reschedule, { params: { token }, body: { newDate }, idempotencyKey }),
     ({ data }) =>
-      location.assign(paths.rescheduleConfirmation(data.hire?.firstDay ?? data.date, data.businessSlug)),
+      location.assign(
+        paths.rescheduleConfirmation({
+          newDate: data.hire?.firstDay ?? data.date,
+          business: data.businessSlug,
+          booking: data._id,
+        }),
+      ),
   );
   const refusal = refused === null ? said : refusalOf(refused.refusal);
   useEffect(() => {

@@ -58,6 +58,7 @@ it('says what a day was made of', () => {
     'Cash, transfer and POS ₦21,000',
     'Paid too much -₦6,000',
   ]);
+  expect(dayDetails({ ...nothing, date: '2026-11-18', balances: 21_000, net: 21_000 })).toEqual([]);
 });
 
 it('knows a range without any money', () => {

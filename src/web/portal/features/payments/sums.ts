@@ -57,7 +57,10 @@ export function dayDetails(day: Day): readonly string[] {
     { name: 'Fees', naira: day.fees, text: takenOff(day.fees) },
     { name: 'Caution fees', naira: day.cautions, text: formatExactNaira(day.cautions) },
   ];
-  return parts.filter(({ naira }) => naira !== 0).map(({ name, text }) => `${name} ${text}`);
+  const told = parts.filter(({ naira }) => naira !== 0);
+  // Of a day with nothing else the net above it says the same.
+  if (told.length === 1 && day.balances !== 0 && day.balances === day.net) return [];
+  return told.map(({ name, text }) => `${name} ${text}`);
 }
 
 /** How money came and who recorded it, or how far what goes back has come. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { weekWords } from '../../kit/time/week-words.ts';
-import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from './hours.ts';
+import { type HoursChoice, hoursPresets, isHoursChoice, usualHours, weekOfChoice } from './hours.ts';
 
 it.each<[HoursChoice, string]>([
   ['salon', 'Monday to Saturday, 9:00 to 19:00. Closed on Sunday.'],
@@ -13,6 +13,10 @@ it.each<[HoursChoice, string]>([
   const weeklyHours = weekOfChoice(choice);
   expect(weekWords(weeklyHours)).toBe(words);
   expect(settingsCalls.saveHours.body.safeParse({ weeklyHours }).success).toBe(true);
+});
+
+it('opens a new business on Saturday until its owner says otherwise', () => {
+  expect(weekOfChoice(usualHours)[6]?.isOpen).toBe(true);
 });
 
 it('knows its own choices and no others', () => {

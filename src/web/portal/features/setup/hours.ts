@@ -1,6 +1,6 @@
 import { defaultWeek } from '../../kit/time/default-week.ts';
 
-/** Opening hours as most of a trade keep them; `later` is what every business starts with. */
+/** Opening hours as most of a trade keep them; `later` leaves the week that every business starts with. */
 export const hoursPresets = [
   { key: 'salon', trade: 'Most salons', closed: [0], from: '09:00', to: '19:00' },
   { key: 'barber', trade: 'Many barbers', closed: [], from: '08:00', to: '20:00' },
@@ -15,6 +15,9 @@ export const hoursPresets = [
 }[];
 
 export type HoursChoice = (typeof hoursPresets)[number]['key'] | 'later';
+
+/** What is chosen until the owner says otherwise: nobody finds out by chance that Saturday is closed. */
+export const usualHours: HoursChoice = hoursPresets[0].key;
 
 export const isHoursChoice = (text: string): text is HoursChoice =>
   text === 'later' || hoursPresets.some(({ key }) => key === text);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
 import { openStore } from '../../session/storage.ts';
-import { type HoursChoice, isHoursChoice } from './hours.ts';
+import { type HoursChoice, isHoursChoice, usualHours } from './hours.ts';
 import type { Profile } from './model.ts';
 
 /** A tab's own, gone with it. */
@@ -43,7 +43,7 @@ export function keep(businessId: string | undefined, { profile, hours, deposit, 
 export function readKept(businessId: string | undefined): KeptDraft | null {
   try {
     const read = draft.parse(JSON.parse(store().get(KEY) ?? 'null'));
-    const hours = isHoursChoice(read.hours) ? read.hours : 'later';
+    const hours = isHoursChoice(read.hours) ? read.hours : usualHours;
     return read.businessId === businessId ? { ...read, hours } : null;
   } catch {
     return null;

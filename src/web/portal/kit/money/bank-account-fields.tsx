@@ -36,8 +36,10 @@ export function BankAccountFields({
   const askable = isAskable(account);
   const { state } = check;
   const change = (patch: Partial<BankAccount>) => {
+    const entered = { ...account, ...patch };
     check.forget();
     onChange(patch);
+    if (isAskable(entered)) void check.check(entered);
   };
   return (
     <Stack gap="md" className={classes.fields ?? ''}>

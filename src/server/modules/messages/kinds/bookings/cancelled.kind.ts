@@ -4,7 +4,7 @@ import { oneLine } from '../../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { bookAgainPath } from '../../links/links.rules.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
-import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
+import { clientDetails, ownerDetails, phoneDetail, settledDetails } from '../../writing/details.present.ts';
 import { type Detail, type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
 import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
@@ -46,23 +46,30 @@ const letter = (
 };
 
 /** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
-const letterToOwner = (booking: BookingFacts, schedule: string): Letter => ({
+const letterToOwner = (booking: BookingFacts, inPortal: string): Letter => ({
   subject: `Cancelled: ${beginning(booking)}`,
   mood: 'ended',
   from: `${productName} for ${booking.businessName}`,
   heading: 'A client has cancelled a booking',
   greeting: greeting(booking.ownerName),
-  paragraphs: ['The time is free again for others to book. You do not have to do anything.'],
+  paragraphs: [`The time is free again for others to book. ${whatToDo(booking)}`],
   details: [
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
+    ...settledDetails(booking),
     ...reasonDetail(booking.cancelReason ?? ''),
   ],
-  action: { label: 'Open your diary', url: schedule },
+  action: { label: 'Open the booking', url: inPortal },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });
+
+/** What the owner has to send back themselves, where there is any. */
+const whatToDo = ({ cautionHeldKobo, aside }: BookingFacts): string =>
+  cautionHeldKobo > 0 || aside.refunds.some(({ state }) => state === 'owed')
+    ? 'Money of the client is still with you: Payments says how much, and where to send it.'
+    : 'You do not have to do anything.';
 
 /** Mail programs make links of what looks like an address; no stranger's words may do that to an owner. */
 const LEADS_ELSEWHERE = /\/|@|\p{L}\.\p{L}/u;

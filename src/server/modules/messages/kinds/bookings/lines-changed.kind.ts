@@ -1,5 +1,4 @@
 import { productName } from '#contract/brand.ts';
-import { paths } from '#contract/paths.ts';
 import { clientWays, waysAfter } from '#core/appointments/client-rights.ts';
 import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
@@ -7,6 +6,7 @@ import { linesChangedSms } from '#core/messages/texts/sms-texts.ts';
 import { buildCalendar } from '../../calendar-file/file.present.ts';
 import { oneLine } from '../../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { portalPath } from '../../links/links.rules.ts';
 import { findBooking, findChange, lockBooking } from '../../planning/queue.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
@@ -47,7 +47,7 @@ const letter = ({ booking, change }: LinesNews, action: Letter['action']): Lette
 };
 
 /** To the owner: what a client has cancelled of a booking or added to it. */
-const letterToOwner = ({ booking, change }: LinesNews, schedule: string): Letter => ({
+const letterToOwner = ({ booking, change }: LinesNews, inPortal: string): Letter => ({
   subject: `Changed: ${beginning(booking)}`,
   mood: moodOf(booking),
   from: `${productName} for ${booking.businessName}`,
@@ -60,7 +60,7 @@ const letterToOwner = ({ booking, change }: LinesNews, schedule: string): Letter
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
   ],
-  action: { label: 'Open your diary', url: schedule },
+  action: { label: 'Open the booking', url: inPortal },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });
@@ -88,7 +88,7 @@ export const linesChanged: Kind<LinesNews, null> = {
   },
   mail: (contents, { publicUrl, secrets, clock }) => {
     if (contents.recipient === 'owner')
-      return { letter: letterToOwner(contents, publicUrl + paths.dashboard) };
+      return { letter: letterToOwner(contents, publicUrl + portalPath(contents.booking)) };
     const booking = namedForClients(contents.booking);
     const now = clock.now();
     const url = publicUrl + manageLink(contents.booking, secrets);

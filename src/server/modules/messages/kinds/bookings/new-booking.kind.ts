@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
-import { paths } from '#contract/paths.ts';
 import { withoutLink } from '#core/messages/texts/link-like.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { portalPath } from '../../links/links.rules.ts';
 import { lockBooking } from '../../planning/queue.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import { ownerDetails, phoneDetail } from '../../writing/details.present.ts';
@@ -31,7 +31,7 @@ const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
-const letter = (booking: BookingFacts, schedule: string): Letter => ({
+const letter = (booking: BookingFacts, inPortal: string): Letter => ({
   subject: `New booking for ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
   from: `${productName} for ${booking.businessName}`,
@@ -44,7 +44,7 @@ const letter = (booking: BookingFacts, schedule: string): Letter => ({
     ...ownerDetails(booking),
     ...noteOf(booking),
   ],
-  action: { label: 'Open your diary', url: schedule },
+  action: { label: 'Open the booking', url: inPortal },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });
@@ -68,5 +68,5 @@ export const newBooking = toOwner<OwnerNews & { readonly kind: 'new-booking' }>(
       ? null
       : { kind: 'new-booking', recipient, booking };
   },
-  mail: ({ booking }, { publicUrl }) => ({ letter: letter(booking, publicUrl + paths.dashboard) }),
+  mail: ({ booking }, { publicUrl }) => ({ letter: letter(booking, publicUrl + portalPath(booking)) }),
 });

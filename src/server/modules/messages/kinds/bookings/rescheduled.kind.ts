@@ -41,7 +41,7 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
 };
 
 /** To the owner: the client has chosen another time. */
-const letterToOwner = (booking: BookingFacts, schedule: string): Letter => ({
+const letterToOwner = (booking: BookingFacts, inPortal: string): Letter => ({
   subject: `Moved to ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : 'good',
   from: `${productName} for ${booking.businessName}`,
@@ -55,7 +55,7 @@ const letterToOwner = (booking: BookingFacts, schedule: string): Letter => ({
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
   ],
-  action: { label: 'Open your diary', url: schedule },
+  action: { label: 'Open the booking', url: inPortal },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });

@@ -1,7 +1,9 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { roleTexts } from '#core/accounts/role-texts.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { listOwned } from '../../../auth/index.ts';
-import { findOwnerAddress, listAccessToOwned } from '../../facts/access.repo.ts';
+import { findOwnerAddress, type GivenAccess, listAccessToOwned } from '../../facts/access.repo.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
 import { accessDetails } from '../../writing/access.present.ts';
 import type { Letter } from '../../writing/letter.types.ts';
@@ -17,10 +19,10 @@ const letter = (
   subject: `Access to your ${productName} business was given`,
   mood: 'waiting',
   from: productName,
-  heading: 'Somebody else was given access',
+  heading: 'Access was given',
   greeting: greeting(ownerName),
   paragraphs: [
-    `On ${dateAndTime(givenAt, zone)} ${zoneNote(zone)} somebody invited a person to ${businessInWords(businessName)}, changed a member's role there, shared a device with the team, made an API key, or gave a webhook its address. If it was you, or a manager whom you trust with it, all is well.`,
+    `${whatWasDone(access, givenAt)} That was on ${dateAndTime(givenAt, zone)} ${zoneNote(zone)}, at ${businessInWords(businessName)}. If it was you, or a manager whom you trust with it, all is well.`,
     'If not, choose a new password at once: that logs out every device, ends your PIN and withdraws all open invitations. Then end what you do not know in your settings.',
     ...(access.length === 0 ? [] : ['This is what was given access in the last 30 days, the newest first:']),
   ],
@@ -29,6 +31,26 @@ const letter = (
   afterwards: [],
   footer: `Sent by ${productName} to the address you log in with.`,
 });
+
+/** The team and its devices are the owner's alone to change; keys and webhooks are managers' too. */
+const whatWasDone = (access: readonly GivenAccess[], givenAt: Instant): string => {
+  const news = access.find(({ since }) => since === givenAt);
+  switch (news?.to) {
+    case 'invitation':
+      return `You invited ${news.email} as ${roleTexts[news.role].name}.`;
+    case 'member':
+      return `You made ${news.email} ${roleTexts[news.role].name}.`;
+    case 'device':
+      return `You shared the device ${news.name} with your team.`;
+    case 'key':
+      return `You or a manager made the API key ${news.name}.`;
+    case 'webhook':
+      return 'You or a manager gave a webhook its address.';
+    // Ended or given anew since.
+    case undefined:
+      return "Somebody invited a person, changed a member's role, shared a device, made an API key, or gave a webhook its address.";
+  }
+};
 
 /** Somebody is invited or has another role, a device is shared, or a program has a key or hears of what happens. */
 export const accessGiven = toOwner<AccessNews>({

@@ -3,13 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { lockInvitation } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
-import { businessInWords, dateAndTime, zoneNote } from '../../writing/wording.rules.ts';
+import { businessInWords, dateAndTime, nameInWords, zoneNote } from '../../writing/wording.rules.ts';
 import type { InvitationNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 /** To somebody whom an owner wants to sign in for the business: the link by which they join. */
-const letter = ({ businessName, role, expiresAt, zone }: InvitationNews, link: string): Letter => {
+const letter = ({ businessName, ownerName, role, expiresAt, zone }: InvitationNews, link: string): Letter => {
   const business = businessInWords(businessName);
+  const inviter = nameInWords(ownerName);
   return {
     subject: `Join ${business} on ${productName}`,
     mood: 'good',
@@ -17,7 +18,7 @@ const letter = ({ businessName, role, expiresAt, zone }: InvitationNews, link: s
     heading: 'You are invited to join a team',
     greeting: 'Hello,',
     paragraphs: [
-      `The owner of ${business} invites you to work with its bookings on ${productName}, with the role ${roleTexts[role].name}.`,
+      `${inviter === '' ? 'The' : `${inviter}, the`} owner of ${business}${inviter === '' ? '' : ','} invites you to work with its bookings on ${productName}, with the role ${roleTexts[role].name}.`,
       `The link works once, until ${dateAndTime(expiresAt, zone)} ${zoneNote(zone)}.`,
     ],
     details: [],

@@ -54,21 +54,23 @@ export function ReviewEntry({ review, zone }: EntryProps) {
               <>
                 <Button
                   px="sm"
-                  variant={reply === '' ? 'filled' : 'default'}
+                  variant="default"
                   aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
                   onClick={() => setReplying(true)}
                 >
                   {reply === '' ? 'Reply' : 'Change reply'}
                 </Button>
-                <Button
-                  px="sm"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Report abuse in the review of ${clientName}`}
-                  onClick={() => setAsking(true)}
-                >
-                  Report abuse
-                </Button>
+                {words !== '' && (
+                  <Button
+                    px="sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Report abuse in the review of ${clientName}`}
+                    onClick={() => setAsking(true)}
+                  >
+                    Report abuse
+                  </Button>
+                )}
               </>
             ) : (
               <Button

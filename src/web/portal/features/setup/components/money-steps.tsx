@@ -13,6 +13,7 @@ export function BookingStep({ setup }: { readonly setup: SetupEntries }) {
 /** Step 3, with deposits: where they are paid out to. */
 export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
   const { form, change, errors, formErrors, draft, check } = setup;
+  const asking = check.state.at === 'checking';
   if (draft.payout.linked)
     return (
       <Alert color="green" icon={<CheckIcon />} title="Your bank account is linked already">
@@ -24,8 +25,10 @@ export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
       <BankAccountFields account={form} errors={errors} check={check} onChange={change} />
       {/* Once the account is verified, nothing is left to be said. */}
       {check.name === null && formErrors.length > 0 && (
-        <Alert color="red" icon={<AlertIcon />} role="alert">
-          {formErrors[0]}
+        <Alert color={asking ? 'yellow' : 'red'} icon={<AlertIcon />} role="alert">
+          {asking
+            ? 'We are asking the bank whose account it is. Please press Next once its name is here.'
+            : formErrors[0]}
         </Alert>
       )}
     </Stack>

@@ -71,7 +71,7 @@ function HoursPresets({ value, onChange }: HoursPresetsProps) {
         <Preset
           value="later"
           label="I will set them later"
-          description={`Until then: ${weekWords(weekOfChoice('later'))}`}
+          description={`Until then clients can book ${weekWords(weekOfChoice('later'))}`}
         />
       </div>
     </Radio.Group>

@@ -10,6 +10,7 @@ import { useAccountCheck } from '../../../kit/money/use-account-check.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { createSetupSender, saveHours, setupFailure } from '../api.ts';
+import { usualHours } from '../hours.ts';
 import { forgetKept, keep, readKept } from '../kept-draft.ts';
 import {
   firstWrong,
@@ -64,7 +65,7 @@ export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
   const entries = useEntries({
     initial: (): SetupForm => ({
       ...(kept?.profile ?? profileOf(user)),
-      hours: kept?.hours ?? 'later',
+      hours: kept?.hours ?? usualHours,
       ...(kept?.deposit ?? usualDeposit),
       ...noAccount,
       bank: kept?.bank ?? '',

@@ -42,11 +42,17 @@ const FREE = 3;
 
 /** Today on a phone: who is late, there and next, what is free, what came in; one thumb settles it. */
 export function TodayPanel(props: TodayPanelProps) {
-  const { today, bookings, failure, retrying, onRetry, money, zone, now } = props;
+  const { today, bookings, free, failure, retrying, onRetry, money, zone, now } = props;
   const { weekday, day, month } = calendarDayParts(today);
   const title = useId();
+  const empty = bookings !== undefined && partsOf(bookings).length === 0 && free?.length === 0;
   return (
-    <section data-frame="card" className={classes.panel} aria-labelledby={title}>
+    <section
+      data-frame="card"
+      data-empty={empty || undefined}
+      className={classes.panel}
+      aria-labelledby={title}
+    >
       <div className={classes.head}>
         <Title order={2} id={title} fz={20}>
           Today <span className={classes.date}>{`${weekday} ${day} ${month}`}</span>
