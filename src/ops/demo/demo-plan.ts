@@ -12,6 +12,7 @@ import { demoClients } from './demo-clients.ts';
 import { payBookings } from './demo-money.ts';
 import { type DemoService, demoCategories, demoServices } from './demo-services.ts';
 import { type DemoStaffMember, demoStaff } from './demo-staff.ts';
+import { type DemoWaiting, demoWaitlist } from './demo-waitlist.ts';
 
 /** All that is in the demo business, before it is written anywhere. */
 export type DemoPlan = {
@@ -24,6 +25,7 @@ export type DemoPlan = {
   readonly services: readonly DemoService[];
   readonly clients: readonly (Client & { readonly since: Instant })[];
   readonly appointments: readonly DemoAppointment[];
+  readonly waitlist: readonly DemoWaiting[];
 };
 
 /** Earlier than the first booking: a month of bookings and the lead of its first days. */
@@ -55,6 +57,7 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
     services,
     clients: clients.map((client) => ({ ...client, since: since(client, appointments, openedAt) })),
     appointments: payBookings(appointments, { now, newId }),
+    waitlist: demoWaitlist({ business, staff, services: treatments, appointments, clients, now, newId }),
   };
 };
 

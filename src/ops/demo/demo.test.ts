@@ -112,6 +112,8 @@ describe('the demo on an empty database', () => {
         ["cautions WHERE state = 'settled' AND withheld_kobo = 0", 1],
         ['cautions WHERE withheld_kobo > 0', 1],
         ["disputes WHERE state = 'won'", 1],
+        ["waitlist_entries WHERE state = 'waiting'", 2],
+        ["waitlist_offers WHERE state = 'taken'", 1],
         ["reviews WHERE stars = 3 AND reply <> ''", 1],
       ] as const)
         expect(await count(platform.database, row), row).toBeGreaterThanOrEqual(least);
