@@ -1,26 +1,24 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { toKobo } from '#core/money/kobo.ts';
-import type { PaymentMethod } from '#core/money/postings.ts';
+import { dateIn } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
-import {
-  type Appointment,
-  type Client,
-  type Delivery,
-  outcomeOf,
-  pickup,
-  priceOf,
-} from '../generate/business.ts';
+import { type Appointment, type Client, type Delivery, outcomeOf, pickup } from '../generate/business.ts';
 import { type Fate, historyOf } from '../generate/history.ts';
+import { noMoney } from '../generate/money.ts';
 import { pick, type Random } from '../generate/random.ts';
 import type { DemoBooking } from './demo-bookings.ts';
-import { demoZones } from './demo-business.ts';
+import { demoZone, demoZones } from './demo-business.ts';
 import { castClients } from './demo-clients.ts';
 import { answerAll, type DemoService } from './demo-services.ts';
 
-export type DemoAppointment = Appointment<DemoService>;
+export type DemoAppointment = Appointment<DemoService> & {
+  /** Whether its client was asked for a deposit; the others booked while none was asked. */
+  readonly paidToBook: boolean;
+};
 
 const BOOKED_BY_OWNER = 0.25;
 const WITH_NOTES = 0.12;
+/** Of so many bookings, one was made before deposits were asked. */
+const UNASKED_EVERY = 4;
 const NOTES = [
   'May be ten minutes late, I am coming from Lekki.',
   'First visit, a friend recommended you.',
@@ -48,8 +46,11 @@ export const demoAppointments = (facts: {
     const byTelephone = client.email === '';
     const fate = byTelephone && isClientsOwn(drawn) ? 'completes' : drawn;
     const byOwner = byTelephone || (!isClientsOwn(fate) && random() < BOOKED_BY_OWNER);
+    const isAsked = fate === 'cancels-late' || (!isClientsOwn(fate) && index % UNASKED_EVERY !== 0);
+    const paidToBook = !byOwner && isAsked;
+    const first = byOwner || paidToBook ? 'confirmed' : 'pending';
     const history = historyOf(
-      { ...booking, fate, bookedBy: byOwner ? 'owner' : 'client', first: byOwner ? 'confirmed' : 'pending' },
+      { ...booking, fate, bookedBy: byOwner ? 'owner' : 'client', first },
       now,
       random,
     );
@@ -63,7 +64,8 @@ export const demoAppointments = (facts: {
       answers: answerAll(booking.service.questions, random),
       notes: random() < WITH_NOTES ? pick(random, NOTES) : '',
       delivery: booking.claimed === null ? null : deliveryOf(index),
-      payment: null,
+      paidToBook,
+      money: noMoney,
     };
   });
 };
@@ -76,6 +78,7 @@ const past: readonly Turn[] = [
   { every: 30, at: 12, fate: 'moves-and-completes' },
   { every: 13, at: 5, fate: 'misses' },
   { every: 11, at: 7, fate: 'cancels' },
+  { every: 37, at: 3, fate: 'cancels-late' },
 ];
 const ahead: readonly Turn[] = [
   { every: 25, at: 4, fate: 'moves' },
@@ -90,15 +93,22 @@ const fateAt = (turns: readonly Turn[], index: number, otherwise: Fate): Fate =>
 const fatesOf = (bookings: readonly DemoBooking[], now: Instant): readonly Fate[] => {
   const begun = bookings.filter(({ startsAt }) => startsAt <= now);
   const coming = bookings.filter(({ startsAt }) => startsAt > now);
+  const today = dateIn(demoZone, now);
+  const late = begun.findLast(({ date, claimed }) => date === today && claimed === null);
+  const asked = coming.findLast(({ date, claimed }) => date === today && claimed === null);
   const fates = new Map<DemoBooking, Fate>([
     ...begun.map((booking, index) => [booking, fateAt(past, index, 'completes')] as const),
     ...coming.map((booking, index) => [booking, fateAt(ahead, index, 'stands')] as const),
+    // Something to do today: nobody said yet that this one came, and that one asks to be confirmed.
+    ...(late === undefined ? [] : [[late, 'stands'] as const]),
+    ...(asked === undefined || asked === coming[0] ? [] : [[asked, 'waits'] as const]),
   ]);
   return bookings.map((booking) => fates.get(booking) ?? 'stands');
 };
 
 /** Whether only a client's own booking can end like this: the owner's are confirmed from the first. */
-const isClientsOwn = (fate: Fate): boolean => fate === 'waits' || fate === 'lapses';
+const isClientsOwn = (fate: Fate): boolean =>
+  fate === 'waits' || fate === 'lapses' || fate === 'cancels-late';
 
 const addresses = ['23 Bode Thomas Street', '8 Kudirat Abiola Way', '5 Admiralty Way'] as const;
 
@@ -108,29 +118,4 @@ const deliveryOf = (nth: number): Delivery => {
   const zone = demoZones[turn];
   if (nth % 3 !== 0 || zone === undefined) return pickup;
   return { method: 'delivery', zone: zone.name, feeKobo: zone.priceKobo, address: addresses[turn] ?? '' };
-};
-
-const METHODS: readonly PaymentMethod[] = ['cash', 'transfer', 'transfer', 'pos'];
-
-/** Every booking that was carried out is paid as it is completed, its delivery included. */
-export const payCompleted = (
-  appointments: readonly DemoAppointment[],
-  newId: () => Id,
-): readonly DemoAppointment[] => {
-  let paid = 0;
-  return appointments.map((appointment) => {
-    const amount = toKobo(priceOf(appointment) + (appointment.delivery?.feeKobo ?? 0));
-    if (appointment.status !== 'completed' || amount === 0) return appointment;
-    paid += 1;
-    const payment = {
-      id: newId(),
-      receipt: newId(),
-      method: METHODS[(paid - 1) % METHODS.length] ?? 'cash',
-      amount,
-      receivedAt: appointment.history.at(-1)?.happenedAt ?? appointment.endsAt,
-      reference: '',
-      refund: null,
-    };
-    return { ...appointment, payment };
-  });
 };

@@ -140,7 +140,8 @@ const bookLines = (
   return { service, bookedAt, date, startsAt, endsAt, doneAt: endsAt, staff: chosen, claimed: null, lines };
 };
 
-const scheduleOf = (
+/** When a staff member works, and what these bookings take of their day. */
+export const scheduleOf = (
   member: StaffMember,
   bookings: readonly DemoBooking[],
   date: CalendarDate,

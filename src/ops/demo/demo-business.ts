@@ -34,7 +34,7 @@ export const demoProfile = {
   whatsapp: 'https://wa.me/2348030000123',
 } as const;
 
-/** No account of anybody: the simulator believes any number. Deposits are off, and can be switched on at once. */
+/** No account of anybody: the simulator believes any number. */
 export const demoPayout = {
   bankCode: '058',
   bankName: 'Guaranty Trust Bank',
@@ -42,6 +42,9 @@ export const demoPayout = {
   accountName: 'AMARA OKONKWO',
   subaccount: 'ACCT_demo_amara',
 } as const;
+
+/** What clients pay to book, and until when they may cancel for nothing. */
+export const demoDeposits = { requireDeposit: true, percentage: 30, cancelNoticeHours: 24 } as const;
 
 const weekday: readonly WallSpan[] = [{ startMinute: 9 * 60, endMinute: 19 * 60 }];
 const saturday: readonly WallSpan[] = [{ startMinute: 9 * 60, endMinute: 18 * 60 }];

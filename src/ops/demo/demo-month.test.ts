@@ -240,6 +240,8 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
       for (const service of visits) if (await shop.waitFor(service, addDays(today, ahead))) return;
   };
 
+  // Both ways of booking are gone: without a deposit until the eleventh day, then with one.
+  await shop.save('deposits', { requireDeposit: false, depositPercentage: 30 });
   for (let day = 0; day < DAYS; day += 1) {
     const today = addDays(first, day);
     const until = (minute: number): void => app.clock.moveTo(instantAt(demoZone, today, minute));

@@ -5,12 +5,14 @@ import { dateIn, instantAt } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
 import type { Client } from '../generate/business.ts';
 import type { Random } from '../generate/random.ts';
-import { type DemoAppointment, demoAppointments, payCompleted } from './demo-appointments.ts';
+import { type DemoAppointment, demoAppointments } from './demo-appointments.ts';
 import { fillRentals, fillSchedule } from './demo-bookings.ts';
 import { type DemoClosure, demoClosures, demoHours, demoZone } from './demo-business.ts';
 import { demoClients } from './demo-clients.ts';
+import { payBookings } from './demo-money.ts';
 import { type DemoService, demoCategories, demoServices } from './demo-services.ts';
 import { type DemoStaffMember, demoStaff } from './demo-staff.ts';
+import { type DemoWaiting, demoWaitlist } from './demo-waitlist.ts';
 
 /** All that is in the demo business, before it is written anywhere. */
 export type DemoPlan = {
@@ -23,6 +25,7 @@ export type DemoPlan = {
   readonly services: readonly DemoService[];
   readonly clients: readonly (Client & { readonly since: Instant })[];
   readonly appointments: readonly DemoAppointment[];
+  readonly waitlist: readonly DemoWaiting[];
 };
 
 /** Earlier than the first booking: a month of bookings and the lead of its first days. */
@@ -53,7 +56,8 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
     staff,
     services,
     clients: clients.map((client) => ({ ...client, since: since(client, appointments, openedAt) })),
-    appointments: payCompleted(appointments, newId),
+    appointments: payBookings(appointments, { now, newId }),
+    waitlist: demoWaitlist({ business, staff, services: treatments, appointments, clients, now, newId }),
   };
 };
 

@@ -56,6 +56,7 @@ export const demoReviews = (business: BusinessId, appointments: readonly DemoApp
   const some = (kind: 'time-based' | 'item-based', texts: readonly Said[], every: number) =>
     done
       .filter(({ service }) => service.bookingType === kind)
+      .toSorted((a, b) => b.endsAt - a.endsAt)
       .filter((_, place) => place % every === 0)
       .filter(({ client }) => !wrote.has(client.id) && wrote.add(client.id))
       .slice(0, texts.length * 2)
@@ -70,7 +71,7 @@ export const demoReviews = (business: BusinessId, appointments: readonly DemoApp
   return [...some('time-based', ofVisits, EVERY_VISIT), ...some('item-based', ofRentals, EVERY_RENTAL)];
 };
 
-/** Nobody writes what somebody else has written: the second time around there are stars alone. */
+/** Nobody writes what somebody else has written: the older ones are stars alone. */
 const reviewRow = (business_id: BusinessId, booking: DemoAppointment, said: Said, isFirst: boolean) => {
   const written = writtenAt(booking);
   const reply = isFirst ? (said.reply ?? '') : '';

@@ -6,6 +6,7 @@ import { spansOf } from '../generate/write-business.repo.ts';
 import { writeRows } from '../generate/write-rows.repo.ts';
 import {
   demoAccount,
+  demoDeposits,
   demoHours,
   demoPayout,
   demoPickupAddress,
@@ -49,6 +50,9 @@ export const openBusiness = async (
       instagram: demoProfile.instagram,
       whatsapp: demoProfile.whatsapp,
       pickup_address: demoPickupAddress,
+      require_deposit: demoDeposits.requireDeposit,
+      deposit_percentage: demoDeposits.percentage,
+      cancel_notice_hours: demoDeposits.cancelNoticeHours,
       setup_completed_at: at(openedAt),
     })
     .where('business_id', '=', business)

@@ -17,7 +17,7 @@ import { openMailHarness } from '#server/testing/mail-harness.ts';
 import { openSmsHarness } from '#server/testing/sms-harness.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { takeTestDatabase } from '#server/testing/test-database.ts';
-import { demoAccount } from './demo-business.ts';
+import { demoAccount, demoDeposits } from './demo-business.ts';
 import { hasAnyBusiness, makeDemo, openDemo } from './make-demo.ts';
 
 const SECRET = 'a secret that only tests know, and know well';
@@ -102,6 +102,21 @@ describe('the demo on an empty database', () => {
       );
       expect(await count(platform.database, 'ledger_entries WHERE by_line IS NOT NULL')).toBeGreaterThan(5);
       expect(await count(platform.database, 'rental_claims')).toBeGreaterThan(3);
+      for (const [row, least] of [
+        ["payments WHERE method = 'online'", 40],
+        ["payments WHERE method = 'pos'", 10],
+        ["payments WHERE method = 'cash'", 10],
+        ["refunds WHERE reason = 'client-cancelled'", 2],
+        ["appointments WHERE status = 'cancelled' AND payment_status = 'deposit_paid'", 1],
+        ["cautions WHERE state = 'held'", 1],
+        ["cautions WHERE state = 'settled' AND withheld_kobo = 0", 1],
+        ['cautions WHERE withheld_kobo > 0', 1],
+        ["disputes WHERE state = 'won'", 1],
+        ["waitlist_entries WHERE state = 'waiting'", 2],
+        ["waitlist_offers WHERE state = 'taken'", 1],
+        ["reviews WHERE stars = 3 AND reply <> ''", 1],
+      ] as const)
+        expect(await count(platform.database, row), row).toBeGreaterThanOrEqual(least);
       expect(await count(platform.database, "messages WHERE state = 'sent'")).toBeGreaterThan(1_000);
       expect(await count(platform.database, "messages WHERE state = 'queued'")).toBeGreaterThan(100);
       expect(await count(platform.database, `messages WHERE state = 'queued' AND due_at <= '${now}'`)).toBe(
@@ -133,7 +148,7 @@ describe('the demo on an empty database', () => {
 });
 
 describe('the demo as its owner and a client see it', () => {
-  const app = useTestApp();
+  const app = useTestApp({ paystack: true });
 
   it('lets the owner sign in to a day with appointments, and shows what is on offer', async () => {
     expect(await openDemo(platformOn(app.database, app.clock.now()))).toEqual(demoAccount);
@@ -170,14 +185,15 @@ describe('the demo as its owner and a client see it', () => {
     expect(own.body.data).toHaveLength(11);
   });
 
-  it('takes a booking of every treatment on offer', async () => {
+  it('takes a booking of every treatment on offer, with a deposit', async () => {
     const visitor = app.visitor();
     const offered = await visitor.send('GET', `/api/services/public/all/${demoAccount.slug}`);
     for (const service of offered.body.data) {
       if (service.bookingType !== 'time-based') continue;
-      const optionIds = service.optionGroups
+      const chosen = service.optionGroups
         .filter(({ required }: { required: boolean }) => required)
-        .map(({ options }: { options: { _id: string }[] }) => options[0]?._id);
+        .map(({ options }: { options: { _id: string; price: number }[] }) => options[0]);
+      const optionIds = chosen.map(({ _id }: { _id: string }) => _id);
       const times: string[] = [];
       for (const date of ['2026-12-15', '2026-12-16', '2026-12-17']) {
         const query = `lines=${[service._id, ...optionIds].join(':')}&date=${date}`;
@@ -185,18 +201,29 @@ describe('the demo as its owner and a client see it', () => {
         times.push(...day.body.slots);
       }
       expect(times.length, service.name).toBeGreaterThan(0);
-      const booked = await visitor.send('POST', '/api/appointments', {
-        body: {
-          businessId: service._id.slice(0, 22),
-          lines: [{ serviceId: service._id, optionIds }],
-          date: times[0],
-          clientName: 'Ngozi Eze',
-          clientPhone: '08099887766',
-          clientEmail: 'ngozi@example.ng',
-          customFieldAnswers: [{ fieldId: 'len7qk2a', value: 'Waist' }],
-        },
+      const businessId = service._id.slice(0, 22);
+      const metadata = {
+        lines: [{ serviceId: service._id, optionIds }],
+        date: times[0],
+        clientName: 'Ngozi Eze',
+        clientPhone: '08099887766',
+        clientEmail: 'ngozi@example.ng',
+        customFieldAnswers: [{ fieldId: 'len7qk2a', value: 'Waist' }],
+      };
+      const unpaid = await visitor.send('POST', '/api/appointments', { body: { businessId, ...metadata } });
+      expect(unpaid.body.code, service.name).toBe('DEPOSIT_REQUIRED');
+      const price = chosen.reduce(
+        (sum: number, option: { price: number }) => sum + option.price,
+        service.price,
+      );
+      const opened = await visitor.send('POST', '/api/payments/initialize', {
+        body: { businessId, email: metadata.clientEmail, amount: price * demoDeposits.percentage, metadata },
       });
-      expect(booked.status, service.name).toBe(200);
+      expect(opened.status, service.name + opened.text).toBe(200);
+      const { reference } = opened.body.data;
+      await app.paystack.control({ pay: reference });
+      const booked = await visitor.send('POST', '/api/payments/verify', { body: { reference } });
+      expect(booked.body.data.status, service.name).toBe('confirmed');
     }
   });
 

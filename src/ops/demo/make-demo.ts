@@ -14,6 +14,7 @@ import { findFinishedBusiness, insertPage, insertPayout, openBusiness, readTelli
 import { type DemoAccount, demoAccount, demoPayout, demoProfile } from './demo-business.ts';
 import { planDemo } from './demo-plan.ts';
 import { demoReviews } from './demo-reviews.ts';
+import { insertWaitlist } from './demo-waitlist.repo.ts';
 
 const SEED = 2026;
 
@@ -63,6 +64,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
     const messages = appointments.flatMap((appointment) => messagesOf(appointment, telling, now, newId));
     await writeMessages(transaction, business, messages);
     await writeReceipts(transaction, business, receiptsOf(appointments));
+    await insertWaitlist(transaction, plan, platform.secrets);
     const payout = newId();
     const encryption = createEncryption(platform.secretKey);
     const sealed = sealNumber(encryption, account.business_id, payout, demoPayout.accountNumber);

@@ -5,7 +5,6 @@ import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { OptionGroup } from '#core/lines/options.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
-import type { PaymentMethod } from '#core/money/postings.ts';
 import {
   type BookingLine,
   columnsOfLines,
@@ -14,6 +13,7 @@ import {
 } from '#server/modules/appointments/index.ts';
 import type { BusinessId, Id } from '#server/platform/ids.ts';
 import type { HistoryEvent } from './history.ts';
+import type { Money } from './money.ts';
 
 export type StaffMember = {
   readonly id: Id;
@@ -109,19 +109,6 @@ export type Delivery = {
 /** A rental that its client fetches and brings back. */
 export const pickup: Delivery = { method: 'pickup', zone: '', feeKobo: toKobo(0), address: '' };
 
-/** A deposit that came online, or a balance that the owner recorded. */
-export type Payment = {
-  readonly id: Id;
-  readonly receipt: Id;
-  readonly method: PaymentMethod;
-  readonly amount: Kobo;
-  readonly receivedAt: Instant;
-  /** The provider's name for a deposit; empty for a balance. */
-  readonly reference: string;
-  /** A deposit given back whole: what is due is one posting, what was sent another. */
-  readonly refund: { readonly id: Id; readonly sent: Id; readonly at: Instant } | null;
-};
-
 export type Appointment<Of extends Service = Service> = Booking<Of> & {
   readonly id: Id;
   readonly client: Client;
@@ -136,7 +123,7 @@ export type Appointment<Of extends Service = Service> = Booking<Of> & {
   readonly notes: string;
   /** Null for an appointment by time. */
   readonly delivery: Delivery | null;
-  readonly payment: Payment | null;
+  readonly money: Money;
 };
 
 /** What a booking costs without its delivery. */

@@ -24,7 +24,9 @@ export type Fate =
   | 'moves-and-completes'
   | 'completes'
   | 'misses'
-  | 'cancels';
+  | 'cancels'
+  /** By its client, a few hours before it begins. */
+  | 'cancels-late';
 
 export type Story = {
   readonly fate: Fate;
@@ -90,6 +92,8 @@ const stepsOf = (fate: Fate, first: AppointmentStatus, random: Random): readonly
       return [...confirm, complete];
     case 'misses':
       return [...confirm, { event: 'mark-no-show', actor: 'owner' }];
+    case 'cancels-late':
+      return [...confirm, { event: 'cancel', actor: 'client', reason: 'Stuck in traffic on Third Mainland' }];
     case 'cancels': {
       const reason = CANCELLED_WHY[between(random, 0, CANCELLED_WHY.length - 1)] ?? '';
       return [...confirm, { event: 'cancel', actor: random() < 0.8 ? 'client' : 'owner', reason }];
@@ -100,7 +104,7 @@ const stepsOf = (fate: Fate, first: AppointmentStatus, random: Random): readonly
 /** A confirmation or a change comes between the last event and the start; the end of an appointment after its time. */
 const momentOf = (
   event: Step['event'],
-  { startsAt, doneAt }: Story,
+  { fate, startsAt, doneAt }: Story,
   after: Instant,
   now: Instant,
   random: Random,
@@ -108,6 +112,8 @@ const momentOf = (
   if (event === 'complete') return toInstant(doneAt + between(random, 0, 15) * minuteMs);
   if (event === 'mark-no-show') return toInstant(startsAt + between(random, 20, 45) * minuteMs);
   if (event === 'lapse') return toInstant(startsAt + unconfirmedLapseMs);
+  if (event === 'cancel' && fate === 'cancels-late')
+    return toInstant(Math.max(after, startsAt - between(random, 60, 300) * minuteMs));
   const room = Math.min(startsAt, now) - after;
   return toInstant(after + Math.floor((room * (0.1 + 0.4 * random())) / minuteMs) * minuteMs);
 };

@@ -1,6 +1,7 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
+import { paymentStatus } from '#core/money/booking-money.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { columnsOfLines, lineColumns } from '#server/modules/appointments/index.ts';
 import type { Bound } from '#server/platform/db/bound.ts';
@@ -8,6 +9,7 @@ import { at, later } from '#server/platform/db/tables/time-columns.ts';
 import type { BusinessId } from '#server/platform/ids.ts';
 import { type Appointment, priceOf, takenBy } from './business.ts';
 import type { Message } from './messages.ts';
+import { heldOf, onlineOf, referencesOf } from './money.ts';
 import { writeMoney } from './write-money.repo.ts';
 import { writeRows } from './write-rows.repo.ts';
 
@@ -26,35 +28,38 @@ export const writeAppointments = async (
   await writeMoney(transaction, business, appointments);
 };
 
-const appointmentRow = (business_id: BusinessId) => (appointment: Appointment) => ({
-  business_id,
-  appointment_id: appointment.id,
-  booking_type: appointment.service.bookingType,
-  status: appointment.status,
-  version: appointment.history.length,
-  schedule_version: appointment.scheduleVersion,
-  client_moves: appointment.scheduleVersion - 1,
-  client_id: appointment.client.id,
-  service_id: appointment.service.id,
-  staff_id: appointment.staff?.id ?? null,
-  starts_at: at(appointment.startsAt),
-  ends_at: at(appointment.endsAt),
-  client_name: appointment.client.name,
-  client_phone: appointment.client.phone,
-  client_email: appointment.client.email,
-  ...toldColumns(appointment),
-  price_kobo: priceOf(appointment),
-  caution_fee_kobo: appointment.service.cautionFee,
-  delivery_method: appointment.delivery?.method ?? null,
-  delivery_zone: appointment.delivery?.zone ?? '',
-  delivery_fee_kobo: appointment.delivery?.feeKobo ?? toKobo(0),
-  delivery_address: appointment.delivery?.address ?? '',
-  notes: appointment.notes,
-  answers: JSON.stringify(appointment.answers),
-  ...paidColumns(appointment),
-  source: appointment.source,
-  created_at: at(appointment.bookedAt),
-});
+const appointmentRow = (business_id: BusinessId) => {
+  const refer = referencesOf(business_id);
+  return (appointment: Appointment) => ({
+    business_id,
+    appointment_id: appointment.id,
+    booking_type: appointment.service.bookingType,
+    status: appointment.status,
+    version: appointment.history.length,
+    schedule_version: appointment.scheduleVersion,
+    client_moves: appointment.scheduleVersion - 1,
+    client_id: appointment.client.id,
+    service_id: appointment.service.id,
+    staff_id: appointment.staff?.id ?? null,
+    starts_at: at(appointment.startsAt),
+    ends_at: at(appointment.endsAt),
+    client_name: appointment.client.name,
+    client_phone: appointment.client.phone,
+    client_email: appointment.client.email,
+    ...toldColumns(appointment),
+    price_kobo: priceOf(appointment),
+    caution_fee_kobo: appointment.service.cautionFee,
+    delivery_method: appointment.delivery?.method ?? null,
+    delivery_zone: appointment.delivery?.zone ?? '',
+    delivery_fee_kobo: appointment.delivery?.feeKobo ?? toKobo(0),
+    delivery_address: appointment.delivery?.address ?? '',
+    notes: appointment.notes,
+    answers: JSON.stringify(appointment.answers),
+    ...paidColumns(appointment, refer),
+    source: appointment.source,
+    created_at: at(appointment.bookedAt),
+  });
+};
 
 /** What a row says of the booking's lines, and for which of them it was written. */
 const toldColumns = ({ lines, service, staff, startsAt, endsAt }: Appointment) => {
@@ -90,14 +95,27 @@ const writeLines = async (
   await prepared({ name: '', text }, [JSON.stringify(rows)]);
 };
 
-const paidColumns = ({ payment }: Appointment) => {
-  const payment_reference = payment?.reference ?? '';
-  if (payment === null)
-    return { payment_status: 'not_required' as const, paid_kobo: toKobo(0), payment_reference };
-  if (payment.refund !== null)
-    return { payment_status: 'refunded' as const, paid_kobo: toKobo(0), payment_reference };
-  const payment_status = payment.method === 'online' ? ('deposit_paid' as const) : ('paid' as const);
-  return { payment_status, paid_kobo: payment.amount, payment_reference };
+const paidColumns = (appointment: Appointment, refer: ReturnType<typeof referencesOf>) => {
+  const { money, status, delivery, service } = appointment;
+  const { paid, held } = heldOf(money);
+  const online = onlineOf(money);
+  return {
+    payment_status: paymentStatus({
+      status,
+      price: toKobo(priceOf(appointment) + (delivery?.feeKobo ?? 0)),
+      cautionFee: service.cautionFee,
+      paid,
+      cautionHeld: held,
+      cautionSettled: money.caution !== null && money.caution.settled !== null,
+      received: money.payments.length > 0,
+      givingBack: false,
+    }),
+    paid_kobo: paid,
+    caution_held_kobo: held,
+    payment_reference: online === undefined ? '' : refer(online),
+    cancel_notice_hours: money.terms?.cancelNoticeHours ?? null,
+    deposit_percentage: money.terms?.depositPercentage ?? null,
+  };
 };
 
 const eventRows =

@@ -1,16 +1,21 @@
+import type { Instant } from '#core/calendar/instant.ts';
 import { allocate } from '#core/lines/allocation.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { givenBack, type PostingLine, received, toGiveBack } from '#core/money/postings.ts';
+import {
+  disputed,
+  disputeWon,
+  givenBack,
+  kept,
+  type PostingLine,
+  received,
+  toGiveBack,
+} from '#core/money/postings.ts';
 import type { Bound } from '#server/platform/db/bound.ts';
 import { at, later } from '#server/platform/db/tables/time-columns.ts';
 import type { BusinessId, Id } from '#server/platform/ids.ts';
-import type { Appointment, Payment } from './business.ts';
+import type { Appointment } from './business.ts';
+import { onlineOf, type Payment, referencesOf } from './money.ts';
 import { writeRows } from './write-rows.repo.ts';
-
-type Paid = Appointment & { readonly payment: Payment };
-
-const isPaid = (appointment: Appointment): appointment is Paid => appointment.payment !== null;
-const isDeposit = ({ payment }: Paid): boolean => payment.method === 'online';
 
 /** Writes what was paid for appointments and what went back, with the postings; the receipts are written apart. */
 export const writeMoney = async (
@@ -18,78 +23,126 @@ export const writeMoney = async (
   business: BusinessId,
   appointments: readonly Appointment[],
 ): Promise<void> => {
-  const paid = appointments.filter(isPaid);
-  await writeRows(transaction, 'payment_intents', paid.filter(isDeposit).map(intentRow(business)));
-  await writeRows(transaction, 'payments', paid.map(paymentRow(business)));
+  const paid = appointments.filter(({ money }) => money.payments.length > 0);
+  await writeRows(transaction, 'payment_intents', paid.flatMap(intentRows(business)));
+  await writeRows(transaction, 'payments', paid.flatMap(paymentRows(business)));
+  await writeRows(transaction, 'cautions', paid.flatMap(cautionRows(business)));
   await writeRows(transaction, 'refunds', paid.flatMap(refundRows(business)));
+  await writeRows(transaction, 'disputes', paid.flatMap(disputeRows(business)));
   await writeRows(transaction, 'ledger_entries', paid.flatMap(ledgerRows(business)));
 };
 
+const isDeposit = ({ method }: Payment): boolean => method === 'online';
+
 /** A deposit's intent has the id of the appointment it became. */
-const intentOf = (appointment: Paid): Id | null => (isDeposit(appointment) ? appointment.id : null);
+const intentOf = ({ id }: Appointment, payment: Payment): Id | null => (isDeposit(payment) ? id : null);
+
+const kindOf = (payment: Payment) => {
+  if (isDeposit(payment)) return 'deposit' as const;
+  return payment.caution === payment.amount ? ('caution' as const) : ('balance' as const);
+};
 
 const providerId = (id: Id): string => id.replaceAll('-', '').slice(0, 16);
 
-const intentRow = (business_id: BusinessId) => (appointment: Paid) => ({
-  business_id,
-  intent_id: appointment.id,
-  reference: appointment.payment.reference,
-  mode: 'test' as const,
-  channel: 'checkout' as const,
-  state: 'booked' as const,
-  service_id: appointment.service.id,
-  staff_id: appointment.staff?.id ?? null,
-  client_phone: appointment.client.phone,
-  client_email: appointment.client.email,
-  draft: '{}',
-  amount_kobo: appointment.payment.amount,
-  held_until: at(later(appointment.bookedAt, 15)),
-  created_at: at(later(appointment.bookedAt, -4)),
-  settled_at: at(appointment.bookedAt),
-});
-
-const paymentRow = (business_id: BusinessId) => (appointment: Paid) => {
-  const { id, method, amount, receivedAt } = appointment.payment;
-  return {
-    business_id,
-    payment_id: id,
-    appointment_id: appointment.id,
-    intent_id: intentOf(appointment),
-    kind: isDeposit(appointment) ? ('deposit' as const) : ('balance' as const),
-    method,
-    amount_kobo: amount,
-    provider_id: isDeposit(appointment) ? providerId(id) : '',
-    received_at: at(receivedAt),
-  };
+const intentRows = (business_id: BusinessId) => {
+  const refer = referencesOf(business_id);
+  return ({ id, service, staff, client, bookedAt, money }: Appointment) =>
+    money.payments.filter(isDeposit).map((payment) => ({
+      business_id,
+      intent_id: id,
+      reference: refer(payment),
+      mode: 'test' as const,
+      channel: 'checkout' as const,
+      state: 'booked' as const,
+      service_id: service.id,
+      staff_id: staff?.id ?? null,
+      client_phone: client.phone,
+      client_email: client.email,
+      draft: '{}',
+      amount_kobo: payment.amount,
+      caution_kobo: payment.caution,
+      held_until: at(later(bookedAt, 15)),
+      created_at: at(later(bookedAt, -4)),
+      settled_at: at(bookedAt),
+    }));
 };
+
+const paymentRows = (business_id: BusinessId) => (appointment: Appointment) =>
+  appointment.money.payments.map((payment) => ({
+    business_id,
+    payment_id: payment.id,
+    appointment_id: appointment.id,
+    intent_id: intentOf(appointment, payment),
+    kind: kindOf(payment),
+    method: payment.method,
+    amount_kobo: payment.amount,
+    caution_kobo: payment.caution,
+    provider_id: isDeposit(payment) ? providerId(payment.id) : '',
+    received_at: at(payment.receivedAt),
+  }));
+
+const cautionRows =
+  (business_id: BusinessId) =>
+  ({ id, bookedAt, startsAt, money: { caution } }: Appointment) => {
+    if (caution === null) return [];
+    const { amount, dueAt, settled } = caution;
+    const over = dueAt === null ? ('held' as const) : ('due' as const);
+    return [
+      {
+        business_id,
+        appointment_id: id,
+        amount_kobo: amount,
+        state: settled === null ? over : ('settled' as const),
+        withheld_kobo: settled?.withheld ?? toKobo(0),
+        withheld_reason: settled?.reason ?? '',
+        held_at: at(bookedAt),
+        due_at: dueAt === null ? null : at(dueAt),
+        settled_at: settled === null ? null : at(settled.at),
+        began_at: settled === null ? null : at(startsAt),
+      },
+    ];
+  };
 
 const refundRows =
   (business_id: BusinessId) =>
-  ({ id, history, payment: { amount, refund } }: Paid) =>
-    refund === null
-      ? []
-      : [
-          {
-            business_id,
-            refund_id: refund.id,
-            intent_id: id,
-            appointment_id: id,
-            reason:
-              history.at(-1)?.actor === 'client'
-                ? ('client-cancelled' as const)
-                : ('business-cancelled' as const),
-            amount_kobo: amount,
-            state: 'done' as const,
-            provider_refund_id: providerId(refund.id),
-            attempts: 1,
-            asked_at: at(refund.at),
-            created_at: at(refund.at),
-            settled_at: at(refund.at),
-          },
-        ];
+  ({ id, money }: Appointment) =>
+    money.refunds.map((refund) => ({
+      business_id,
+      refund_id: refund.id,
+      intent_id: id,
+      appointment_id: id,
+      reason: refund.reason,
+      amount_kobo: toKobo(refund.price + refund.caution),
+      state: 'done' as const,
+      provider_refund_id: providerId(refund.id),
+      attempts: 1,
+      asked_at: at(refund.at),
+      created_at: at(refund.at),
+      settled_at: at(refund.at),
+    }));
+
+/** All that a dispute takes here is of the price. */
+const disputeRows =
+  (business_id: BusinessId) =>
+  ({ id, money: { dispute, ...money } }: Appointment) => {
+    const online = onlineOf({ dispute, ...money });
+    if (dispute === null || online === undefined) return [];
+    return [
+      {
+        business_id,
+        intent_id: id,
+        state: 'won' as const,
+        price_kobo: online.amount,
+        caution_kobo: toKobo(0),
+        withheld_kobo: toKobo(0),
+        opened_at: at(dispute.openedAt),
+        decided_at: at(dispute.wonAt),
+      },
+    ];
+  };
 
 /** What of revenue came for each line of a visit, by its number; null of a plain booking, and of any other account. */
-const byLine = ({ lines }: Paid, { account, amount }: PostingLine): string | null => {
+const byLine = ({ lines }: Appointment, { account, amount }: PostingLine): string | null => {
   if (lines === undefined || account !== 'revenue') return null;
   const shares = allocate(
     amount,
@@ -98,25 +151,43 @@ const byLine = ({ lines }: Paid, { account, amount }: PostingLine): string | nul
   return JSON.stringify(Object.fromEntries(lines.map(({ line }, place) => [line, shares[place]])));
 };
 
-const ledgerRows = (business_id: BusinessId) => (appointment: Paid) => {
-  const { id, method, amount, receivedAt, refund } = appointment.payment;
-  const posted = (posting_id: Id, lines: readonly PostingLine[], instant: Payment['receivedAt']) =>
+const ledgerRows = (business_id: BusinessId) => (appointment: Appointment) => {
+  const { payments, refunds, caution, dispute } = appointment.money;
+  const posted = (posting_id: Id, lines: readonly PostingLine[], instant: Instant, intent_id: Id | null) =>
     lines.map((line) => ({
       business_id,
       posting_id,
       account: line.account,
       amount_kobo: line.amount,
       appointment_id: appointment.id,
-      intent_id: intentOf(appointment),
+      intent_id,
       posted_at: at(instant),
       by_line: byLine(appointment, line),
     }));
-  const came = posted(id, received(method, amount, toKobo(0)), receivedAt);
-  if (refund === null) return came;
+  const { id } = appointment;
+  const settled = caution?.settled ?? null;
+  const taken = {
+    price: onlineOf(appointment.money)?.amount ?? toKobo(0),
+    caution: toKobo(0),
+    withheld: toKobo(0),
+  };
   return [
-    ...came,
-    ...posted(refund.id, toGiveBack('revenue', amount), refund.at),
-    ...posted(refund.sent, givenBack('provider', amount), refund.at),
+    ...payments.flatMap((payment) => {
+      const lines = received(payment.method, payment.amount, payment.caution);
+      return posted(payment.id, lines, payment.receivedAt, intentOf(appointment, payment));
+    }),
+    ...(settled === null ? [] : posted(settled.kept, kept(settled.withheld), settled.at, null)),
+    ...refunds.flatMap((refund) => [
+      ...posted(refund.id, toGiveBack('revenue', refund.price), refund.at, id),
+      ...posted(refund.released, toGiveBack('caution', refund.caution), refund.at, id),
+      ...posted(refund.sent, givenBack('provider', toKobo(refund.price + refund.caution)), refund.at, id),
+    ]),
+    ...(dispute === null
+      ? []
+      : [
+          ...posted(dispute.opened, disputed(taken), dispute.openedAt, id),
+          ...posted(dispute.won, disputeWon(taken), dispute.wonAt, id),
+        ]),
   ];
 };
 
@@ -125,12 +196,9 @@ export type ReceiptOf = Pick<Payment, 'id' | 'receipt' | 'receivedAt'> & { reado
 
 /** The payments among these appointments, as their receipts name them. */
 export const receiptsOf = (appointments: readonly Appointment[]): readonly ReceiptOf[] =>
-  appointments.filter(isPaid).map(({ id: appointment, payment: { id, receipt, receivedAt } }) => ({
-    id,
-    receipt,
-    receivedAt,
-    appointment,
-  }));
+  appointments.flatMap(({ id: appointment, money }) =>
+    money.payments.map(({ id, receipt, receivedAt }) => ({ id, receipt, receivedAt, appointment })),
+  );
 
 /**
  * Numbers the payments of a business in the order they came, after those it has. The last work of a transaction: the

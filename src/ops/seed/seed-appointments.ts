@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { newReference } from '#server/modules/payments/index.ts';
 import type { Id } from '#server/platform/ids.ts';
 import {
   type Appointment,
@@ -9,21 +8,14 @@ import {
   type Booking,
   type Client,
   outcomeOf,
-  type Payment,
   pickup,
   priceOf,
 } from '../generate/business.ts';
 import { type Fate, type HistoryEvent, historyOf } from '../generate/history.ts';
 import { type Message, messagesOf } from '../generate/messages.ts';
+import { type Money, noMoney } from '../generate/money.ts';
 import { between, pick, type Random, seededRandom } from '../generate/random.ts';
-import {
-  seedBusinessId,
-  seedClients,
-  seedIds,
-  seedNumber,
-  seedServices,
-  seedStaffMember,
-} from './seed-business.ts';
+import { seedClients, seedIds, seedNumber, seedServices, seedStaffMember } from './seed-business.ts';
 import { drawLines } from './seed-lines.ts';
 import { firstOn, type Line, mostOnADay, PAST_DAYS, type SeedBusiness } from './seed-plan.ts';
 
@@ -61,8 +53,7 @@ export const drawSeed = (
 
 function* drawAppointments(drawing: Drawing, random: Random, newId: () => Id): Generator<Appointment> {
   const { seed, business } = drawing;
-  const prefix = newReference(seedBusinessId(seed, business.number)).slice(0, PREFIX);
-  const facts = { newId, prefix, clientAt: seedClients(seed, business.number) };
+  const facts = { newId, clientAt: seedClients(seed, business.number) };
   for (const booking of drawBookings(drawing, random)) yield tellStory(drawing, booking, random, facts);
 }
 
@@ -136,12 +127,9 @@ const tellStory = (
   { business, now }: Drawing,
   booking: Booking,
   random: Random,
-  {
-    clientAt,
-    ...payer
-  }: { readonly newId: () => Id; readonly prefix: string; readonly clientAt: (nth: number) => Client },
+  { clientAt, newId }: { readonly newId: () => Id; readonly clientAt: (nth: number) => Client },
 ): Appointment => {
-  const id = payer.newId();
+  const id = newId();
   const client = clientAt(between(random, 0, business.clients - 1));
   const online = client.email !== '' && random() < ONLINE && random() * 1_000 < business.told;
   const fate = fateOf(booking, online, now, random);
@@ -166,7 +154,7 @@ const tellStory = (
     answers: [],
     notes: random() < WITH_NOTES ? 'First visit, a friend recommended you.' : '',
     delivery: booking.staff === null ? pickup : null,
-    payment: paymentOf(booking, history, { online, random, ...payer }),
+    money: moneyOf(booking, history, { online, random, newId }),
   };
 };
 
@@ -186,50 +174,34 @@ const fateOf = ({ endsAt, staff }: Booking, online: boolean, now: Instant, rando
 const DEPOSITS = 0.06;
 const PAID_AT_THE_COUNTER = 0.5;
 const METHODS = ['cash', 'cash', 'transfer', 'transfer', 'pos'] as const;
-/** `AK-` and the letters that name the business; what follows is the payment's own. */
-const PREFIX = 29;
-
 /** Half of the price online as it was booked, back whole where it was cancelled; else all of it once it was completed. */
-const paymentOf = (
+const moneyOf = (
   booking: Booking,
   history: readonly HistoryEvent[],
-  {
-    online,
-    random,
-    newId,
-    prefix,
-  }: {
-    readonly online: boolean;
-    readonly random: Random;
-    readonly newId: () => Id;
-    readonly prefix: string;
-  },
-): Payment | null => {
+  { online, random, newId }: { readonly online: boolean; readonly random: Random; readonly newId: () => Id },
+): Money => {
   const last = history.at(-1);
-  if (last === undefined || last.to === 'pending') return null;
+  if (last === undefined || last.to === 'pending') return noMoney;
   const price = priceOf(booking);
+  const none = toKobo(0);
   const draw = random();
   if (online && draw < DEPOSITS) {
-    const id = newId();
+    const amount = toKobo(price / 2);
+    const paid = { id: newId(), receipt: newId(), method: 'online', amount, caution: none } as const;
+    const payments = [{ ...paid, receivedAt: booking.bookedAt }];
+    if (last.to !== 'cancelled') return { ...noMoney, payments };
+    const reason = last.actor === 'client' ? 'client-cancelled' : 'business-cancelled';
+    const ids = { id: newId(), sent: newId(), released: newId() };
     return {
-      ...{ id, receipt: newId(), method: 'online', amount: toKobo(price / 2), receivedAt: booking.bookedAt },
-      reference: prefix + lettersOf(id),
-      refund: last.to === 'cancelled' ? { id: newId(), sent: newId(), at: last.happenedAt } : null,
+      ...noMoney,
+      payments,
+      refunds: [{ ...ids, reason, price: amount, caution: none, at: last.happenedAt }],
     };
   }
-  if (last.to !== 'completed' || draw >= DEPOSITS + PAID_AT_THE_COUNTER) return null;
-  return {
-    ...{ id: newId(), receipt: newId(), method: pick(random, METHODS), amount: price },
-    ...{ receivedAt: last.happenedAt, reference: '', refund: null },
-  };
+  if (last.to !== 'completed' || draw >= DEPOSITS + PAID_AT_THE_COUNTER) return noMoney;
+  const paid = { id: newId(), receipt: newId(), method: pick(random, METHODS), amount: price, caution: none };
+  return { ...noMoney, payments: [{ ...paid, receivedAt: last.happenedAt }] };
 };
-
-/** The 32 digits of an id as letters that a reference may have. */
-const lettersOf = (id: Id): string =>
-  id
-    .replaceAll('-', '')
-    .replace(/[0-9]/g, (digit) => 'GHIJKLMNOP'.charAt(Number(digit)))
-    .toUpperCase();
 
 /** Addresses are kept as long as they usually are. */
 const KEPT_MS = 80 * dayMs;
