@@ -44,7 +44,13 @@ export {
   sharesStock,
   unitsOfOrder,
 } from './rental-schedule.rules.ts';
-export { findOwnerSchedule, findSchedule, NEEDS_LINES, type ScheduleRow, type ScheduleStaff } from './schedule.repo.ts';
+export {
+  findOwnerSchedule,
+  findSchedule,
+  NEEDS_LINES,
+  type ScheduleRow,
+  type ScheduleStaff,
+} from './schedule.repo.ts';
 export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, toWeek } from './schedule.rules.ts';
 export {
   haveTheirPeople,

@@ -69,6 +69,7 @@ test('the owner is told of whoever and whatever a stolen session lets in', async
     ],
     // The last: its session is one of that device from then on.
     [
+      'You shared the device Front desk with your team.',
       'Shared device: Front desk',
       () => thief.send('POST', '/api/shared-devices', { body: { name: 'Front desk' } }),
     ],
