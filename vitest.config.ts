@@ -43,7 +43,7 @@ const shared = {
 export default defineConfig({
   test: {
     // By itself it leaves one of two cores idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

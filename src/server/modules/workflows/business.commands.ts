@@ -50,9 +50,8 @@ export const addBusiness = defineAccountCommand(membersCalls.addBusiness, {
     const user = await readUser(tx, email, session);
     const business = newBusinessId();
     const { businessName, phone } = body;
-    await insertBusiness(tx, {
-      ...{ business, businessName, ownerName: user?.name ?? '', phone, verified: true, now },
-    });
+    const ownerName = user?.name ?? '';
+    await insertBusiness(tx, { business, businessName, ownerName, phone, verified: true, now });
     const at = { query: tx.query, business };
     const taken = await takeSlug(at, slug.value, now);
     if (taken !== 'had') return slugRefusal(taken, 'businessSlug');

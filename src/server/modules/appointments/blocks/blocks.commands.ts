@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { blockedTimesCalls } from '#contract/calls/blocked-times.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
@@ -78,6 +79,8 @@ export const changeBlock = defineCommand(blockedTimesCalls.update, {
         since: now,
       })),
     );
+    // Sent again, it moves nothing.
+    if (isDeepStrictEqual(rows.map(whenever), before.map(whenever))) return answer(tx, before);
     const taken = await listTaken(tx, first.staff_id, rows.map(timeOf), now);
     const known = await listTaken(tx, first.staff_id, before.map(timeOf), now);
     const fresh = taken.filter((row) => !known.some(({ occupancy_id: id }) => id === row.occupancy_id));
@@ -114,6 +117,7 @@ const dateOf = (text: string): CalendarDate => {
   return date;
 };
 
+const whenever = (row: BlockRow) => ({ ...row, since: null });
 const timeOf = ({ starts_at: start, ends_at: end }: BlockRow) => ({ start, end });
 
 /** Holds a staff member's row, so that nobody is booked with them meanwhile; false: they are not whoever asks may block. */
@@ -153,5 +157,8 @@ const putBlocks = async (tx: TenantTransaction, staffId: Id, rows: readonly Bloc
     await insertBlocks(tx, rows);
   }
   tx.announce(null);
-  return ok({ success: true as const, data: rows.map((row) => presentBlock(tx.business, row)) });
+  return answer(tx, rows);
 };
+
+const answer = ({ business }: TenantTransaction, rows: readonly BlockRow[]) =>
+  ok({ success: true as const, data: rows.map((row) => presentBlock(business, row)) });

@@ -51,10 +51,8 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
     const register = async (): Promise<Outcome<{ success: true; message: string }>> => {
       const business = newBusinessId();
       const { businessName, phone, email } = body;
-      await insertBusiness(tx, {
-        ...{ business, businessName, ownerName: '', phone, now },
-        verified: verification === null,
-      });
+      const isVerified = verification === null;
+      await insertBusiness(tx, { business, businessName, ownerName: '', phone, verified: isVerified, now });
       const isFree = await insertAccount(tx, { business, email, passwordHash, verification, now });
       // guard: an-address-has-one-account
       if (!isFree) return refusal('EMAIL_TAKEN');

@@ -20,6 +20,7 @@ export const readKey = (form: KeyForm) => readEntries(apiKeysCalls.create.body, 
 
 const areas = {
   bookings: 'Bookings',
+  time: 'Bookings',
   waitlist: 'Bookings',
   clients: 'Clients',
   payments: 'Payments',
