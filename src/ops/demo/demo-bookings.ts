@@ -14,13 +14,16 @@ import type { DemoService } from './demo-services.ts';
 
 export type DemoBooking = Booking<DemoService>;
 
-/** How far the demo's schedule reaches to either side of today. */
-const DEMO_DAYS = 30;
+/** How far the demo's schedule reaches back, so that a month has one before it to grow from, and ahead. */
+const PAST_DAYS = 60;
+const AHEAD_DAYS = 30;
 
 /** Appointments wished for on each weekday, from Sunday: Friday and Saturday are when Lagos gets ready. */
 const wishedOn: readonly number[] = [0, 5, 6, 7, 8, 12, 14];
 /** How many fewer there are a month ahead than tomorrow, in percent. */
 const FADE = 75;
+/** How many fewer there were when its bookings begin than now, in percent. */
+const GROWTH = 45;
 const APPOINTMENT_LEAD_DAYS = 14;
 const SOON_MINUTES = 15;
 /** So many days from one visit of several services, or of a chosen one, to the next. */
@@ -36,17 +39,17 @@ type Facts = {
 type ScheduleFacts = Facts & { readonly staff: readonly StaffMember[] };
 
 /**
- * Appointments from a month back to a month ahead, each at a time that the booking page offered when it was booked:
+ * Appointments from two months back to a month ahead, each at a time that the booking page offered when it was booked:
  * in hours, on the grid, nobody twice at once. Today has one that begins next, while there is time left for any.
  */
 export const fillSchedule = (facts: ScheduleFacts): readonly DemoBooking[] => {
   const today = dateIn(facts.business.zone, facts.now);
   const bookings: DemoBooking[] = [];
-  for (let offset = -DEMO_DAYS; offset <= DEMO_DAYS; offset += 1) {
+  for (let offset = -PAST_DAYS; offset <= AHEAD_DAYS; offset += 1) {
     const date = addDays(today, offset);
     const wished = wishedFor(date, offset, facts.random);
     if (offset % VISIT_EVERY === 0)
-      addIfAny(bookings, bookLines(facts, bookings, date, (offset + DEMO_DAYS) / VISIT_EVERY));
+      addIfAny(bookings, bookLines(facts, bookings, date, (offset + PAST_DAYS) / VISIT_EVERY));
     if (offset === 0) addIfAny(bookings, nextUp(facts, bookings, date));
     for (let count = 0; count < wished; count += 1) {
       const service = pickWeighted(facts.random, facts.services, ({ demand }) => demand);
@@ -63,7 +66,8 @@ const addIfAny = (bookings: DemoBooking[], booking: DemoBooking | null): void =>
 const wishedFor = (date: CalendarDate, offset: number, random: Random): number => {
   const wished = wishedOn[weekdayOf(date)] ?? 0;
   if (wished === 0) return 0;
-  const share = offset <= 0 ? 1 : 1 - (FADE / 100) * (offset / DEMO_DAYS);
+  const share =
+    offset <= 0 ? 1 + (GROWTH / 100) * (offset / PAST_DAYS) : 1 - (FADE / 100) * (offset / AHEAD_DAYS);
   return Math.max(1, Math.round(wished * share) + between(random, -1, 1));
 };
 
@@ -163,13 +167,13 @@ const likelihood: readonly number[] = [0, 0.1, 0.15, 0.25, 0.5, 0.7, 0.4];
 const RENTAL_LEAD_DAYS = 21;
 
 /**
- * Rentals of one unit each from a month back to a month ahead, picked up on open days. On no day are more units out,
+ * Rentals of one unit each from two months back to a month ahead, picked up on open days. On no day are more units out,
  * buffers included, than there are: cancelled ones are counted too, so that any of these may stand.
  */
 export const fillRentals = ({ business, services, now, random }: Facts): readonly DemoBooking[] => {
   const today = dateIn(business.zone, now);
   const rentals: DemoBooking[] = [];
-  for (let offset = -DEMO_DAYS; offset <= DEMO_DAYS; offset += 1) {
+  for (let offset = -PAST_DAYS; offset <= AHEAD_DAYS; offset += 1) {
     const start = addDays(today, offset);
     const opening = openingOf(business, start);
     if (opening === null || random() >= (likelihood[weekdayOf(start)] ?? 0)) continue;

@@ -55,8 +55,13 @@ it.each(starts)('has a past, a today and a month ahead on %s', (_, now) => {
   const today = dateIn(demoZone, at(now));
   const treated = appointments.filter(({ claimed }) => claimed === null);
   const rentals = appointments.filter(({ claimed }) => claimed !== null);
-  expect(treated.length).toBeGreaterThan(200);
-  expect(treated.length).toBeLessThan(450);
+  expect(treated.length).toBeGreaterThan(300);
+  const between = (from: number, until: number) =>
+    treated.filter(({ date }) => date > addDays(today, from) && date <= addDays(today, until)).length;
+  const growth = between(-30, 0) / between(-60, -30);
+  expect(growth).toBeGreaterThan(1.05);
+  expect(growth).toBeLessThan(2);
+  expect(treated.length).toBeLessThan(700);
   expect(rentals.length).toBeGreaterThan(8);
   const countOf = (status: string, when: 'past' | 'ahead') =>
     treated.filter(

@@ -28,8 +28,8 @@ export type DemoPlan = {
   readonly waitlist: readonly DemoWaiting[];
 };
 
-/** Earlier than the first booking: a month of bookings and the lead of its first days. */
-const OPENED_DAYS_AGO = 75;
+/** Earlier than the first booking: two months of bookings and the lead of their first days. */
+const OPENED_DAYS_AGO = 90;
 
 /** The demo business as it stands at `now`; the same arguments give the same one. */
 export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPlan => {

@@ -23,7 +23,7 @@ export const hasAnyBusiness = async ({ database }: Pick<Platform, 'database'>): 
   (await acrossTenants(database, findFinishedBusiness)) !== undefined;
 
 /**
- * Makes the demo business with two months of bookings around the clock's today, and says how to sign in. Everything
+ * Makes the demo business with three months of bookings around the clock's today, and says how to sign in. Everything
  * but the account is one transaction; done again, or by two processes at once, it is made once.
  */
 export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
