@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { summaryQuery } from '../api.ts';
 import { periodOf, type RangePlace, rangeOf } from '../range.ts';
 import { netParts } from '../sums.ts';
@@ -34,6 +35,7 @@ type PaymentsScreenProps = {
 export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: PaymentsScreenProps) {
   const range = rangeOf(place, today);
   const summary = useQuery(summaryQuery(range));
+  const mayClose = useMay()('payments.decide');
   // A range that could not be read has no figures, also where older ones are at hand.
   const shown = summary.isError ? undefined : summary.data;
   return (
@@ -42,6 +44,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         title="Payments"
         subtitle={formatDayRange(range.from, range.to)}
         actions={
+          mayClose &&
           periodOf(place) !== 'today' && (
             <Button variant="default" onClick={() => onPlace({ period: 'today' })}>
               Close today
