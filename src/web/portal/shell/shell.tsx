@@ -9,7 +9,7 @@ import { useLiveConnected, useOnline } from '../connection/connection-context.ts
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
-import { FinderLauncher } from './finder-launcher.tsx';
+import { FinderLauncher } from './finder/finder-launcher.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,15 +1,15 @@
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
-import { Finder } from '../features/finder/components/finder.tsx';
-import type { Deed, Place } from '../features/finder/model.ts';
-import { tabTexts } from '../features/settings/tab-texts.ts';
-import { tabsFor } from '../features/settings/tabs.ts';
-import { copyText } from '../kit/link/copy-text.ts';
-import { toast } from '../kit/toast.ts';
-import { useInstallOffer } from '../offline/install-offer.ts';
-import { useMay, userMay, useStoredUser } from '../session/session-context.tsx';
-import { entriesFor } from './navigation.ts';
-import { useTheme } from './theme-switch.tsx';
+import { Finder } from '../../features/finder/components/finder.tsx';
+import type { Deed, Place } from '../../features/finder/model.ts';
+import { tabTexts } from '../../features/settings/tab-texts.ts';
+import { tabsFor } from '../../features/settings/tabs.ts';
+import { copyText } from '../../kit/link/copy-text.ts';
+import { toast } from '../../kit/toast.ts';
+import { useInstallOffer } from '../../offline/install-offer.ts';
+import { useMay, userMay, useStoredUser } from '../../session/session-context.tsx';
+import { entriesFor } from '../navigation.ts';
+import { useTheme } from '../theme-switch.tsx';
 
 /** What else the screens are looked for as. */
 const WORDS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import classes from '../shell.module.css';
 import { isFinderShortcut, isMac } from './finder-shortcut.ts';
-import classes from './shell.module.css';
 
 const FinderPanel = lazy(async () => ({ default: (await import('./finder-panel.tsx')).FinderPanel }));
 
