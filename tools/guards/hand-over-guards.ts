@@ -8,11 +8,13 @@ export const handOverGuards = [
     { mark: 'a-business-is-accepted-within-seven-days', named: 'stays where it is withdrawn' },
     { mark: 'deposits-wait-until-the-new-owner-has-looked', named: 'waits with its deposits' },
     { mark: 'ten-times-a-day-a-business-is-offered', named: 'ten times a day' },
-    { mark: 'nobody-owns-a-business-whose-address-is-not-confirmed', named: 'somebody who owns another' },
+    {
+      mark: 'whoever-has-not-shown-their-address-owns-no-further-business',
+      named: 'somebody who owns another',
+    },
   ),
   ...shownBy(
     'workflows/business',
-    { mark: 'whoever-has-not-shown-their-address-adds-no-business', named: 'is asked for again' },
     { mark: 'twenty-businesses-of-an-account-at-most', named: 'five a day' },
     { mark: 'five-businesses-a-day-are-added', named: 'five a day' },
     {

@@ -1,5 +1,5 @@
 export { registerOwner } from './accounts/accounts.commands.ts';
-export { findAccount, lockAccount } from './accounts/accounts.repo.ts';
+export { findAccount } from './accounts/accounts.repo.ts';
 export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './accounts/accounts.rules.ts';
 export { authEndpoints, noteAccount } from './auth.routes.ts';
 export { readFaces } from './devices/devices.queries.ts';
@@ -9,9 +9,9 @@ export { endLostFactors } from './factors/lost.commands.ts';
 export { finishLogIn } from './factors/proving.commands.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation, goOnIn } from './members/joining.commands.ts';
-export { readInvitation, readUser } from './members/members.queries.ts';
+export { readInvitation, readUser, refuseIfLost } from './members/members.queries.ts';
 export { endMembershipsOf, findMembershipsOf, insertMember } from './members/members.repo.ts';
-export { refuseIfLost } from './members/standing.queries.ts';
+export { refuseToOwnMore } from './owned/owned.commands.ts';
 export {
   findOwner,
   insertBusiness,
@@ -19,7 +19,6 @@ export {
   noteFirstOwned,
   type OwnedBusiness,
 } from './owned/owned.repo.ts';
-export { OWNS_MANY } from './owned/owned.rules.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';

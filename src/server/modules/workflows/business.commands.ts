@@ -1,6 +1,5 @@
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { MOST_OWNED } from '#core/accounts/members.ts';
 import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../platform/account-command.ts';
@@ -11,12 +10,10 @@ import {
   goOnIn,
   insertBusiness,
   insertMember,
-  listOwned,
-  lockAccount,
   noteFirstOwned,
-  OWNS_MANY,
   readUser,
   refuseBusinessName,
+  refuseToOwnMore,
 } from '../auth/index.ts';
 import { slugRefusal, takeSlug, updateBusiness } from '../businesses/index.ts';
 
@@ -36,13 +33,8 @@ export const addBusiness = defineAccountCommand(membersCalls.addBusiness, {
     if (misleading !== null) return misleading;
     const slug = parseNewSlug(body.businessSlug);
     if (!slug.ok) return slugRefusal('unavailable', 'businessSlug');
-    // One after the other, so that no two go beyond the limit.
-    const account = await lockAccount(tx, email);
-    // guard: whoever-has-not-shown-their-address-adds-no-business
-    if (account.verified_at === null) return refusal('ADDRESS_UNCONFIRMED');
-    // guard: twenty-businesses-of-an-account-at-most
-    if ((await listOwned(tx, email)).length >= MOST_OWNED)
-      return refusal('LIMIT_REACHED', { message: OWNS_MANY });
+    const refused = await refuseToOwnMore(tx, email);
+    if (refused !== null) return refused;
     // What is refused is not counted.
     const limit = await hitLimit(tx.query, aDay, email, now);
     // guard: five-businesses-a-day-are-added

@@ -1,16 +1,15 @@
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { refusal } from '#contract/outcome.ts';
-import { handOverDays, MOST_OWNED, mayGive } from '#core/accounts/members.ts';
+import { handOverDays, mayGive } from '#core/accounts/members.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { defineCommand, memberOf } from '../../../platform/use-case.ts';
-import { lockAccount } from '../accounts/accounts.repo.ts';
 import { readTeam, readUser } from '../members/members.queries.ts';
 import { lockMember, lockTeam } from '../members/members.repo.ts';
-import { findOwner, listOwned } from '../owned/owned.repo.ts';
-import { OWNS_MANY } from '../owned/owned.rules.ts';
+import { refuseToOwnMore } from '../owned/owned.commands.ts';
+import { findOwner } from '../owned/owned.repo.ts';
 import { renewCapabilities } from '../verification/verification.repo.ts';
 import {
   consumeHandOver,
@@ -73,11 +72,8 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
     if (owner === undefined) return over;
     if (!(await consumeHandOver(tx, { business, member, now }))) return over;
     await lockBoth(tx, owner.email, email);
-    const account = await lockAccount(tx, email);
-    // guard: nobody-owns-a-business-whose-address-is-not-confirmed
-    if (account.verified_at === null) return refusal('ADDRESS_UNCONFIRMED');
-    if ((await listOwned(tx, email)).length >= MOST_OWNED)
-      return refusal('LIMIT_REACHED', { message: OWNS_MANY });
+    const refused = await refuseToOwnMore(tx, email);
+    if (refused !== null) return refused;
     await swapOwner(tx, business, { from: owner, to: { member, email }, now });
     // guard: deposits-wait-until-the-new-owner-has-looked
     await renewCapabilities(tx, business, now);

@@ -1,18 +1,20 @@
 import { membersCalls, type Team } from '#contract/calls/members.calls.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { mayDo, type Permission } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { MemberSession } from '../../../platform/http/session.ts';
 import { businessHandle, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { defineQuery, memberOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { defineQuery, memberOf, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
 import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
-import { listBusinessesOf, listMembers } from './members.repo.ts';
+import { holdRole, listBusinessesOf, listMembers } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
@@ -72,3 +74,19 @@ export const readInvitation = (platform: Platform, token: string) =>
     if (!isNew && (await find()) === undefined) return null;
     return { businessName: found.name, email: found.email, role: found.role, isNew };
   });
+
+/**
+ * Why whoever asks may not leave something behind that outlives their membership; null: they may, and their role stays
+ * until the transaction ends. For what ends with the role: whoever was let in may have lost it since. Asked before
+ * anything else of the business is held.
+ */
+export const refuseIfLost = async (ctx: TenantCtx, permission: Permission): Promise<Refusal | null> => {
+  const { member } = sessionOf(ctx);
+  // A program has no role to lose: its key ends with whoever holds it.
+  if (member === null) return null;
+  const role = await holdRole(ctx.tx, member);
+  return role !== undefined && mayDo(role, permission) ? null : refusal('FORBIDDEN', { message: LOST });
+};
+
+const LOST =
+  'Your role was changed while you did this, so nothing was saved. Please reload the page, or ask the owner of the business.';
