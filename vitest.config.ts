@@ -42,7 +42,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // By itself it leaves one of two cores idle.
+    // A third would have the database learn everything once more; `tools/test.ts` runs other things beside.
     maxWorkers: 2,
     projects: [
       {
