@@ -33,7 +33,7 @@ export type UniversalPage = WithAddedLines & {
 /** When a business is open, by its own clock: just now, and in a usual week from Monday on. */
 export type Opening = {
   readonly now:
-    | { readonly open: true; readonly until: string }
+    | { readonly open: true; readonly until: string | null }
     | { readonly open: false; readonly opens: { readonly day: string; readonly at: string } | null };
   readonly today: string;
   /** `hours`: `09:00 – 13:00`; none: closed. */

@@ -1,49 +1,29 @@
-import {
-  addDays,
-  type CalendarDate,
-  type DateRange,
-  rangeIncludes,
-  weekdayOf,
-} from '../calendar/calendar-date.ts';
-import { formatWallMinute } from '../calendar/wall-minute.ts';
-import type { BusinessHours } from './open-intervals.ts';
+import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
+import { normalise } from '../time/intervals.ts';
+import { epochDayAt, zoneOffsets } from '../time/zone-offsets.ts';
+import { type BusinessHours, openIntervals } from './open-intervals.ts';
 
-/** Open, and until when; or closed, and when it opens next within a week, if at all. Times are of the business's wall. */
-type OpenNow =
-  | { readonly open: true; readonly until: string }
-  | { readonly open: false; readonly opens: { readonly day: CalendarDate; readonly at: string } | null };
+/**
+ * Open, and until when, null: it does not close within a week; or closed, and when it opens next within a week, null:
+ * not at all.
+ */
+export type OpenNow =
+  | { readonly open: true; readonly until: Instant | null }
+  | { readonly open: false; readonly opens: Instant | null };
 
-const DAY = 1440;
+const AHEAD_DAYS = 7;
 
-type Stretch = { readonly from: number; readonly to: number };
-
-const isShut = (closures: readonly DateRange[], day: CalendarDate): boolean =>
-  closures.some((closure) => rangeIncludes(closure, day));
-
-/** What is open on the wall of one day, in order; hours that run past midnight belong to the day on which they began. */
-const stretchesOn = ({ hours, closures }: BusinessHours, day: CalendarDate): readonly Stretch[] => {
-  if (isShut(closures, day)) return [];
-  const eve = addDays(day, -1);
-  const late = isShut(closures, eve) ? [] : (hours[weekdayOf(eve)] ?? []);
-  return [
-    ...late.map(({ startMinute, endMinute }) => ({ from: startMinute - DAY, to: endMinute - DAY })),
-    ...(hours[weekdayOf(day)] ?? []).map(({ startMinute, endMinute }) => ({
-      from: startMinute,
-      to: endMinute,
-    })),
-  ]
-    .filter(({ from, to }) => to > 0 && from < DAY)
-    .sort((one, other) => one.from - other.from);
-};
-
-/** Whether a business is open at a minute of its day: on Friday at 13:00, until 17:00. */
-export const openNow = (business: BusinessHours, today: CalendarDate, minute: number): OpenNow => {
-  const now = stretchesOn(business, today).find(({ from, to }) => from <= minute && minute < to);
-  if (now !== undefined) return { open: true, until: formatWallMinute(now.to > DAY ? now.to - DAY : now.to) };
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const day = addDays(today, ahead);
-    const next = stretchesOn(business, day).find(({ from }) => from >= 0 && (ahead > 0 || from > minute));
-    if (next !== undefined) return { open: false, opens: { day, at: formatWallMinute(next.from) } };
-  }
-  return { open: false, opens: null };
+/** Whether a business is open at an instant, by the clocks of its zone; hours that touch are one stretch. */
+export const openNow = (business: BusinessHours, zone: string, now: Instant): OpenNow => {
+  const offsets = zoneOffsets(zone, toInstant(now - 2 * dayMs), toInstant(now + (AHEAD_DAYS + 2) * dayMs));
+  const first = epochDayAt(offsets, now);
+  const last = first + AHEAD_DAYS;
+  const days = openIntervals(business, { hours: null, blockedDates: [] }, offsets, { first, last });
+  const stretches = normalise(days.flat());
+  const present = stretches.find(({ start, end }) => start <= now && now < end);
+  if (present === undefined)
+    return { open: false, opens: stretches.find(({ start }) => start > now)?.start ?? null };
+  // What is open at the end of the last day goes on into days that were not looked at.
+  const isLast = epochDayAt(offsets, present.end) > last;
+  return { open: true, until: isLast ? null : present.end };
 };

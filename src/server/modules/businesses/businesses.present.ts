@@ -3,10 +3,11 @@ import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import type { Opening } from '#contract/pages/site-pages.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { clockOf } from '#core/calendar/week-entries.ts';
 import { openNow } from '#core/hours/open-now.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
 import type { BusinessRow, ZoneRow } from './businesses.repo.ts';
 import { type HoursRow, toWeeklyHours } from './businesses.rules.ts';
@@ -147,11 +148,11 @@ export const presentSettings = (
   },
 });
 
-/** When it is open at a minute of its day, and in a usual week; hours that touch are told as they were entered. */
+/** When it is open now, and in a usual week; hours of a week that touch are told as they were entered. */
 export const presentOpening = (
   rows: readonly HoursRow[],
   closures: readonly ClosureRow[],
-  { today, minute }: { readonly today: CalendarDate; readonly minute: number },
+  { zone, now }: { readonly zone: string; readonly now: Instant },
 ): Opening => {
   const spans = rows.toSorted((one, other) => one.start_minute - other.start_minute);
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
@@ -160,14 +161,17 @@ export const presentOpening = (
       .map((row) => ({ startMinute: row.start_minute, endMinute: row.end_minute })),
   );
   const shut = closures.map((closure) => ({ from: closure.from_date, to: closure.to_date }));
-  const clockAt = (at: number): string => formatWallMinute(at > 1440 ? at - 1440 : at);
+  const { dateAt, timeAt } = wallClock(zone);
+  const at = openNow({ hours, closures: shut }, zone, now);
   return {
-    now: openNow({ hours, closures: shut }, today, minute),
-    today,
+    now: at.open
+      ? { open: true, until: at.until === null ? null : timeAt(at.until) }
+      : { open: false, opens: at.opens === null ? null : { day: dateAt(at.opens), at: timeAt(at.opens) } },
+    today: dateAt(now),
     week: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
       weekday,
       hours: (hours[weekday] ?? []).map(
-        ({ startMinute, endMinute }) => `${clockAt(startMinute)} – ${clockAt(endMinute)}`,
+        ({ startMinute, endMinute }) => `${clockOf(startMinute)} – ${clockOf(endMinute)}`,
       ),
     })),
   };

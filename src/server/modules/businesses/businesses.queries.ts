@@ -5,10 +5,9 @@ import type { Opening } from '#contract/pages/site-pages.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { parseNewSlug, parseSlug, slugsLike } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
-import { wallClock } from '#core/time/wall-clock.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { hitLimit, type Limit } from '../../platform/counted-limits.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
@@ -64,10 +63,9 @@ export const readOpening = async (
   return inTenant(platform.database, business, async (transaction) => {
     const rows = await listHours(transaction);
     if (rows.length === 0) return null;
-    const clock = wallClock((await findBusiness(transaction)).time_zone);
-    const today = clock.dateAt(now);
-    const closures = await listClosures(transaction, addDays(today, -1));
-    return presentOpening(rows, closures, { today, minute: parseWallMinute(clock.timeAt(now)) ?? 0 });
+    const zone = (await findBusiness(transaction)).time_zone;
+    const closures = await listClosures(transaction, addDays(dateIn(zone, now), -1));
+    return presentOpening(rows, closures, { zone, now });
   });
 };
 

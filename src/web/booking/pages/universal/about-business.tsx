@@ -20,7 +20,7 @@ type HeroProps = {
 
 /** `Closed · opens tomorrow at 09:00`. */
 const nowText = ({ now, today }: Opening): string => {
-  if (now.open) return ` until ${now.until}`;
+  if (now.open) return now.until === null ? '' : ` until ${now.until}`;
   if (now.opens === null) return '';
   const { day, at } = now.opens;
   const { full } = calendarDayParts(day);
