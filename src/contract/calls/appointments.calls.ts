@@ -92,7 +92,7 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments/calendar',
     summary:
-      'What a calendar shows of up to 62 days: bookings that touch them, hires on each of their days. With `perDay`, only the first so many that begin on a day (or are under way on the first); `days` always counts all.',
+      'What a calendar shows of up to 62 days: bookings that touch them, hires on each of their days. With `late`, also up to 50 hires that were due back in the 60 days before the last day and have no outcome. With `perDay`, only the first so many that begin on a day (or are under way on the first); `days` always counts all.',
     access: 'owner',
     permission: 'bookings.read',
     narrows: true,
@@ -100,6 +100,7 @@ export const appointmentsCalls = {
       from: calendarDate,
       to: calendarDate,
       perDay: z.optional(wholeNumber(1, 50)),
+      late: z.optional(z.literal('true')),
       staffIds: z.optional(listOf(handle, 200)),
       statuses: z.optional(listOf(appointmentStatus, 6)),
     }),

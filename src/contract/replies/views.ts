@@ -222,7 +222,10 @@ export const ownerAppointment = z.object({
 });
 export type OwnerAppointment = z.output<typeof ownerAppointment>;
 
-/** One booking as a calendar draws it. `staffId` is null for a hire; a hire ends at the start of its return date. */
+/**
+ * One booking as a calendar draws it. `staffId` is null for a hire, whose `serviceName` says the units of its items too;
+ * a hire ends at the start of its return date.
+ */
 export const calendarEvent = z.object({
   _id: id,
   date: z.string(),
@@ -236,6 +239,8 @@ export const calendarEvent = z.object({
   staffName: z.string(),
   /** Of a hire; absent where none were written, which are those of its instants then. */
   hireDays: z.optional(hireDays),
+  /** Of a hire: whether it is brought to its client. */
+  brought: z.optional(z.boolean()),
   /** Whose time it has and when; absent where all of it is its one staff member's. */
   parts: z.optional(z.array(linePart)),
 });

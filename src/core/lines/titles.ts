@@ -16,6 +16,14 @@ export function bookingTitle(names: readonly string[]): string {
   return inOneSentence([...told, `${each.length - told.length} more`]);
 }
 
+/** What a hire is called by its items, with the units of each: `150 × Chair and 20 × Table`. */
+export const rentalTitle = (
+  items: readonly { readonly serviceName: string; readonly quantity: number }[],
+): string =>
+  bookingTitle(
+    items.map(({ serviceName, quantity }) => (quantity === 1 ? serviceName : `${quantity} × ${serviceName}`)),
+  );
+
 /** Who does it, each once and without the empty ones. */
 export const namesOfStaff = (names: readonly string[]): string =>
   inOneSentence([...new Set(names)].filter((name) => name !== ''));

@@ -160,6 +160,12 @@ export const calendarDayParts = (
   };
 };
 
+/** `Sat 21 Nov` of a calendar day (yyyy-MM-dd). */
+export const shortDay = (date: string): string => {
+  const { weekday, day, month } = calendarDayParts(date);
+  return `${weekday} ${day} ${month}`;
+};
+
 /** `16 – 22 Nov 2026` of two calendar days (yyyy-MM-dd): what they share is said once; of one day `20 Nov 2026`. */
 export const formatDayRange = (from: string, to: string): string => {
   const first = calendarDayParts(from);

@@ -40,6 +40,41 @@ it('who is next is confirmed by a button, and that can be undone', async () => {
   expect(api.bodies(changeStatus)).toEqual([{ status: 'confirmed' }]);
 });
 
+it('a hire that should be back stands first, and is completed when it is', async () => {
+  const days = { firstDay: '2026-11-14', lastDay: '2026-11-17', returnDate: '2026-11-18' };
+  openToday(
+    appointment({
+      bookingType: 'item-based',
+      serviceName: '150 × Chair',
+      staffId: null,
+      staffName: '',
+      date: '2026-11-14T07:00:00.000Z',
+      endDate: '2026-11-17T23:00:00.000Z',
+      hireDays: days,
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Not brought back' });
+  expect(api.asked(calendar)[0]?.query).toMatchObject({ late: 'true' });
+  screen.getByText('Due Wed 18 Nov');
+  screen.getByRole('button', { name: 'Complete Ada Obi, 150 × Chair' });
+});
+
+it('a hire that goes out today has no step but its booking', async () => {
+  const days = { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' };
+  openToday(
+    appointment({
+      bookingType: 'item-based',
+      staffId: null,
+      date: '2026-11-20T07:00:00.000Z',
+      endDate: '2026-11-20T23:00:00.000Z',
+      hireDays: days,
+      brought: true,
+    }),
+  );
+  await screen.findByText('Deliver');
+  expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
+});
+
 it('whose birthday it is stands below the day', async () => {
   const ada = { _id: 'c', name: 'Ada Obi', email: '', phone: '08031234567', birthday: '11-20' };
   const seen = { lastAppointmentDate: null, totalAppointments: 0, noShows: 0, owed: 0 };

@@ -19,6 +19,7 @@ import {
   type CalendarFilter,
   countTouching,
   listFirstOfDays,
+  listLate,
   listTouching,
   type SpanCount,
 } from './calendar.repo.ts';
@@ -29,7 +30,7 @@ type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
 
 /**
  * What touches the days from `from` to `to` in the business's zone, cancelled bookings too unless `statuses` leaves
- * them out, with how many are on each day, what is blocked and which of them are held without payment. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
+ * them out, with how many are on each day, hires that are late where they are asked for, what is blocked and which of them are held without payment. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
  */
 export const readCalendar = async (
   platform: Platform,
@@ -61,8 +62,13 @@ export const readCalendar = async (
       some === undefined
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, { from, edges }, filter);
-    const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.rental_day }));
     const [start, end = start] = [edges[0], edges.at(-1)];
+    const last = { day: to, start: startOfDay(zone, to) };
+    const late = ask.late === undefined ? [] : await listLate(transaction, last, filter);
+    const shown = new Set(rows.map(({ appointment_id }) => appointment_id));
+    const data = [...late.filter(({ appointment_id }) => !shown.has(appointment_id)), ...rows].map((row) =>
+      presentCalendarEvent(business, { ...row, first_day: row.rental_day }),
+    );
     const blocks = await listBlocks(transaction, { from: start, until: end, staffIds: filter.staffIds });
     const blocked = blocks.map((row) => presentBlock(business, row));
     const heldUnpaid = own === null ? await readHeldDays(transaction, { zone, from, to }, now) : [];

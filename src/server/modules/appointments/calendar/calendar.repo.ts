@@ -29,6 +29,11 @@ const passing = (business: BusinessId, { staffIds, statuses }: CalendarFilter): 
   ${staffIds === null ? sql`true` : hasLineOf(business, { staffIds, serviceId: null })} AND
   ${statuses === null ? sql`true` : sql`status = ANY(${[...statuses]}::text[])`}`;
 
+/** What is drawn of a booking, and the day a rental begins on. */
+const drawn = (business: BusinessId): RawBuilder<unknown> => sql`
+  appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name, staff_id, staff_name,
+  quantity, delivery_method, ${linesOfRow(business)} AS lines, first_day AS rental_day, duration`;
+
 /**
  * Every booking that touches the days, with the first and the last of them it is on, counted from 1. Those that begin
  * near or within the days are found by their start, rentals that are out for longer by their end.
@@ -42,9 +47,7 @@ const touching = (
   const end = edges.at(-1) ?? start;
   const nearby = moment(toInstant(start - LONGEST_APPOINTMENT_MS));
   const days = sql`${edges.map(at)}::timestamptz[]`;
-  const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
-    staff_id, staff_name, ${linesOfRow(business)} AS lines,
-    first_day AS rental_day, duration,
+  const columns = sql`${drawn(business)},
     greatest(1, coalesce(first_day - ${from}::date + 1, width_bucket(starts_at, ${days}))) AS first_day,
     least(${edges.length - 1}::int, coalesce(first_day - ${from}::date + duration,
       width_bucket(ends_at - interval '1 microsecond', ${days}))) AS last_day`;
@@ -59,7 +62,7 @@ const touching = (
        AND ${passing(business, filter)}`;
 };
 
-export type CalendarRow = {
+type DrawnRow = {
   readonly appointment_id: Id;
   readonly starts_at: Instant;
   readonly ends_at: Instant;
@@ -70,9 +73,14 @@ export type CalendarRow = {
   readonly service_name: string;
   readonly staff_id: Id | null;
   readonly staff_name: string;
+  readonly quantity: number;
+  readonly delivery_method: 'pickup' | 'delivery' | null;
   readonly lines: readonly BookingLine[] | null;
   readonly rental_day: CalendarDate | null;
   readonly duration: number;
+};
+
+export type CalendarRow = DrawnRow & {
   readonly first_day: number;
   readonly last_day: number;
 };
@@ -100,6 +108,26 @@ export const listFirstOfDays = async (
         FROM (${touching(transaction, days, filter)}) AS touching) AS placed
      WHERE place <= ${most} ORDER BY starts_at, appointment_id`;
   return (await statement.execute(transaction.query)).rows;
+};
+
+const MOST_LATE = 50;
+/** A hire that is later than this is no longer waited for. */
+const LATE_MS = 60 * dayMs;
+
+/** Rentals that were agreed and due back before a day, which begins at `start`, and have no outcome; those due last come first. */
+export const listLate = async (
+  { business, query }: TenantTransaction,
+  { day, start }: { readonly day: CalendarDate; readonly start: Instant },
+  filter: CalendarFilter,
+): Promise<readonly DrawnRow[]> => {
+  const statement = sql<DrawnRow>`
+    SELECT ${drawn(business)} FROM appointments
+     WHERE business_id = ${business} AND booking_type = 'item-based'
+       AND ends_at < ${moment(toInstant(start + dayMs))} AND ends_at > ${moment(toInstant(start - LATE_MS))}
+       AND coalesce(first_day + duration < ${day}::date, ends_at < ${moment(start)})
+       AND status IN ('confirmed', 'rescheduled') AND ${passing(business, filter)}
+     ORDER BY ends_at DESC, appointment_id LIMIT ${MOST_LATE}`;
+  return (await statement.execute(query)).rows;
 };
 
 export type SpanCount = { readonly first_day: number; readonly last_day: number; readonly count: number };

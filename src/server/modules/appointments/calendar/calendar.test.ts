@@ -127,6 +127,33 @@ describe('a calendar', () => {
     }
   });
 
+  test('with late ones has hires that should be back and have no outcome, beside what touches its days', async () => {
+    // 'Three days' is due back on the 11th, 'Back already' came back; the week after nothing is out but the long one.
+    const late = async (day: string, more: Readonly<Record<string, string>> = {}) =>
+      (await read({ from: day, to: day, late: 'true', ...more })).names;
+    expect(await late('2026-11-11')).toEqual(['Four months', 'Over midnight', 'Cancelled']);
+    expect(await late('2026-11-12')).toEqual(['Three days', 'Four months']);
+    expect(await late('2027-01-08')).toEqual(['Four months', 'Three days']);
+    // What was given back two months ago is waited for by nobody.
+    expect(await late('2027-01-11')).toEqual(['Four months']);
+    // Nobody's hires are of nobody's calendar, and what touches a day is there once.
+    expect(await late('2026-11-12', { staffIds: bisi })).toEqual([]);
+    expect((await read({ from: '2026-11-10', to: '2026-11-12', late: 'true' })).names).toHaveLength(5);
+    expect((await read({ from: '2026-11-12', to: '2026-11-12' })).names).toEqual(['Four months']);
+    expect((await ask({ ...DAYS, late: 'yes' })).status).toBe(422);
+  });
+
+  test('calls a hire by its units, and says whether it is brought', async () => {
+    const stored = await rental('2026-09-01T08:00:00Z', '2026-09-03T23:00:00Z', { clientName: 'Party' });
+    await asSuperuser(app, 'UPDATE appointments SET quantity = 4 WHERE appointment_id = $1', [stored]);
+    await asSuperuser(app, 'UPDATE rental_claims SET quantity = 4 WHERE claim_id = $1', [stored]);
+    const answer = await ask({ from: '2026-09-02', to: '2026-09-02' });
+    expect(answer.body.data).toEqual([
+      expect.objectContaining({ clientName: 'Four months', serviceName: 'Canopy', brought: false }),
+      expect.objectContaining({ clientName: 'Party', serviceName: '4 × Canopy', brought: false }),
+    ]);
+  });
+
   test('is for 1 to 62 days', async () => {
     expect((await read({ from: '2026-11-01', to: '2027-01-01' })).totals).toHaveLength(62);
     for (const [from, to] of [

@@ -1,9 +1,10 @@
 import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/replies/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
+import { rentalTitle } from '#core/lines/titles.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import { presentLinePart, presentOwnerLine, presentPublicLine } from '../lines/lines.present.ts';
-import { linesOf, partsOf } from '../lines/lines.rules.ts';
+import { linesOf, partsOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
 import { keptRentalDays, presentRentalDays } from './rental-days.rules.ts';
 
@@ -82,7 +83,8 @@ export const presentCalendarEvent = (
     | 'staff_name'
     | 'first_day'
     | 'duration'
-  > & { readonly lines?: AppointmentRow['lines'] },
+  > &
+    Partial<Pick<AppointmentRow, 'lines' | 'quantity' | 'delivery_method'>>,
 ): CalendarEvent => ({
   _id: handleOf(business, row.appointment_id),
   date: formatInstant(row.starts_at),
@@ -91,14 +93,28 @@ export const presentCalendarEvent = (
   version: row.version,
   bookingType: row.booking_type,
   clientName: row.client_name,
-  serviceName: row.service_name,
+  serviceName: titleOf(row),
   staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),
   staffName: row.staff_name,
   ...keptRentalDays(row),
+  ...(row.delivery_method == null ? {} : { brought: row.delivery_method === 'delivery' }),
   ...(row.lines === undefined || row.lines === null
     ? {}
     : { parts: partsOf(row.lines).map((part) => presentLinePart(business, part)) }),
 });
+
+/** Of a hire with the units of what stands of it, where these were read. */
+const titleOf = ({
+  booking_type,
+  service_name,
+  quantity,
+  lines,
+}: Pick<AppointmentRow, 'booking_type' | 'service_name'> &
+  Partial<Pick<AppointmentRow, 'lines' | 'quantity'>>): string => {
+  if (booking_type === 'time-based' || quantity === undefined) return service_name;
+  const items = standing(lines ?? []);
+  return rentalTitle(items.length === 0 ? [{ serviceName: service_name, quantity }] : items);
+};
 
 type Business = {
   readonly name: string;

@@ -1,12 +1,12 @@
 import type { UnitFees } from '#contract/calls/free-times.calls.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { bookingTitle, namesOfStaff } from '#core/lines/titles.ts';
-import { calendarDayOf, formatNaira, formatTime } from '../../../ui/format.ts';
+import { calendarDayOf, formatNaira, formatTime, shortDay } from '../../../ui/format.ts';
 import { itemFees, sumOf } from './items.ts';
 import { figuresOf, linesIn, unitsOf } from './lines.ts';
 import type { BookingForm } from './model.ts';
 import { ANYONE, type BookableService, type DeliveryZone, isRental, type StaffName } from './offer.ts';
-import { rentalPeriodOf, shortDay } from './times.ts';
+import { rentalPeriodOf } from './times.ts';
 
 export type SummaryFacts = {
   readonly form: BookingForm;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysOffered, monthOfDay, rentalPeriodOf, shortDay } from './times.ts';
+import { shortDay } from '../../../ui/format.ts';
+import { dayAfter, daysOffered, monthOfDay, rentalPeriodOf } from './times.ts';
 
 describe('days', () => {
   it('are today and the ninety after it', () => {

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayParts } from '../../../ui/format.ts';
 
 /** How many days ahead of today times are looked for. */
 export const DAYS_AHEAD = 90;
@@ -14,12 +13,6 @@ export const dayAfter = (day: string, days: number): string => {
 export const daysFrom = (day: string, other: string): number => {
   const [from, to] = [parseCalendarDate(day), parseCalendarDate(other)];
   return from === null || to === null ? 0 : daysBetween(from, to);
-};
-
-/** `Sat 21 Nov`. */
-export const shortDay = (day: string): string => {
-  const { weekday, day: number, month } = calendarDayParts(day);
-  return `${weekday} ${number} ${month}`;
 };
 
 /** Today and the 90 days after it. */

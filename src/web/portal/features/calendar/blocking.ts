@@ -1,11 +1,10 @@
 import { blockedTimeBody, blockedTimesCalls } from '#contract/calls/blocked-times.calls.ts';
 import type { BlockedTime } from '#contract/replies/blocked-time.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { calendarDayOf, formatTime, shortDay } from '../../../ui/format.ts';
 import { readEntries } from '../../kit/form/read-entries.ts';
 import type { EntriesRead } from '../../kit/form/use-entries.ts';
 import type { SentBlock } from './blocking-api.ts';
-import { shortDay } from './places.ts';
 
 /** What is entered of a blocked time. */
 export type BlockForm = {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayParts } from '../../../ui/format.ts';
+import { calendarDayParts, shortDay } from '../../../ui/format.ts';
 import {
   freeOf,
   type Opening,
@@ -12,7 +12,6 @@ import { type Blocked, isBlocked, type Shown } from './blocks.ts';
 import { countText, type Entry, partOn, stretchesOf, touches } from './entries.ts';
 import type { Person } from './moving.ts';
 import { type Folded, foldBeyond, type Placed, type Stretch as Stretched, sideBySide } from './overlaps.ts';
-import { shortDay } from './places.ts';
 
 /** One column of a time grid: a day of a week, or a person's part of a day. */
 export type Column = {

@@ -2,9 +2,8 @@ import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
-import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { calendarDayOf, formatTime, shortDay } from '../../../ui/format.ts';
 import { daysOfRental } from '../../kit/booking/booking-days.ts';
-import { shortDay } from './places.ts';
 
 /** A booking where the business's calendar and clock have it. */
 export type Entry = {

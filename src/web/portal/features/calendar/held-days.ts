@@ -1,6 +1,6 @@
 import { holdGraceMinutes, holdMinutes } from '#core/money/hold-limits.ts';
+import { shortDay } from '../../../ui/format.ts';
 import type { CalendarDays } from './api.ts';
-import { shortDay } from './places.ts';
 
 /** Tells of days of which clients who have not paid yet hold an unusual share; empty: of none. */
 export const heldText = (days: CalendarDays['heldUnpaid']): string =>

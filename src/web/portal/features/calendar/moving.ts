@@ -4,10 +4,10 @@ import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { MovedBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';
+import { calendarDayOf, formatTime, instantOn, shortDay } from '../../../ui/format.ts';
 import { lengthText, type OwnTime } from '../../kit/time/open-hours.ts';
 import { clientOf, type Entry, isShared } from './entries.ts';
-import { type CalendarView, shortDay } from './places.ts';
+import type { CalendarView } from './places.ts';
 
 export type Person = {
   readonly id: string;

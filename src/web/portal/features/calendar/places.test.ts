@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOr, daysOf, inMonth, rangeOf, shortDay, titleOf, turned, weeksOf } from './places.ts';
+import { shortDay } from '../../../ui/format.ts';
+import { dayOr, daysOf, inMonth, rangeOf, titleOf, turned, weeksOf } from './places.ts';
 import { day } from './testing/samples.ts';
 
 const friday = day('2026-11-20');

@@ -64,12 +64,6 @@ export const titleOf = (view: CalendarView, day: CalendarDate): string => {
   return formatDayRange(from, to);
 };
 
-/** `Fri 20 Nov`. */
-export const shortDay = (date: string): string => {
-  const { weekday, day, month } = calendarDayParts(date);
-  return `${weekday} ${day} ${month}`;
-};
-
 /** The day an address names, else the one given. */
 export const dayOr = (text: string | undefined, otherwise: CalendarDate): CalendarDate =>
   (text === undefined ? null : parseCalendarDate(text)) ?? otherwise;

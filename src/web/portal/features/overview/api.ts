@@ -12,14 +12,14 @@ const missing = (what: string): Error => {
   return new Error(message);
 };
 
-/** All that touches today. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
+/** All that touches today, and hires that should be back. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
 export const todayQuery = (businessId: string | undefined, today: CalendarDate) =>
   queryOptions({
     queryKey: ['appointments', 'calendar', addDays(today, -1), today, { businessId }],
     queryFn: async (): Promise<ReplyOf<typeof appointmentsCalls.calendar>> => {
       if (businessId === undefined) throw missing('appointments');
       // What comes back today was out until yesterday.
-      const query = { from: addDays(today, -1), to: today };
+      const query = { from: addDays(today, -1), to: today, late: 'true' } as const;
       const reply = replyOf(await request(appointmentsCalls.calendar, { query }));
       if (!Array.isArray(reply.data)) throw new Error('Invalid appointment data format.');
       return reply;

@@ -49,7 +49,7 @@ describe('the day at a glance', () => {
       'since 30 min',
       'in 2 h',
     ]);
-    expect(rows.map(({ event }) => stepOf(event, when.now))).toEqual([
+    expect(rows.map((row) => stepOf(row, when.now))).toEqual([
       'confirm',
       'completed',
       null,

@@ -14,9 +14,12 @@ type When = { readonly now: number; readonly today: CalendarDate; readonly zone:
 export type Step = 'confirm' | 'completed' | 'no-show';
 
 /** The step that fits a booking best now; null: none that needs no more thought. */
-export const stepOf = ({ status, date }: CalendarEvent, now: number): Step | null => {
+export const stepOf = ({ event, due }: Upcoming, now: number): Step | null => {
+  const { status, date, bookingType } = event;
   if (status === 'pending') return 'confirm';
-  return isBlocking(status) && Date.parse(date) <= now ? 'completed' : null;
+  // A hire is over when it is back.
+  const isOver = bookingType === 'item-based' ? due : Date.parse(date) <= now;
+  return isBlocking(status) && isOver ? 'completed' : null;
 };
 
 const MINUTE = 60_000;
@@ -75,9 +78,10 @@ const minuteOn = (at: number, day: CalendarDate, zone: string): number => {
 type DayPart = { readonly title: string; readonly rows: readonly Upcoming[] };
 
 /** The day in the order in which it wants its owner: what is to be settled, who is there or late, who is next, who follows. */
-export const partsOf = ({ upcoming, earlier }: Today): readonly DayPart[] => {
+export const partsOf = ({ late, upcoming, earlier }: Today): readonly DayPart[] => {
   const is = (...moments: Upcoming['moment'][]) => upcoming.filter(({ moment }) => moments.includes(moment));
   const parts = [
+    { title: 'Not brought back', rows: late },
     { title: 'Late', rows: is('unconfirmed') },
     { title: 'Now', rows: is('now') },
     { title: 'Next', rows: is('next') },

@@ -149,15 +149,27 @@ describe('upcoming today', () => {
 it('a hire that comes back today is there once more, before what is still to come', () => {
   const days = { firstDay: '2026-11-17', lastDay: '2026-11-19', returnDate: '2026-11-20' };
   const out = { bookingType: 'item-based', date: '2026-11-17T08:00:00.000Z', hireDays: days } as const;
-  const { upcoming } = upcomingToday(
+  const { late, upcoming } = upcomingToday(
     [
       event({ _id: 'visit' }),
       event({ ...out, _id: 'back', endDate: '2026-11-19T23:00:00.000Z' }),
       event({ ...out, _id: 'brought', status: 'completed' }),
       event({ ...out, _id: 'out', hireDays: { ...days, returnDate: '2026-11-21' } }),
+      event({ ...out, _id: 'later', hireDays: { ...days, returnDate: '2026-11-18' } }),
+      event({
+        ...out,
+        _id: 'late',
+        hireDays: { ...days, returnDate: '2026-11-19' },
+        endDate: '2026-11-18T23:00:00.000Z',
+      }),
+      event({ ...out, _id: 'never out', status: 'pending', hireDays: { ...days, returnDate: '2026-11-19' } }),
     ],
     { now, today, zone },
   );
+  expect(late.map((row) => [row.event._id, row.due, row.late])).toEqual([
+    ['later', true, 'Due Wed 18 Nov'],
+    ['late', true, 'Due Thu 19 Nov'],
+  ]);
   expect(upcoming.map(({ event: { _id }, moment, due }) => [_id, moment, due])).toEqual([
     ['back', null, true],
     ['visit', 'next', false],

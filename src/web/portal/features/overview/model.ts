@@ -1,7 +1,8 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { calendarDayOf, formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayOf, formatCount, formatNaira, formatPercent, shortDay } from '../../../ui/format.ts';
 import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 
@@ -107,11 +108,15 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
 export type Upcoming = {
   readonly event: CalendarEvent;
   readonly moment: Moment | null;
-  /** A hire that comes back today. */
+  /** A hire that should come back today, or is late. */
   readonly due: boolean;
+  /** When it should have been back: `Due Wed 2 Dec`; null where it is not late. */
+  readonly late: string | null;
 };
 
 export type Today = {
+  /** Hires that should be back, those that were due last first. */
+  readonly late: readonly Upcoming[];
   /** Under way or still to come, the first first. */
   readonly upcoming: readonly Upcoming[];
   /** Over, with nobody having said how it went. */
@@ -120,14 +125,21 @@ export type Today = {
 
 /**
  * What is still to come today, and apart from it what is over and waits to be settled; of those to come the first is
- * `next`. Hires are there on the day they go out and on the day they are due back.
+ * `next`. Hires are there on the day they go out and on the day they are due back, and are late after it.
  */
 export const upcomingToday = (
   events: readonly CalendarEvent[],
   { now, today, zone }: { readonly now: number; readonly today: string; readonly zone: string },
 ): Today => {
-  const isDue = (event: CalendarEvent): boolean =>
-    event.bookingType === 'item-based' && daysOfRental(event, zone)?.returnDay === today;
+  // What nobody confirmed was not given out.
+  const returnOf = (event: CalendarEvent): CalendarDate | null =>
+    event.bookingType === 'time-based' || event.status === 'pending'
+      ? null
+      : (daysOfRental(event, zone)?.returnDay ?? null);
+  const isDue = (event: CalendarEvent): boolean => {
+    const back = returnOf(event);
+    return back !== null && back <= today;
+  };
   const open = events
     .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
     .filter((event) =>
@@ -139,12 +151,17 @@ export const upcomingToday = (
   const next = open.find(({ date }) => Date.parse(date) > now);
   const isOver = ({ event }: Upcoming) =>
     event.bookingType === 'time-based' && Date.parse(event.endDate) <= now;
-  const all = open.map((event) => ({
-    event,
-    moment: momentOf(event, now, event === next),
-    due: isDue(event),
-  }));
-  return { upcoming: all.filter((each) => !isOver(each)), earlier: all.filter(isOver) };
+  const all = open.map((event) => {
+    const back = returnOf(event);
+    const late = back !== null && back < today ? `Due ${shortDay(back)}` : null;
+    return { event, moment: momentOf(event, now, event === next), due: isDue(event), late };
+  });
+  const isLate = ({ late }: Upcoming) => late !== null;
+  return {
+    late: all.filter(isLate).toSorted((a, b) => b.event.endDate.localeCompare(a.event.endDate)),
+    upcoming: all.filter((each) => !isOver(each) && !isLate(each)),
+    earlier: all.filter(isOver),
+  };
 };
 
 /** The last day an appointment touches; one that ends at midnight does not touch the next. */

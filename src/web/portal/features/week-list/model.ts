@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfRental } from '../../kit/booking/booking-days.ts';
+import { daysOfRental, handOverWord } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 import { daysOf } from './week.ts';
 
@@ -68,7 +68,7 @@ function spanOf(event: CalendarEvent, zone: string): DateRange | null {
 export function timeWords({ event, day, days }: Row, zone: string): readonly [string, string] {
   if (isRental(event)) {
     const place = days === 1 ? '' : `day ${day} of ${days}`;
-    if (day === 1) return ['Pick-up', place];
+    if (day === 1) return [handOverWord(event.brought, false), place];
     return [day === days ? 'Last day' : 'Out', place];
   }
   const end = formatTime(event.endDate, zone);

@@ -26,6 +26,10 @@ const dayAt = (iso: string, zone: string): CalendarDate | null =>
 export const firstDayOf = ({ date, hireDays }: Omit<Dated, 'endDate'>, zone: string): CalendarDate | null =>
   hireDays === undefined ? dayAt(date, zone) : parseCalendarDate(hireDays.firstDay);
 
+/** What happens with a hire: it comes back, or it goes out one way or the other. */
+export const handOverWord = (brought: boolean | undefined, due: boolean): string =>
+  due ? 'Return' : brought === true ? 'Deliver' : 'Pick-up';
+
 /** The days of a hire as they were agreed, else those of its instants. Null where they cannot be read. */
 export const daysOfRental = (booking: Dated, zone: string): DaysOfRental | null => {
   const { endDate, hireDays } = booking;

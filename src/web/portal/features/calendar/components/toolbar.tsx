@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { shortDay } from '../../../../ui/format.ts';
 import { ChevronLeftIcon, ChevronRightIcon, MoreIcon } from '../../../../ui/icons.tsx';
-import { type CalendarView, calendarViews, shortDay, titleOf, turned } from '../places.ts';
+import { type CalendarView, calendarViews, titleOf, turned } from '../places.ts';
 import classes from './calendar.module.css';
 
 type ToolbarProps = {

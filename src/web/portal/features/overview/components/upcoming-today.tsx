@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../../../ui/format.ts';
+import { handOverWord } from '../../../kit/booking/booking-days.ts';
 import { momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import type { Today, Upcoming } from '../model.ts';
@@ -25,6 +26,7 @@ type UpcomingTodayProps = {
 /** What is under way and still to come today, and below it what is over and nobody has settled. */
 export function UpcomingToday(props: UpcomingTodayProps) {
   const { bookings, zone, failure, retrying, onRetry, onOpen, empty, foot } = props;
+  const late = useId();
   const earlier = useId();
   return (
     <Panel title="Upcoming Today">
@@ -37,7 +39,7 @@ export function UpcomingToday(props: UpcomingTodayProps) {
           </Button>
         </div>
       )}
-      {bookings?.upcoming.length === 0 && (
+      {bookings?.upcoming.length === 0 && bookings.late.length === 0 && (
         <div className={classes.empty}>
           No more appointments today.
           {empty}
@@ -45,6 +47,14 @@ export function UpcomingToday(props: UpcomingTodayProps) {
       )}
       {bookings !== undefined && (
         <div className={classes.rows}>
+          {bookings.late.length > 0 && (
+            <section aria-labelledby={late}>
+              <h3 className={classes.earlier} id={late}>
+                Not brought back
+              </h3>
+              <Rows bookings={bookings.late} zone={zone} onOpen={onOpen} />
+            </section>
+          )}
           <Rows bookings={bookings.upcoming} zone={zone} onOpen={onOpen} />
           {bookings.earlier.length > 0 && (
             <section aria-labelledby={earlier}>
@@ -67,17 +77,19 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
   if (bookings.length === 0) return null;
   return (
     <ul>
-      {bookings.map(({ event, moment, due }) => (
+      {bookings.map(({ event, moment, due, late }) => (
         <li key={event._id}>
           <button
             type="button"
             className={classes.row}
-            data-moment={moment ?? undefined}
+            data-moment={late === null ? (moment ?? undefined) : 'unconfirmed'}
             aria-haspopup="dialog"
             onClick={() => onOpen(event._id)}
           >
             <span className={classes.time}>
-              {due ? 'Return' : event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
+              {event.bookingType === 'item-based'
+                ? handOverWord(event.brought, due)
+                : formatTime(event.date, zone)}
             </span>
             <span className={classes.who}>
               <span className={classes.client}>{event.clientName || 'N/A'}</span>
@@ -88,6 +100,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
             </span>
             <span className={classes.state}>
               <StatusChip status={event.status} />
+              {late !== null && <span className={classes.moment}>{late}</span>}
               {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
             </span>
           </button>

@@ -1,11 +1,17 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { calendarDayOf, calendarDayParts, formatTime, hourOf, zoneName } from '../../../../../ui/format.ts';
+import {
+  calendarDayOf,
+  calendarDayParts,
+  formatTime,
+  hourOf,
+  shortDay,
+  zoneName,
+} from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { type SlotGroup, slotGroups } from '../../../../../ui/slot-groups.ts';
 import { clockDiffers } from '../../../../kit/time/clock.ts';
 import { refusalText } from '../../../../query/refusal.ts';
-import { shortDay } from '../../times.ts';
 import classes from './slot-list.module.css';
 import { TimeShapes } from './time-shapes.tsx';
 

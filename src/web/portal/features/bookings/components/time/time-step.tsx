@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { calendarDayOf, formatTime } from '../../../../../ui/format.ts';
+import { calendarDayOf, formatTime, shortDay } from '../../../../../ui/format.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { MonthPicker, useCalendarTurn } from '../../../../kit/form/month-picker.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { slotsQuery } from '../../api.ts';
 import { slotsAskOf } from '../../lines.ts';
 import { withDay } from '../../model.ts';
-import { DAYS_AHEAD, dayAfter, shortDay } from '../../times.ts';
+import { DAYS_AHEAD, dayAfter } from '../../times.ts';
 import classes from '../bookings.module.css';
 import type { BookingState } from '../use-booking-form.ts';
 import { DayStrip } from './day-strip.tsx';

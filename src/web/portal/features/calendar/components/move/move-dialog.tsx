@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { calendarDayOf, formatTime } from '../../../../../ui/format.ts';
+import { calendarDayOf, formatTime, shortDay } from '../../../../../ui/format.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { changesTime, questionOf } from '../../moving.ts';
-import { shortDay } from '../../places.ts';
 import classes from './move-dialog.module.css';
 import type { MoveState } from './use-move.ts';
 

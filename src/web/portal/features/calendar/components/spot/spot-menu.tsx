@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { shortDay } from '../../../../../ui/format.ts';
 import { BlockIcon, ClockIcon, CreateBookingIcon, StaffIcon } from '../../../../../ui/icons.tsx';
 import { useMay } from '../../../../session/session-context.tsx';
 import type { Person } from '../../moving.ts';
-import { shortDay } from '../../places.ts';
 import type { Spot } from '../../spot.ts';
 import classes from './spot.module.css';
 

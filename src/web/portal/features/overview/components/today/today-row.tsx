@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatTime } from '../../../../../ui/format.ts';
 import { CheckIcon } from '../../../../../ui/icons.tsx';
+import { handOverWord } from '../../../../kit/booking/booking-days.ts';
 import { momentWords } from '../../../../kit/booking/booking-moment.ts';
 import { useRowSwipe } from '../../../../kit/touch/use-row-swipe.ts';
 import { distanceText, type Step, stepOf } from '../../day.ts';
@@ -33,8 +34,8 @@ type TodayRowProps = {
 
 /** A booking of today with the one step that fits it: by its button, or by drawing the row aside. */
 export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: TodayRowProps) {
-  const { event, moment, due } = row;
-  const step = mayAct ? stepOf(event, now) : null;
+  const { event, moment, due, late } = row;
+  const step = mayAct ? stepOf(row, now) : null;
   const take = step === null || busy ? null : () => onStep(step);
   const { aside, enough, handlers } = useRowSwipe(take);
   const rental = event.bookingType === 'item-based';
@@ -48,12 +49,12 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
       )}
       <div
         className={classes.row}
-        data-moment={moment ?? undefined}
+        data-moment={late === null ? (moment ?? undefined) : 'unconfirmed'}
         style={aside === 0 ? undefined : { transform: `translateX(${aside}px)`, transition: 'none' }}
       >
         <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
           <span className={classes.time}>
-            {due ? 'Return' : rental ? 'Pick-up' : formatTime(event.date, zone)}
+            {rental ? handOverWord(event.brought, due) : formatTime(event.date, zone)}
           </span>
           <span className={classes.who}>
             <span className={classes.client}>{event.clientName || 'N/A'}</span>
@@ -61,6 +62,7 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
               {event.serviceName}
               {event.staffName !== '' && ` · ${event.staffName}`}
             </span>
+            {late !== null && <span className={classes.moment}>{late}</span>}
             {!rental && moment !== null && (
               <span className={classes.moment}>
                 {moment === 'open' ? momentWords.open : distanceText(row, now)}
