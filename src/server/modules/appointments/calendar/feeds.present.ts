@@ -6,6 +6,7 @@ import {
   calendarEnd,
   calendarEvent,
   calendarStart,
+  itemInWords,
   lineInWords,
   linesHead,
   oneLine,
@@ -99,9 +100,16 @@ const blockOf = (row: BlockRow, { business, zone }: CalendarFeed, publicUrl: str
   return calendarEvent(facts, words, publicUrl);
 };
 
-/** Line by line what is done when: by whom and with which options, or one person's own stretches; none of a plain booking. */
-const visitOf = ({ lines }: FeedBookingRow, { staffId, zone }: CalendarFeed): readonly string[] => {
+/**
+ * Line by line what is done when: by whom and with which options, or one person's own stretches; of a hire its items;
+ * none of a plain booking.
+ */
+const visitOf = (
+  { booking_type, lines }: FeedBookingRow,
+  { staffId, zone }: CalendarFeed,
+): readonly string[] => {
   if (lines === null) return [];
+  if (booking_type === 'item-based') return standing(lines).map(itemInWords);
   const told =
     staffId === null
       ? standing(lines).map((line) => ({ ...line, staffNames: staffNamesOf(line) }))

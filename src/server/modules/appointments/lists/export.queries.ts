@@ -9,7 +9,7 @@ import { csvChunks, type Download } from '../../../platform/http/downloads/downl
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { lineInWords } from '../../messages/index.ts';
+import { itemInWords, lineInWords } from '../../messages/index.ts';
 import { staffNamesOf } from '../lines/lines.rules.ts';
 import { type BookingExportRow, countBookings, listBookingsAfter } from './export.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
@@ -104,12 +104,16 @@ const cellsOf = (
 };
 
 /** Line by line what the columns say in sum, with its price; empty where they say it all. What was cancelled stays in it. */
-const detailOf = ({ lines }: BookingExportRow, zone: string): string | null =>
+const detailOf = ({ booking_type, lines }: BookingExportRow, zone: string): string | null =>
   lines === null
     ? null
     : lines
         .map((line) => {
-          const said = `${lineInWords({ ...line, staffNames: staffNamesOf(line) }, zone)}: ${koboToNaira(line.priceKobo)}`;
+          const what =
+            booking_type === 'item-based'
+              ? itemInWords(line)
+              : lineInWords({ ...line, staffNames: staffNamesOf(line) }, zone);
+          const said = `${what}: ${koboToNaira(line.priceKobo)}`;
           return line.cancelledAt === null ? said : `${said} (cancelled)`;
         })
         .join('; ');

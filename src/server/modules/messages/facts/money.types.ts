@@ -36,6 +36,7 @@ export type RefundFacts = Parties & {
 };
 
 export type ReceiptFacts = Parties & {
+  readonly bookingType: 'time-based' | 'item-based';
   /** What it was paid for line by line; null where the one service says it all. */
   readonly lines: readonly BookedLine[] | null;
   readonly receipt: Id;

@@ -17,7 +17,10 @@ import { dateAndTime, naira, nameInWords, zoneNote } from './wording.rules.ts';
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
 const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
   const lines = lineDetails(booking);
-  return lines.length > 0 ? [...appointmentTime(booking), ...lines] : oneService(booking, reader);
+  if (lines.length === 0) return oneService(booking, reader);
+  return booking.bookingType === 'item-based'
+    ? [...lines, ...rentalDays(booking, reader)]
+    : [...appointmentTime(booking), ...lines];
 };
 
 const oneService = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { septets } from '#core/messages/sms/gsm7.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -148,6 +149,55 @@ describe('a booking of one service', () => {
     );
     const gone = bookedLines.map((line) => ({ ...line, cancelled: true }));
     expect(mailOf(news('cancelled', { ...several, lines: gone })).text).toContain('13:50 to 14:50: Nails');
+  });
+});
+
+describe('an order of several items', () => {
+  const [, , chair = fail()] = bookedLines;
+  const hired = { ...chair, staffNames: [], cancelled: false };
+  const order = {
+    bookingType: 'item-based',
+    deliveryMethod: 'delivery',
+    deliveryZone: 'Enugu town',
+    firstDay: parseCalendarDate('2026-11-20') ?? fail(),
+    returnDay: parseCalendarDate('2026-11-22') ?? fail(),
+    staffName: '',
+    serviceName: 'Chair and Canopy',
+    lines: [
+      { ...hired, line: 1, serviceName: 'Chair', quantity: 150, priceKobo: toKobo(9_000_000) },
+      { ...hired, line: 2, serviceName: 'Canopy', quantity: 2, priceKobo: toKobo(12_000_000) },
+    ],
+  } as const;
+  const ITEMS = '150 × Chair: ₦90,000\n2 × Canopy: ₦120,000\nDelivery: Friday, 20 Nov 2026, to Enugu town\n';
+
+  it('is told to its client and its owner by how many of each, how they come and when they are due back', () => {
+    const { booking, ...toClient } = news('booking-confirmed', order);
+    const mails = [
+      mailOf({ ...toClient, booking }),
+      mailOf({ kind: 'new-booking', recipient: 'owner', booking }),
+    ];
+    for (const { text } of mails) {
+      expect(text).toContain(ITEMS);
+      expect(text).toContain('Return: Sunday, 22 Nov 2026');
+      expect(text).not.toMatch(/Takes|When|\d\d:\d\d to/);
+    }
+    expect(mails[0]?.ics).toContain('150 × Chair\\n2 × Canopy');
+    expect(mails[0]?.ics).not.toContain('The visit');
+  });
+
+  it('is told without hours in the morning and on its receipt', () => {
+    const { booking } = news('reminder', order);
+    const due = { clientPhone: '08051112223', dueKobo: toKobo(0), cautionDueKobo: toKobo(0) };
+    const entry = { ...booking, ...due };
+    const agenda = { ...booking, day: booking.firstDay, starting: [entry], returning: [], more: false };
+    expect(mailOf({ kind: 'agenda', agenda }).text).toContain(
+      '\n  150 × Chair, ₦90,000\n  2 × Canopy, ₦120,000\n  Delivery to Enugu town',
+    );
+    const paid = { receipt: newId(), number: 7, amountKobo: toKobo(21_000_000), cautionKobo: toKobo(0) };
+    const receipt = { ...booking, ...paid, method: 'cash', receivedAt: now } as const;
+    expect(mailOf({ kind: 'receipt', receipt }).text).toContain(
+      'For: Chair and Canopy\n150 × Chair: ₦90,000\n2 × Canopy: ₦120,000\nAmount: ',
+    );
   });
 });
 

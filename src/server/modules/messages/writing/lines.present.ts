@@ -5,7 +5,11 @@ import type { Detail } from './letter.types.ts';
 import { clockTime, naira, zoneNote } from './wording.rules.ts';
 
 /** What a booking of lines of its own says of each; of a plain one there is nothing to say but its title. */
-type WithLines = { readonly lines: readonly BookedLine[] | null; readonly zone: string };
+type WithLines = {
+  readonly bookingType: 'time-based' | 'item-based';
+  readonly lines: readonly BookedLine[] | null;
+  readonly zone: string;
+};
 
 /** Those that stand as they follow each other; of a booking of which none does, what it last was. */
 const standing = (lines: WithLines['lines']): readonly BookedLine[] => {
@@ -14,11 +18,21 @@ const standing = (lines: WithLines['lines']): readonly BookedLine[] => {
   return (left.length === 0 ? all : left).toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line);
 };
 
-/** Several services with the time of each, its options, who does it and what it costs; none where there is but one. */
-export const lineDetails = ({ lines, zone }: WithLines): readonly Detail[] => {
+/**
+ * Several services with the time of each, its options, who does it and what it costs, or several items with how many
+ * there are of each; none where there is but one.
+ */
+export const lineDetails = ({ bookingType, lines, zone }: WithLines): readonly Detail[] => {
   const told = standing(lines);
-  return told.length < 2 ? [] : told.map((line) => lineDetail(line, zone));
+  if (told.length < 2) return [];
+  return told.map((line) => (bookingType === 'item-based' ? itemDetail(line) : lineDetail(line, zone)));
 };
+
+/** All items of a hire go and come back together: none has a time of its own. */
+const itemDetail = (line: BookedLine): Detail => ({
+  label: itemInWords(line),
+  value: naira(line.priceKobo),
+});
 
 const lineDetail = (line: BookedLine, zone: string): Detail => {
   const { startsAt, endsAt, serviceName, staffNames, priceKobo } = line;
@@ -45,6 +59,12 @@ const optionText = ({ name, priceKobo }: BookedLine['options'][number]): string 
   return `${name} (${priceKobo > 0 ? '+' : '−'}${nairaText(toKobo(Math.abs(priceKobo)))})`;
 };
 
+/** `150 × Chair`. */
+export const itemInWords = ({
+  quantity,
+  serviceName,
+}: Pick<BookedLine, 'quantity' | 'serviceName'>): string => `${quantity} × ${serviceName}`;
+
 /** What a line says in one sentence of it, wherever the lines come from. */
 export type LineInWords = Pick<BookedLine, 'startsAt' | 'serviceName' | 'staffNames'> & {
   readonly options: readonly { readonly name: string }[];
@@ -60,17 +80,19 @@ export const lineInWords = (
   return `${clockTime(startsAt, zone)} ${serviceName}${chosen}${who}`;
 };
 
-/** The same of each line that stands, under the zone of its times; none of a plain booking. */
-export const linesInWords = ({ lines, zone }: WithLines): readonly string[] => {
+/** The same of each line that stands, under the zone of its times, or each item of a hire; none of a plain booking. */
+export const linesInWords = ({ bookingType, lines, zone }: WithLines): readonly string[] => {
   const told = standing(lines);
-  return told.length === 0 ? [] : [linesHead(zone), ...told.map((line) => lineInWords(line, zone))];
+  if (told.length === 0 || bookingType === 'item-based') return told.map(itemInWords);
+  return [linesHead(zone), ...told.map((line) => lineInWords(line, zone))];
 };
 
 /** `The visit (Lagos time):`, above what happens in it. */
 export const linesHead = (zone: string): string => `The visit ${zoneNote(zone)}:`;
 
 /** The same with what each costs, for a letter that has said the zone. */
-export const pricedLines = ({ lines, zone }: WithLines): readonly string[] =>
-  standing(lines).map((line) =>
-    [lineInWords(line, zone), ...(line.priceKobo === 0 ? [] : [naira(line.priceKobo)])].join(', '),
-  );
+export const pricedLines = ({ bookingType, lines, zone }: WithLines): readonly string[] =>
+  standing(lines).map((line) => {
+    const said = bookingType === 'item-based' ? itemInWords(line) : lineInWords(line, zone);
+    return line.priceKobo === 0 ? said : `${said}, ${naira(line.priceKobo)}`;
+  });

@@ -41,6 +41,7 @@ const refund: RefundFacts = {
 };
 const receipt: ReceiptFacts = {
   ...parties,
+  bookingType: 'time-based',
   lines: null,
   receipt: newId(),
   number: 12,
