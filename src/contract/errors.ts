@@ -128,6 +128,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'This passkey may have a copy. Please log in another way and remove it.',
   },
+  PASSWORD_FIRST: {
+    status: 403,
+    message: 'Log in with your password first; this passkey then counts as your second step.',
+  },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

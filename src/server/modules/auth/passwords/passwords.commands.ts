@@ -13,6 +13,7 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
+import { distrustFactors } from '../factors/factors.commands.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
 import { listOwned } from '../owned/owned.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
@@ -108,8 +109,8 @@ export const requestPasswordReset = defineAccountCommand(authCalls.forgotPasswor
 
 /**
  * Sets the password by a link, once. Whoever opened it has the owner's mailbox, and whoever had the account before may
- * have been somebody else: every session, PIN and address that opens something ends, and payouts wait until they are
- * confirmed. TOKEN_INVALID for any link that is not live.
+ * have been somebody else: every session, PIN and address that opens something ends, passkeys log in after the password alone,
+ * a second factor younger than a day ends, and payouts wait until they are confirmed. TOKEN_INVALID for any link that is not live.
  */
 export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
   prepare: async ({ ctx: { platform, now, address }, input: { params, body } }) => {
@@ -134,6 +135,7 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     await deletePinsOf(tx, email);
     // guard: a-reset-ends-every-session
     await deleteSessionsOf(tx, email);
+    const factorsEnded = await distrustFactors(ctx, email);
     await markVerified(tx, email, now);
     const owned = await listOwned(tx, email);
     // guard: a-reset-holds-every-business-of-the-account
@@ -148,6 +150,8 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     const business = owned[0]?.business ?? (await findAccount(tx, email))?.business_id;
     // guard: a-reset-is-told-by-mail
     if (business !== undefined) await tx.emit({ type: 'password.changed', business, email, now });
+    if (business !== undefined && factorsEnded)
+      await tx.emit({ type: 'factor.changed', business, email, now });
     // Whoever opened the link has the owner's mailbox.
     const account = { email, password_hash: passwordHash };
     return ok({
