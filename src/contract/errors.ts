@@ -48,6 +48,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
   },
+  HAND_OVER_WAITS: {
+    status: 409,
+    message:
+      'A business changes hands a day after its owner has asked, in case it was not them. Please accept it then.',
+  },
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',

@@ -1,6 +1,6 @@
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { dayMs } from '#core/calendar/instant.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
 import { ok } from '#core/result.ts';
 import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
@@ -131,7 +131,7 @@ export const distrustFactors = async (
   const { second_factor_since: since } = await lockAccount(tx, email);
   // What a clock set that was ahead is not known to be young.
   // guard: second-factors-younger-than-a-day-end-with-a-reset
-  if (since !== null && since <= now && now - since < dayMs) return endFactors({ tx }, email);
+  if (since !== null && since <= now && now - since < WAITING_DAY_MS) return endFactors({ tx }, email);
   // guard: after-a-reset-no-passkey-of-before-logs-in-alone
   await endPasskeysAlone(tx, email);
   return false;

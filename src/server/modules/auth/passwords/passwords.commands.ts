@@ -14,6 +14,7 @@ import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
 import { distrustFactors } from '../factors/factors.commands.ts';
+import { deleteHandOver } from '../hand-over/hand-over.repo.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
 import { listOwned } from '../owned/owned.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
@@ -29,7 +30,8 @@ const resetPerAddress: Limit = { name: 'reset-address', max: 60, windowMinutes: 
 const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, windowMinutes: 60 };
 
 /**
- * Changes the password of whoever knows the present one. Ends every other session, open reset link and PIN, tells the
+ * Changes the password of whoever knows the present one. Ends every other session, open reset link and PIN, withdraws what
+ * is being handed over, tells the
  * owner by mail, and gives this session another token. Of two changes at once the second has lost its session.
  */
 export const changePassword = defineAccountCommand(authCalls.changePassword, {
@@ -62,6 +64,9 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     const pins = await deletePinsOf(tx, email);
     // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(tx, email, tokenHash);
+    // Whoever had the password may have asked somebody.
+    // guard: changing-the-password-withdraws-what-is-handed-over
+    for (const { business: owned } of await listOwned(tx, email)) await deleteHandOver(tx, owned);
     await tx.emit({ type: 'password.changed', business, email, now });
     const session = {
       token,
@@ -142,6 +147,8 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     for (const { business } of owned) {
       // guard: a-reset-voids-what-whoever-had-the-account-noted
       await renewCapabilities(tx, business, now);
+      // guard: a-reset-withdraws-what-is-handed-over
+      await deleteHandOver(tx, business);
       // guard: a-reset-withdraws-open-invitations
       await deleteInvitations(tx, business);
       // guard: a-reset-confirms-the-address-as-well
