@@ -48,6 +48,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'A business always has its owner, so this cannot be changed. Please choose another person.',
   },
+  HAND_OVER_WAITS: {
+    status: 409,
+    message:
+      'A business changes hands a day after its owner has asked, in case it was not them. Please accept it then.',
+  },
   FACTOR_EXISTS: {
     status: 409,
     message: 'You have an authenticator already. Please end it first to set up another.',
@@ -127,6 +132,10 @@ export const errorCatalogue = {
   PASSKEY_COPIED: {
     status: 403,
     message: 'This passkey may have a copy. Please log in another way and remove it.',
+  },
+  PASSWORD_FIRST: {
+    status: 403,
+    message: 'Log in with your password first; this passkey then counts as your second step.',
   },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {

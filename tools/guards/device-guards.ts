@@ -46,7 +46,8 @@ export const deviceGuards = [
       named: 'outlives no new password',
     },
     {
-      mark: 'a-session-that-has-ended-leaves-no-pin',
+      mark: 'a-session-that-has-ended-leaves-no-way-in',
+      instead: 'return account;',
       named: 'that is set in a session that a reset ends',
     },
     {

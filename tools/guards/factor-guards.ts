@@ -3,6 +3,25 @@ import { shownBy } from './code-guard.ts';
 /** Of the second factor, of passkeys, and of what asks again. */
 export const factorGuards = [
   ...shownBy(
+    'passwords/wrong-hands',
+    {
+      mark: 'a-passkey-of-before-a-reset-logs-in-after-the-password-alone',
+      named: 'logs in by itself until the password is reset',
+    },
+    {
+      mark: 'after-a-reset-no-passkey-of-before-logs-in-alone',
+      named: 'logs in by itself until the password is reset',
+    },
+    {
+      mark: 'the-mail-of-a-changed-password-names-the-passkeys',
+      named: 'logs in by itself until the password is reset',
+    },
+    {
+      mark: 'second-factors-younger-than-a-day-end-with-a-reset',
+      named: 'began less than a day before a reset',
+    },
+  ),
+  ...shownBy(
     'passkeys/passkeys',
     {
       mark: 'the-counter-of-a-passkey-only-goes-on',

@@ -5,6 +5,9 @@ export const handOverGuards = [
   ...shownBy(
     'hand-over/hand-over',
     { mark: 'a-business-goes-to-whom-its-owner-asked', named: 'who accept at once' },
+    { mark: 'a-business-is-accepted-a-day-after-it-was-offered', named: 'waits a day' },
+    { mark: 'changing-the-password-withdraws-what-is-handed-over', named: 'stays with an owner who' },
+    { mark: 'a-reset-withdraws-what-is-handed-over', named: 'stays with an owner who' },
     { mark: 'a-business-is-accepted-within-seven-days', named: 'stays where it is withdrawn' },
     { mark: 'deposits-wait-until-the-new-owner-has-looked', named: 'waits with its deposits' },
     { mark: 'ten-times-a-day-a-business-is-offered', named: 'ten times a day' },

@@ -219,7 +219,7 @@ export const moneyGuards = [
     },
     {
       mark: 'another-payout-account-waits-a-day',
-      instead: 'const effectiveAt = toInstant(now + 0 * DELAY_MS);',
+      instead: 'const effectiveAt = toInstant(now + 0 * WAITING_DAY_MS);',
       named: 'asks for the password, tells the owner',
     },
     {

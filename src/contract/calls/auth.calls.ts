@@ -63,7 +63,7 @@ export const authCalls = {
     method: 'PUT',
     path: '/auth/resetpassword/{resettoken}',
     summary:
-      'Choose a new password. The link works once, within 60 minutes, and ends every session and every PIN.',
+      'Choose a new password. The link works once, within 60 minutes, and ends every session and every PIN. Passkeys of before then log in after the password alone, a second factor younger than 24 hours ends, and what is being handed over stays.',
     access: 'public',
     params: z.object({ resettoken: z.string().check(z.maxLength(100)) }),
     body: z.strictObject({ password: newPassword }),
@@ -91,7 +91,8 @@ export const authCalls = {
   changePassword: call({
     method: 'PUT',
     path: '/auth/password',
-    summary: 'Change the password. Ends every other session and every PIN, and tells the owner by email.',
+    summary:
+      'Change the password. Ends every other session and every PIN, withdraws what is being handed over, and tells the owner by email.',
     access: 'account',
     permission: 'account.own',
     asksAgain: 'code',

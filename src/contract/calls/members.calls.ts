@@ -40,7 +40,7 @@ const team = z.object({
   members: z.array(member),
   invitations: z.array(invitation),
   /** To whom the business is to go, once they accept it; null: it stays. */
-  handOver: z.nullable(z.object({ memberId: z.string(), expiresAt: z.string() })),
+  handOver: z.nullable(z.object({ memberId: z.string(), acceptFrom: z.string(), expiresAt: z.string() })),
 });
 export type Team = z.output<typeof team>;
 
@@ -151,7 +151,7 @@ export const membersCalls = {
     method: 'POST',
     path: '/members/{id}/hand-over',
     summary:
-      'Ask a member to become the owner. They accept within 7 days; nothing changes before. Asking somebody else takes it back from the one before.',
+      'Ask a member to become the owner. They accept after 24 hours and within 7 days; nothing changes before. Both are told by email. Asking somebody else takes it back from the one before, and so does a new password of the owner.',
     access: 'owner',
     permission: 'members.change',
     asksAgain: true,
@@ -174,19 +174,22 @@ export const membersCalls = {
     summary: 'Whether the owner asks whoever this is to become the owner.',
     access: 'owner',
     permission: 'account.own',
-    reply: z.object({ success, data: z.nullable(z.object({ from: z.string(), expiresAt: z.string() })) }),
+    reply: z.object({
+      success,
+      data: z.nullable(z.object({ from: z.string(), acceptFrom: z.string(), expiresAt: z.string() })),
+    }),
     refusals: [],
   }),
   takeOver: call({
     method: 'POST',
     path: '/members/hand-over/accept',
     summary:
-      'Become the owner, as its owner has asked; who was is a manager from then on. Both are told by email. Deposits wait until the new owner has confirmed the account they are paid to. An account owns 20 businesses at most.',
+      'Become the owner, as its owner has asked at least 24 hours before; who was is a manager from then on. Both are told by email. Deposits wait until the new owner has confirmed the account they are paid to. An account owns 20 businesses at most.',
     access: 'owner',
     permission: 'account.own',
     asksAgain: true,
     reply: z.object({ success, user: storedUser }),
-    refusals: ['NOT_FOUND', 'ADDRESS_UNCONFIRMED', 'LIMIT_REACHED'],
+    refusals: ['NOT_FOUND', 'HAND_OVER_WAITS', 'ADDRESS_UNCONFIRMED', 'LIMIT_REACHED'],
   }),
   accept: call({
     method: 'POST',

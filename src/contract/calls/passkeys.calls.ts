@@ -26,11 +26,11 @@ export const passkeysCalls = {
     method: 'POST',
     path: '/auth/login/passkey',
     summary:
-      'Log in by what the passkey signed. Without a challenge its keeper has to have verified who uses it, by a fingerprint, a face or a PIN.',
+      'Log in by what the passkey signed. Without a challenge its keeper has to have verified who uses it, by a fingerprint, a face or a PIN, and one that was added before the password was reset is refused with PASSWORD_FIRST.',
     access: 'public',
     body: z.strictObject({ challenge, passkey: assertion }),
     reply: z.object({ success, user: storedUser }),
-    refusals: ['WRONG_PASSKEY', 'PASSKEY_COPIED', 'TOKEN_INVALID', 'INVALID_CREDENTIALS'],
+    refusals: ['WRONG_PASSKEY', 'PASSKEY_COPIED', 'PASSWORD_FIRST', 'TOKEN_INVALID', 'INVALID_CREDENTIALS'],
   }),
   beginProof: call({
     method: 'POST',

@@ -7,6 +7,8 @@ const passkey = z.object({
   addedAt: z.string(),
   /** Null: never. */
   lastUsedAt: z.nullable(z.string()),
+  /** Whether it logs in without the password; after a reset those of before do not. */
+  alone: z.boolean(),
 });
 export type PasskeyView = z.output<typeof passkey>;
 

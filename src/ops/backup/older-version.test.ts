@@ -42,7 +42,7 @@ const WITHOUT_LINES = `
   DROP TABLE passkey_ceremonies;
   ALTER TABLE sessions DROP COLUMN second_factor, DROP COLUMN proved_at,
     ADD CONSTRAINT sessions_email_fkey FOREIGN KEY (email) REFERENCES users;
-  ALTER TABLE users DROP COLUMN second_factor;
+  ALTER TABLE users DROP COLUMN second_factor, DROP COLUMN second_factor_since;
   ALTER TABLE businesses DROP COLUMN asks_second_factor;
   ALTER TABLE sessions DROP COLUMN device_id;
   DROP TABLE hand_overs, pin_tries, member_pins, shared_devices;

@@ -26,7 +26,7 @@ export type Invited = {
 };
 
 /** Has an owner show again that it is they, as they must who change the team some time after they have logged in. */
-export const prove = ({ visitor, password }: TestOwner) =>
+export const prove = ({ visitor, password }: Pick<TestOwner, 'visitor' | 'password'>) =>
   visitor.send('POST', '/api/auth/prove', { body: { password } });
 
 /** Invites somebody, and answers the token of the link that is mailed to them. */

@@ -19,6 +19,7 @@ export {
   noteFirstOwned,
   type OwnedBusiness,
 } from './owned/owned.repo.ts';
+export { listPasskeys } from './passkeys/passkeys.repo.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';

@@ -2,7 +2,8 @@ import type { InputOf, ReplyOf } from '#contract/call.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import type { MemberSession } from '../../platform/http/session.ts';
@@ -115,9 +116,6 @@ const denyWithoutPassword = async (
   return refusal('WRONG_PASSWORD', { errors: [{ field: 'password', message }] });
 };
 
-/** Long enough for whoever reads the mail to see that somebody else is at work. */
-const DELAY_MS = dayMs;
-
 const passwordNeeded = (): Refusal =>
   refusal('INVALID_INPUT', { message: 'Required', errors: [{ field: 'password', message: 'Required' }] });
 
@@ -151,7 +149,7 @@ const keepPayout = async (transaction: TenantTransaction, keeping: Keeping): Pro
     await retirePayout(transaction, waiting.payout_id, 'withdrawn');
   }
   // guard: another-payout-account-waits-a-day
-  const effectiveAt = toInstant(now + DELAY_MS);
+  const effectiveAt = toInstant(now + WAITING_DAY_MS);
   await insertWaitingPayout(transaction, payout, { effectiveAt, now });
   // guard: another-payout-account-is-told-to-the-owner
   await transaction.emit({ type: 'payout.announced', email: keeping.email, now });

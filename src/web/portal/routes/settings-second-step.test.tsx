@@ -114,7 +114,13 @@ const asked: AskOptions = {
   userVerification: 'preferred',
   allowCredentials: [],
 };
-const phone = { _id: 'p1', name: 'My phone', addedAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null };
+const phone = {
+  _id: 'p1',
+  name: 'My phone',
+  addedAt: '2026-11-20T12:00:00.000Z',
+  lastUsedAt: null,
+  alone: true,
+};
 
 it('adds a passkey under a name, and proves by it that it is they before it removes it', async () => {
   keepPasskey();
@@ -143,7 +149,8 @@ it('adds a passkey under a name, and proves by it that it is they before it remo
       },
     },
   });
-  const kept = { authenticator: null, passkeys: [phone], recoveryCodesLeft: 10 };
+  const before = { ...phone, _id: 'p2', name: 'Old phone', alone: false };
+  const kept = { authenticator: null, passkeys: [phone, before], recoveryCodesLeft: 10 };
   api.answer(passkeysCalls.add, { success: true, data: kept, recoveryCodes: CODES });
   api.answer(factors, { success: true, data: kept });
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -157,9 +164,12 @@ it('adds a passkey under a name, and proves by it that it is they before it remo
     },
   ]);
 
+  screen.getByText(/^Logs in by itself/);
+  screen.getByText(/^Only after your password/);
+  screen.getByText(/to have one of yours log in by itself again, remove it and add it/);
   await user.click(await screen.findByRole('button', { name: 'Remove: My phone' }));
   const question = await inDialog('Remove this passkey?');
-  question.getByText(/Your password alone logs you in then/);
+  question.getByText(/Your other second steps stay/);
   let proved = false;
   api.answerBy(passkeysCalls.remove, () =>
     proved

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
@@ -126,12 +126,19 @@ it('changes a role, removes a member after asking, and withdraws an invitation',
 
 it('hands the business over to a member who accepts it, and withdraws that', async () => {
   const user = openTeam();
-  const asked = { ...team, handOver: { memberId: 'm2', expiresAt: '2026-11-27T09:00:00.000Z' } };
+  const asked = {
+    ...team,
+    handOver: {
+      memberId: 'm2',
+      acceptFrom: '2026-11-21T09:00:00.000Z',
+      expiresAt: '2026-11-27T09:00:00.000Z',
+    },
+  };
   api.answer(membersCalls.handOver, { success: true, data: asked });
   await user.click(await screen.findByRole('button', { name: 'Make bola@glow.test the owner' }));
   const asking = await inDialog('Hand the business over?');
   await user.click(asking.getByRole('button', { name: 'Ask them' }));
-  await screen.findByText(/asked to become the owner, until 27 Nov/);
+  await screen.findByText(/can become the owner from 21 Nov 2026 until 27 Nov/);
   api.answer(membersCalls.keep, { success: true, data: team });
   await user.click(screen.getByRole('button', { name: 'Withdraw handing over to bola@glow.test' }));
   await screen.findByRole('button', { name: 'Make bola@glow.test the owner' });
@@ -144,11 +151,19 @@ it('is taken over by whoever was asked, under Security', async () => {
     data: { authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
   });
   api.answer(authCalls.sessions, { success: true, data: [] });
-  api.answer(membersCalls.offered, {
-    success: true,
-    data: { from: 'ada@glow.test', expiresAt: '2026-11-27T09:00:00.000Z' },
-  });
-  const user = openPortal('/dashboard/settings?tab=security', { ...owner, role: 'manager' });
+  const offer = (acceptFrom: string) =>
+    api.answer(membersCalls.offered, {
+      success: true,
+      data: { from: 'ada@glow.test', acceptFrom, expiresAt: '2026-11-27T09:00:00.000Z' },
+    });
+  offer('2026-11-21T09:00:00.000Z');
+  const asManager = { ...owner, role: 'manager' } as const;
+  openPortal('/dashboard/settings?tab=security', asManager);
+  await screen.findByText(/You can accept from 21 Nov 2026, 10:00, until 27 Nov 2026\. The day in between/);
+  expect(screen.queryByRole('button', { name: 'Become the owner' })).toBeNull();
+  cleanup();
+  offer('2026-11-20T09:00:00.000Z');
+  const user = openPortal('/dashboard/settings?tab=security', asManager);
   await user.click(await screen.findByRole('button', { name: 'Become the owner' }));
   api.answer(membersCalls.takeOver, { success: true, user: owner });
   const asking = await inDialog('Become the owner of Glow by Ada?');

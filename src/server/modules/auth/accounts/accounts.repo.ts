@@ -144,7 +144,7 @@ export const upsertAccount = async (
 export const lockAccount = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('users')
-    .select(['email', 'second_factor', 'verified_at'])
+    .select(['email', 'second_factor', 'second_factor_since', 'verified_at'])
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -8,8 +8,8 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { hashPassword, isPassword } from '../../../platform/secrets/password-hash.ts';
 import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
-import { findAccount, lockAccount } from '../accounts/accounts.repo.ts';
-import { findLiveSession } from '../sessions/sessions.repo.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { holdOwnAccount } from '../sessions/sessions.commands.ts';
 import { startSession } from '../sign-in/sign-in.commands.ts';
 import { readPinOf } from './devices.queries.ts';
 import { findDevice, holdDevice } from './devices.repo.ts';
@@ -35,11 +35,9 @@ export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
   },
   run: async ({ ctx, prepared: hash }) => {
     const { tx, now } = ctx;
-    const { email, member, tokenHash } = memberOf(ctx);
-    // Whoever ends sessions and PINs holds the account: the hash took its time, and this one may have ended meanwhile.
-    await lockAccount(tx, email);
-    // guard: a-session-that-has-ended-leaves-no-pin
-    if ((await findLiveSession(tx, tokenHash, now)) === undefined) return refusal('UNAUTHENTICATED');
+    const { member } = memberOf(ctx);
+    // The hash took its time.
+    if ((await holdOwnAccount(ctx)) === null) return refusal('UNAUTHENTICATED');
     await replacePin(tx, { member, hash, now });
     await forgivePins(tx, { member });
     return ok({ reply: await readPinOf(tx, member), cookies: {} });

@@ -1,5 +1,6 @@
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
 import { ok } from '#core/result.ts';
 import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
@@ -7,7 +8,8 @@ import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
-import { deletePasskeysOf } from '../passkeys/passkeys.repo.ts';
+import { deletePasskeysOf, endPasskeysAlone } from '../passkeys/passkeys.repo.ts';
+import { holdOwnAccount } from '../sessions/sessions.commands.ts';
 import { deleteOtherSessions } from '../sessions/sessions.repo.ts';
 import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
 import { askerOf } from '../sign-in/sign-in.rules.ts';
@@ -58,14 +60,15 @@ export const finishAuthenticator = defineAccountCommand(factorsCalls.confirmAuth
   run: async ({ ctx, input: { body }, prepared: counted }) => {
     const { tx, now } = ctx;
     const { business, email } = memberOf(ctx);
-    const { second_factor: hasOne } = await lockAccount(tx, email);
+    const account = await holdOwnAccount(ctx);
+    if (account === null) return refusal('UNAUTHENTICATED');
     const begun = await findBegun(tx, email);
     if (!begun.ok) return begun;
     if (!(await useCodeOf(ctx, email, { sealed: begun.value, code: body.code })))
       return refuseAt('code', 'WRONG_CODE');
     if (counted !== null) await forgiveGuess(tx, counted.guesses);
     await confirmAuthenticator(tx, email, now);
-    const recoveryCodes = hasOne ? [] : await beginFactors(ctx);
+    const recoveryCodes = account.second_factor ? [] : await beginFactors(ctx);
     await tx.emit({ type: 'factor.changed', business, email, now });
     const data = await readFactorsOf(tx, email);
     return ok({ reply: { success: true, data, recoveryCodes }, cookies: {} });
@@ -82,7 +85,7 @@ export const beginFactors = async (ctx: AccountTx): Promise<string[]> => {
   await deletePinsOf(ctx.tx, email);
   // guard: a-second-factor-ends-what-a-password-alone-had-opened
   await deleteOtherSessions(ctx.tx, email, tokenHash);
-  await setSecondFactor(ctx.tx, email, true);
+  await setSecondFactor(ctx.tx, email, ctx.now);
   return renewCodes(ctx, email);
 };
 
@@ -116,12 +119,30 @@ export const endFactors = async ({ tx }: Pick<AccountTx, 'tx'>, email: string): 
   return ended !== null || passkeys > 0;
 };
 
+/**
+ * What a reset of the password, whose caller holds the account, does to its second factors: a day's wait, as payouts have.
+ * Those of an account that its password alone has opened within the last day end, since whoever had the password may have
+ * set them up; else passkeys serve after the password alone from now on. Whether they ended.
+ */
+export const distrustFactors = async (
+  { tx, now }: Pick<AccountTx, 'tx' | 'now'>,
+  email: string,
+): Promise<boolean> => {
+  const { second_factor_since: since } = await lockAccount(tx, email);
+  // What a clock set that was ahead is not known to be young.
+  // guard: second-factors-younger-than-a-day-end-with-a-reset
+  if (since !== null && since <= now && now - since < WAITING_DAY_MS) return endFactors({ tx }, email);
+  // guard: after-a-reset-no-passkey-of-before-logs-in-alone
+  await endPasskeysAlone(tx, email);
+  return false;
+};
+
 /** Has the password be enough again where no second factor is left of an account that the caller holds; false: one is. */
 export const endLastFactor = async ({ tx }: Pick<AccountTx, 'tx'>, email: string): Promise<boolean> => {
   const { authenticator, passkeys } = await readFactorsOf(tx, email);
   if (authenticator !== null || passkeys.length > 0) return false;
   await deleteRecoveryCodes(tx, email);
-  await setSecondFactor(tx, email, false);
+  await setSecondFactor(tx, email, null);
   return true;
 };
 
@@ -130,7 +151,7 @@ export const renewRecoveryCodes = defineAccountCommand(factorsCalls.renewRecover
   run: async ({ ctx }) => {
     const { tx } = ctx;
     const { email, secondFactor } = memberOf(ctx);
-    await lockAccount(tx, email);
+    if ((await holdOwnAccount(ctx)) === null) return refusal('UNAUTHENTICATED');
     if (!secondFactor) return refusal('NOT_FOUND', { message: NONE_TO_RECOVER });
     const recoveryCodes = await renewCodes(ctx, email);
     return ok({

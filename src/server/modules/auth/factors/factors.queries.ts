@@ -26,6 +26,7 @@ export const readFactorsOf = async (tx: PlatformTransaction, email: string): Pro
       name: passkey.name,
       addedAt: formatInstant(passkey.created_at),
       lastUsedAt: passkey.last_used_at === null ? null : formatInstant(passkey.last_used_at),
+      alone: passkey.alone,
     })),
     authenticator: since === null ? null : { since: formatInstant(since) },
     recoveryCodesLeft: await countRecoveryCodes(tx, email),

@@ -99,9 +99,15 @@ export const insertRecoveryCodes = (
 export const deleteAuthenticator = ({ query }: PlatformTransaction, email: string) =>
   query.deleteFrom('authenticators').where('email', '=', email).returning('since').executeTakeFirst();
 
-/** Whether an account is asked for more than its password from now on; its sessions follow by their foreign key. */
-export const setSecondFactor = ({ query }: PlatformTransaction, email: string, on: boolean) =>
-  query.updateTable('users').set({ second_factor: on }).where('email', '=', email).execute();
+/**
+ * Since when an account is asked for more than its password; null: it is not. Its sessions follow by their foreign key.
+ */
+export const setSecondFactor = ({ query }: PlatformTransaction, email: string, since: Instant | null) =>
+  query
+    .updateTable('users')
+    .set({ second_factor: since !== null, second_factor_since: since === null ? null : at(since) })
+    .where('email', '=', email)
+    .execute();
 
 /** The members of a business who have a second factor. */
 export const listMembersWithFactor = ({ query }: PlatformTransaction, business: BusinessId) =>

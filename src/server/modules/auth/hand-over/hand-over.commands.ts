@@ -24,7 +24,7 @@ import {
 /** Each is a mail to somebody. */
 const perBusiness: Limit = { name: 'hand-over', max: 10, windowMinutes: 24 * 60 };
 
-/** Asks a member to become the owner. */
+/** Asks a member to become the owner: told to both by mail, and accepted a day later at the earliest. */
 export const askHandOver = defineCommand(membersCalls.handOver, {
   run: async ({ ctx, input: { params } }) => {
     const { tx, now } = ctx;
@@ -49,7 +49,8 @@ export const askHandOver = defineCommand(membersCalls.handOver, {
 export const keepBusiness = defineCommand(membersCalls.keep, {
   run: async ({ ctx }) => {
     await lockTeam(ctx.tx);
-    if (!(await deleteHandOver(ctx.tx))) return refusal('NOT_FOUND', { message: NOTHING_ASKED });
+    if (!(await deleteHandOver(ctx.tx, ctx.tx.business)))
+      return refusal('NOT_FOUND', { message: NOTHING_ASKED });
     return ok({ success: true, data: await readTeam(ctx) });
   },
 });
@@ -70,7 +71,10 @@ export const takeOver = defineAccountCommand(membersCalls.takeOver, {
     const owner = await findOwner(tx, business);
     const over = refusal('NOT_FOUND', { message: NOT_ASKED });
     if (owner === undefined) return over;
-    if (!(await consumeHandOver(tx, { business, member, now }))) return over;
+    if (!(await consumeHandOver(tx, { business, member, now }))) {
+      const asked = await findHandOver(tx, business, now);
+      return asked?.member_id === member ? refusal('HAND_OVER_WAITS') : over;
+    }
     await lockBoth(tx, owner.email, email);
     const refused = await refuseToOwnMore(tx, email);
     if (refused !== null) return refused;

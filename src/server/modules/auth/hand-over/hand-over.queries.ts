@@ -1,8 +1,8 @@
 import { membersCalls } from '#contract/calls/members.calls.ts';
-import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
+import { presentWindow } from '../members/members.present.ts';
 import { findOwner } from '../owned/owned.repo.ts';
 import { findHandOver } from './hand-over.repo.ts';
 
@@ -14,7 +14,7 @@ export const readOffered = defineQuery(membersCalls.offered, {
       const asked = await findHandOver(tx, business, ctx.now);
       if (asked === undefined || asked.member_id !== member) return null;
       const owner = await findOwner(tx, business);
-      return { from: owner?.email ?? '', expiresAt: formatInstant(asked.expires_at) };
+      return { from: owner?.email ?? '', ...presentWindow(asked) };
     });
     return ok({ success: true, data });
   },

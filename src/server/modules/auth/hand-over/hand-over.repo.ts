@@ -1,4 +1,5 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -21,7 +22,11 @@ export const replaceHandOver = (
     )
     .execute();
 
-export const deleteHandOver = async ({ query, business }: TenantTransaction): Promise<boolean> => {
+/** False: nobody was asked. */
+export const deleteHandOver = async (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+): Promise<boolean> => {
   const gone = await query
     .deleteFrom('hand_overs')
     .where('business_id', '=', business)
@@ -38,12 +43,12 @@ export const findHandOver = (
 ) =>
   query
     .selectFrom('hand_overs')
-    .select(['member_id', 'expires_at'])
+    .select(['member_id', 'asked_at', 'expires_at'])
     .where('business_id', '=', business)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();
 
-/** Uses it up in the statement that checks it: of two who accept at once, one does. */
+/** Uses it up in the statement that checks it, a day after it was asked: of two who accept at once, one does. */
 export const consumeHandOver = async (
   { query }: PlatformTransaction,
   { business, member, now }: { readonly business: BusinessId; readonly member: Id; readonly now: Instant },
@@ -53,6 +58,8 @@ export const consumeHandOver = async (
     .where('business_id', '=', business)
     // guard: a-business-goes-to-whom-its-owner-asked
     .where('member_id', '=', member)
+    // guard: a-business-is-accepted-a-day-after-it-was-offered
+    .where('asked_at', '<=', moment(toInstant(now - WAITING_DAY_MS)))
     // guard: a-business-is-accepted-within-seven-days
     .where('expires_at', '>', moment(now))
     .returning('member_id')

@@ -9,6 +9,7 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { invite, joinAs, prove } from '../../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../../testing/test-owner.ts';
+import { mailedTokens } from '../../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../../testing/visitor.ts';
 
 const app = useTestApp();
@@ -16,6 +17,12 @@ const app = useTestApp();
 const pass = (ms: number): void => app.clock.moveTo(toInstant(app.clock.now() + ms));
 const codeOf = ({ status, body }: Answer) => [status, body?.code];
 const accept = (visitor: Visitor) => visitor.send('POST', '/api/members/hand-over/accept');
+/** Accepts a day after it was asked, having shown again who they are. */
+const acceptLater = async (who: Pick<TestOwner, 'visitor' | 'password'>) => {
+  pass(dayMs);
+  await prove(who);
+  return accept(who.visitor);
+};
 const ask = ({ visitor }: Pick<TestOwner, 'visitor'>, memberId: string) =>
   visitor.send('POST', `/api/members/${memberId}/hand-over`);
 const mailsTo = async (...addresses: readonly string[]) => {
@@ -42,7 +49,7 @@ describe('a business', () => {
       expect([await roleOf(owner.visitor), await roleOf(heir.visitor)]).toEqual(['owner', role]);
       const offered = await heir.visitor.send('GET', '/api/members/hand-over');
       expect(offered.body.data.from).toBe(owner.email);
-      const taken = await accept(heir.visitor);
+      const taken = await acceptLater(heir);
       expect([taken.status, taken.body.user.role]).toEqual([200, undefined]);
       expect([await roleOf(owner.visitor), await roleOf(heir.visitor)]).toEqual(['manager', 'owner']);
       expect((await owner.visitor.send('GET', '/api/members')).status).toBe(403);
@@ -69,6 +76,8 @@ describe('a business', () => {
     await ask(owner, heir.memberId);
     expect(codeOf(await accept(other.visitor))).toEqual([404, 'NOT_FOUND']);
     expect((await other.visitor.send('GET', '/api/members/hand-over')).body.data).toBeNull();
+    pass(dayMs);
+    for (const who of [heir, other]) await prove(who);
     const both = await Promise.all([accept(heir.visitor), accept(heir.visitor), accept(other.visitor)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     const owners = await storedRows(app, `SELECT 1 FROM members WHERE role = 'owner' AND email = ANY($1)`, [
@@ -83,11 +92,12 @@ describe('a business', () => {
     const other = await joinAs(app, owner, { role: 'manager' });
     await ask(owner, heir.memberId);
     expect((await owner.visitor.send('DELETE', '/api/members/hand-over')).body.data.handOver).toBeNull();
-    expect(codeOf(await accept(heir.visitor))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await acceptLater(heir))).toEqual([404, 'NOT_FOUND']);
+    await prove(owner);
     await ask(owner, heir.memberId);
     await ask(owner, other.memberId);
-    expect(codeOf(await accept(heir.visitor))).toEqual([404, 'NOT_FOUND']);
-    pass(7 * dayMs + minuteMs);
+    expect(codeOf(await acceptLater(heir))).toEqual([404, 'NOT_FOUND']);
+    pass(6 * dayMs);
     const late = app.visitor();
     await late.send('POST', '/api/auth/login', { body: { email: other.email, password: other.password } });
     expect(codeOf(await accept(late))).toEqual([404, 'NOT_FOUND']);
@@ -109,6 +119,47 @@ describe('a business', () => {
     expect(codeOf(await accept(manager.visitor))).toEqual([403, 'PROVE_AGAIN']);
   });
 
+  test('waits a day, which begins anew with whoever is asked next, and tells both from when', async () => {
+    const owner = await createOwner(app);
+    const heir = await joinAs(app, owner, { role: 'manager' });
+    const other = await joinAs(app, owner, { role: 'manager' });
+    await ask(owner, other.memberId);
+    pass(dayMs - minuteMs);
+    await prove(owner);
+    const asked = await ask(owner, heir.memberId);
+    const from = new Date(app.clock.now() + dayMs).toISOString();
+    expect(asked.body.data.handOver.acceptFrom).toBe(from);
+    expect((await heir.visitor.send('GET', '/api/members/hand-over')).body.data.acceptFrom).toBe(from);
+    pass(dayMs - minuteMs);
+    await prove(heir);
+    expect(codeOf(await accept(heir.visitor))).toEqual([409, 'HAND_OVER_WAITS']);
+    pass(minuteMs);
+    expect((await accept(heir.visitor)).status).toBe(200);
+  });
+
+  test.each(['changes', 'resets'] as const)(
+    'stays with an owner who %s the password in that day',
+    async (how) => {
+      const owner = await createOwner(app);
+      const heir = await joinAs(app, owner, { role: 'manager' });
+      await ask(owner, heir.memberId);
+      const password = 'Another#horse 7';
+      if (how === 'changes')
+        await owner.visitor.send('PUT', '/api/auth/password', {
+          body: { currentPassword: owner.password, password },
+        });
+      else {
+        await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email: owner.email } });
+        const [token] = await mailedTokens(app, owner.email, 'password-reset');
+        await app.visitor().send('PUT', `/api/auth/resetpassword/${token}`, { body: { password } });
+      }
+      expect(codeOf(await acceptLater(heir))).toEqual([404, 'NOT_FOUND']);
+      const again = app.visitor();
+      await again.send('POST', '/api/auth/login', { body: { email: owner.email, password } });
+      expect((await again.send('GET', '/api/members')).body.data.handOver).toBeNull();
+    },
+  );
+
   test('is offered ten times a day, since each is a mail', async () => {
     const owner = await createOwner(app);
     const two = [
@@ -126,7 +177,7 @@ describe('a business', () => {
     await seedPayout(app, owner);
     const heir = await joinAs(app, owner, { role: 'manager' });
     await ask(owner, heir.memberId);
-    expect((await accept(heir.visitor)).body.user.payoutHold).toBe('reset');
+    expect((await acceptLater(heir)).body.user.payoutHold).toBe('reset');
   });
 
   test('goes to somebody who owns another, and back again', async () => {
@@ -142,7 +193,8 @@ describe('a business', () => {
     const shown = (at: string) =>
       asSuperuser(app, `UPDATE users SET verified_at = ${at} WHERE email = $1`, [other.email]);
     await shown('NULL');
-    expect(codeOf(await accept(visitor))).toEqual([409, 'ADDRESS_UNCONFIRMED']);
+    const elsewhere = { visitor, password: other.password };
+    expect(codeOf(await acceptLater(elsewhere))).toEqual([409, 'ADDRESS_UNCONFIRMED']);
     await shown('created_at');
     expect((await accept(visitor)).status).toBe(200);
     const owned = () =>
@@ -160,8 +212,7 @@ describe('a business', () => {
     ]);
     const again = (await visitor.send('GET', '/api/members')).body.data.members;
     await ask({ visitor }, again.find(({ email }: { email: string }) => email === owner.email)._id);
-    await prove(owner);
-    expect((await accept(owner.visitor)).status).toBe(200);
+    expect((await acceptLater(owner)).status).toBe(200);
     expect((await owned()).map(({ email }) => email).toSorted()).toEqual(
       [other.email, owner.email].toSorted(),
     );

@@ -1,5 +1,6 @@
 import type { InvitationView, MemberView, Team } from '#contract/calls/members.calls.ts';
-import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
+import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import type { InvitationRow } from './invitations.repo.ts';
 import type { MemberRow } from './members.repo.ts';
@@ -30,11 +31,19 @@ export const presentInvitation = (business: BusinessId, row: InvitationRow): Inv
   expiresAt: formatInstant(row.expires_at),
 });
 
+type Asked = { readonly asked_at: Instant; readonly expires_at: Instant };
+
+/** From when until when a business can be accepted. */
+export const presentWindow = ({ asked_at: asked, expires_at: expires }: Asked) => ({
+  acceptFrom: formatInstant(toInstant(asked + WAITING_DAY_MS)),
+  expiresAt: formatInstant(expires),
+});
+
 /** To whom the business is to go. */
 export const presentHandOver = (
   business: BusinessId,
-  row: { readonly member_id: Id; readonly expires_at: Instant },
+  row: Asked & { readonly member_id: Id },
 ): NonNullable<Team['handOver']> => ({
   memberId: handleOf(business, row.member_id),
-  expiresAt: formatInstant(row.expires_at),
+  ...presentWindow(row),
 });

@@ -6,6 +6,7 @@ import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
 import { beginFactors, endLastFactor } from '../factors/factors.commands.ts';
 import { readFactorsOf } from '../factors/factors.queries.ts';
+import { holdOwnAccount } from '../sessions/sessions.commands.ts';
 import { beginCeremony, useCeremony } from './assertions.commands.ts';
 import { createOptionsOf, passkeyName } from './ceremonies.rules.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.repo.ts';
@@ -40,9 +41,10 @@ export const addPasskey = defineAccountCommand(passkeysCalls.add, {
   run: async ({ ctx, input: { body }, prepared: { credential, publicKey, counter } }) => {
     const { tx, now } = ctx;
     const { business, email } = memberOf(ctx);
-    const { second_factor: hasOne } = await lockAccount(tx, email);
+    const account = await holdOwnAccount(ctx);
+    if (account === null) return refusal('UNAUTHENTICATED');
     if ((await listPasskeys(tx, email)).length >= MOST_PASSKEYS) return refusal('LIMIT_REACHED');
-    const recoveryCodes = hasOne ? [] : await beginFactors(ctx);
+    const recoveryCodes = account.second_factor ? [] : await beginFactors(ctx);
     const added = await insertPasskey(tx, {
       credential_id: credential,
       email,

@@ -7,7 +7,7 @@ import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 export const listPasskeys = ({ query }: PlatformTransaction, email: string) =>
   query
     .selectFrom('passkeys')
-    .select(['credential_id', 'name', 'transports', 'created_at', 'last_used_at'])
+    .select(['credential_id', 'name', 'transports', 'created_at', 'last_used_at', 'alone'])
     .where('email', '=', email)
     .orderBy('created_at')
     .orderBy('credential_id')
@@ -20,7 +20,7 @@ export const findPasskey = ({ query }: PlatformTransaction, credential: Buffer) 
   query
     .selectFrom('passkeys')
     .innerJoin('users', 'users.email', 'passkeys.email')
-    .select(['credential_id', 'public_key', 'counter'])
+    .select(['credential_id', 'public_key', 'counter', 'alone'])
     .select(['users.email', 'users.password_hash', 'users.second_factor'])
     .where('credential_id', '=', credential)
     .executeTakeFirst();
@@ -82,6 +82,10 @@ export const countUse = async (
     .executeTakeFirst();
   return kept === undefined ? null : false;
 };
+
+/** Has the passkeys that an account has by now log in after its password alone. */
+export const endPasskeysAlone = ({ query }: PlatformTransaction, email: string) =>
+  query.updateTable('passkeys').set({ alone: false }).where('email', '=', email).execute();
 
 export const deletePasskey = ({ query }: PlatformTransaction, email: string, credential: Buffer) =>
   query.deleteFrom('passkeys').where('email', '=', email).where('credential_id', '=', credential).execute();

@@ -50,7 +50,13 @@ describe('a passkey', () => {
     expect(added.body.data).toEqual({
       authenticator: null,
       passkeys: [
-        { _id: expect.any(String), name: 'My phone', addedAt: expect.any(String), lastUsedAt: null },
+        {
+          _id: expect.any(String),
+          name: 'My phone',
+          addedAt: expect.any(String),
+          lastUsedAt: null,
+          alone: true,
+        },
       ],
       recoveryCodesLeft: 10,
     });

@@ -39,8 +39,8 @@ export const startPasskeyLogIn = defineAccountCommand(passkeysCalls.beginLogin, 
 });
 
 /**
- * Signs in by what a passkey signed: alone, where its keeper has verified who uses it, or for whoever has shown the
- * password just before.
+ * Signs in by what a passkey signed: alone, where its keeper has verified who uses it and no reset of the password came
+ * since it was added, or for whoever has shown the password just before.
  */
 export const finishPasskeyLogIn = defineAccountCommand(passkeysCalls.login, {
   prepare: async ({ ctx: { platform, now }, input: { body } }) => {
@@ -68,6 +68,9 @@ export const finishPasskeyLogIn = defineAccountCommand(passkeysCalls.login, {
     if (!(await holdPassword(tx, passkey))) return refusal('WRONG_PASSKEY');
     const refused = await useAssertion(ctx, { passkey, counter });
     if (refused !== null) return refused;
+    // Whoever shows it has it: what this tells, they know.
+    // guard: a-passkey-of-before-a-reset-logs-in-after-the-password-alone
+    if (!afterPassword && !passkey.alone) return refusal('PASSWORD_FIRST');
     if (afterPassword) {
       const { email, password_hash: passwordHash } = passkey;
       const knownAs = knownDevice(platform.secrets, deviceCookie, passkey);

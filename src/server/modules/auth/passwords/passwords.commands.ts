@@ -13,6 +13,8 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
+import { distrustFactors } from '../factors/factors.commands.ts';
+import { deleteHandOver } from '../hand-over/hand-over.repo.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
 import { listOwned } from '../owned/owned.repo.ts';
 import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
@@ -28,7 +30,8 @@ const resetPerAddress: Limit = { name: 'reset-address', max: 60, windowMinutes: 
 const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, windowMinutes: 60 };
 
 /**
- * Changes the password of whoever knows the present one. Ends every other session, open reset link and PIN, tells the
+ * Changes the password of whoever knows the present one. Ends every other session, open reset link and PIN, withdraws what
+ * is being handed over, tells the
  * owner by mail, and gives this session another token. Of two changes at once the second has lost its session.
  */
 export const changePassword = defineAccountCommand(authCalls.changePassword, {
@@ -61,6 +64,9 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     const pins = await deletePinsOf(tx, email);
     // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(tx, email, tokenHash);
+    // Whoever had the password may have asked somebody.
+    // guard: changing-the-password-withdraws-what-is-handed-over
+    for (const { business: owned } of await listOwned(tx, email)) await deleteHandOver(tx, owned);
     await tx.emit({ type: 'password.changed', business, email, now });
     const session = {
       token,
@@ -108,8 +114,8 @@ export const requestPasswordReset = defineAccountCommand(authCalls.forgotPasswor
 
 /**
  * Sets the password by a link, once. Whoever opened it has the owner's mailbox, and whoever had the account before may
- * have been somebody else: every session, PIN and address that opens something ends, and payouts wait until they are
- * confirmed. TOKEN_INVALID for any link that is not live.
+ * have been somebody else: every session, PIN and address that opens something ends, passkeys log in after the password alone,
+ * a second factor younger than a day ends, and payouts wait until they are confirmed. TOKEN_INVALID for any link that is not live.
  */
 export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
   prepare: async ({ ctx: { platform, now, address }, input: { params, body } }) => {
@@ -134,12 +140,15 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     await deletePinsOf(tx, email);
     // guard: a-reset-ends-every-session
     await deleteSessionsOf(tx, email);
+    const factorsEnded = await distrustFactors(ctx, email);
     await markVerified(tx, email, now);
     const owned = await listOwned(tx, email);
     // guard: a-reset-holds-every-business-of-the-account
     for (const { business } of owned) {
       // guard: a-reset-voids-what-whoever-had-the-account-noted
       await renewCapabilities(tx, business, now);
+      // guard: a-reset-withdraws-what-is-handed-over
+      await deleteHandOver(tx, business);
       // guard: a-reset-withdraws-open-invitations
       await deleteInvitations(tx, business);
       // guard: a-reset-confirms-the-address-as-well
@@ -148,6 +157,8 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
     const business = owned[0]?.business ?? (await findAccount(tx, email))?.business_id;
     // guard: a-reset-is-told-by-mail
     if (business !== undefined) await tx.emit({ type: 'password.changed', business, email, now });
+    if (business !== undefined && factorsEnded)
+      await tx.emit({ type: 'factor.changed', business, email, now });
     // Whoever opened the link has the owner's mailbox.
     const account = { email, password_hash: passwordHash };
     return ok({

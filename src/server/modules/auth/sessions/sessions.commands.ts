@@ -1,13 +1,13 @@
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
 import { presentSessions, type SessionView, sessionName } from './sessions.queries.ts';
-import { deleteOtherSessions, deleteSession, listLiveSessions } from './sessions.repo.ts';
+import { deleteOtherSessions, deleteSession, findLiveSession, listLiveSessions } from './sessions.repo.ts';
 
 const listed = (data: SessionView[]) => ok({ reply: { success: true as const, data }, cookies: {} });
 
@@ -50,6 +50,17 @@ export const endOtherSessions = defineAccountCommand(authCalls.endOtherSessions,
     return listed(presentSessions(platform.secrets, own, tokenHash));
   },
 });
+
+/**
+ * Holds the account of whoever asks until the transaction ends; null: their session has ended since it was let in. For
+ * what would be left behind as a way in: whoever ends sessions holds the account, so that nothing is added after it.
+ */
+export const holdOwnAccount = async (ctx: AccountTx) => {
+  const { email, tokenHash } = memberOf(ctx);
+  const account = await lockAccount(ctx.tx, email);
+  // guard: a-session-that-has-ended-leaves-no-way-in
+  return (await findLiveSession(ctx.tx, tokenHash, ctx.now)) === undefined ? null : account;
+};
 
 /**
  * Ends this session on the server; the cookie alone would leave a stolen copy alive. A step of signing out and of

@@ -8,6 +8,7 @@ export type AskedHandOver = {
   readonly businessName: string;
   /** To whom. */
   readonly to: string;
+  readonly askedAt: Instant;
   readonly expiresAt: Instant;
   readonly zone: string;
 };
@@ -25,6 +26,7 @@ export const findAskedHandOver = (
     .select([
       'businesses.name as businessName',
       'members.email as to',
+      'hand_overs.asked_at as askedAt',
       'hand_overs.expires_at as expiresAt',
       'businesses.time_zone as zone',
     ])

@@ -123,6 +123,7 @@ export type PasswordNews = {
   /** What the account owns, and who else was given access to that of late. */
   readonly owned: readonly HeldBusiness[];
   readonly access: readonly GivenAccess[];
+  readonly passkeys: readonly { readonly name: string; readonly alone: boolean }[];
 } & AccountFacts;
 export type DeviceNews = {
   readonly kind: 'new-device';

@@ -371,6 +371,7 @@ describe('the other SMS', () => {
         zone: shop.zone,
         owned: [],
         access: [],
+        passkeys: [],
       },
     ] as const)
       expect(() => smsOf(contents)).toThrow('does not go by SMS');

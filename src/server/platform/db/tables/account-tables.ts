@@ -17,6 +17,8 @@ export type AccountTables = {
     verification_hash: Buffer | null;
     verification_expires_at: AtOrNull;
     second_factor: Generated<boolean>;
+    /** Without a break; null: none, or one that began under a process before 0072. */
+    second_factor_since: AtOrNull;
   };
   members: {
     member_id: Id;
@@ -86,6 +88,8 @@ export type AccountTables = {
     name: string;
     created_at: At;
     last_used_at: AtOrNull;
+    /** Whether it logs in without the password. */
+    alone: Generated<boolean>;
   };
   passkey_ceremonies: { challenge_hash: Buffer; bound_to: Buffer; expires_at: At };
   recovery_codes: { email: string; code_hash: Buffer };

@@ -1,5 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { WAITING_DAY_MS } from '#core/accounts/waiting-day.ts';
+import { toInstant } from '#core/calendar/instant.ts';
 import { findOwnerAddress } from '../../facts/access.repo.ts';
 import { findAskedHandOver, findOwned } from '../../facts/hand-over.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
@@ -8,15 +10,16 @@ import type { HandOverNews, OwnerChangeNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 const footer = `Sent by ${productName} to the address you log in with.`;
-const settings = (publicUrl: string, tab: 'security' | 'team' | 'deposits') =>
+const settings = (publicUrl: string, tab: 'security' | 'deposits') =>
   `${publicUrl}${paths.settings}?tab=${tab}`;
 
 /** To whoever is to become the owner, and to the owner who asked. */
 const asking = (
-  { isForThem, businessName, to, expiresAt, zone }: HandOverNews,
+  { isForThem, businessName, to, askedAt, expiresAt, zone }: HandOverNews,
   publicUrl: string,
 ): Letter => {
   const business = businessInWords(businessName);
+  const from = dateAndTime(toInstant(askedAt + WAITING_DAY_MS), zone);
   const until = `${dateAndTime(expiresAt, zone)} ${zoneNote(zone)}`;
   return {
     subject: isForThem ? `Take over ${business} on ${productName}` : `You are handing ${business} over`,
@@ -27,16 +30,16 @@ const asking = (
     paragraphs: isForThem
       ? [
           `The owner of ${business} asks you to take it over on ${productName}: the team, the bank account for deposits and everything else. They become a manager.`,
-          `You can accept under Settings, Security until ${until}. If you do not want it, you do not have to do anything.`,
+          `You can accept under Settings, Security from ${from} until ${until}: the day in between is for the owner, in case it was not them. If you do not want it, you do not have to do anything.`,
         ]
       : [
-          `${to} can accept ${business} until ${until}. You are a manager from then on. Until then you can withdraw it under Settings, Team.`,
-          'If this was not you, choose a new password at once, and withdraw it.',
+          `${to} can accept ${business} from ${from} until ${until}. You are a manager once they do. Until then you can withdraw it under Settings, Team.`,
+          'If this was not you, choose a new password at once: that withdraws it and logs out whoever asked. Then remove whom you do not know under Settings, Team.',
         ],
     details: [],
     action: isForThem
       ? { label: 'Look at it', url: settings(publicUrl, 'security') }
-      : { label: 'See it under Team', url: settings(publicUrl, 'team') },
+      : { label: 'It was not me: choose a new password', url: publicUrl + paths.forgotPassword },
     afterwards: [],
     footer,
   };

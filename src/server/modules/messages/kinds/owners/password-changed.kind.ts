@@ -1,6 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { listOwned } from '../../../auth/index.ts';
+import { listOwned, listPasskeys } from '../../../auth/index.ts';
 import { listAccessToOwned } from '../../facts/access.repo.ts';
 import type { HeldBusiness } from '../../facts/booking.types.ts';
 import { findAccountFacts } from '../../planning/queue.repo.ts';
@@ -37,6 +37,26 @@ const heldDetails = (owned: readonly HeldBusiness[], url: string): readonly Deta
 const LOOK_THROUGH =
   'A new password does not end what was given access. Please look through what was given it in the last 30 days, and end what you do not know:';
 
+/** Which passkeys log in without this password and, after a reset, which do so no more. */
+const passkeysTold = (passkeys: PasswordNews['passkeys']): readonly string[] => {
+  const named = (isAlone: boolean) =>
+    passkeys
+      .filter(({ alone }) => alone === isAlone)
+      .map(({ name }) => `‘${name}’`)
+      .join(', ');
+  const [still, after] = [named(true), named(false)];
+  return [
+    ...(still === ''
+      ? []
+      : [`Passkeys that log in without it: ${still}. Remove what you do not know under Settings, Security.`]),
+    ...(after === ''
+      ? []
+      : [
+          `Passkeys from before a reset serve as your second step after the password, and log in no more by themselves: ${after}. Remove what you do not know under Settings, Security. One of yours logs in by itself again once you have removed and added it there.`,
+        ]),
+  ];
+};
+
 /** To the owner: the password is another one now; what to do when that is news, and where money waits for them. */
 const letter = (account: PasswordNews, publicUrl: string): Letter => ({
   subject: `Your ${productName} password was changed`,
@@ -49,6 +69,8 @@ const letter = (account: PasswordNews, publicUrl: string): Letter => ({
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     // guard: the-mail-of-a-changed-password-tells-of-the-hold
     ...heldUp(account.owned),
+    // guard: the-mail-of-a-changed-password-names-the-passkeys
+    ...passkeysTold(account.passkeys),
     ...(account.access.length === 0 ? [] : [LOOK_THROUGH]),
   ],
   details: [
@@ -78,6 +100,7 @@ export const passwordChanged = toOwner<PasswordNews>({
       kind: 'password-changed',
       changedAt: createdAt,
       owned,
+      passkeys: await listPasskeys(transaction, email),
       // guard: the-mail-of-a-changed-password-tells-who-else-has-access
       access: await listAccessToOwned(transaction, owned, now),
       ...(await findAccountFacts(transaction, business, email)),

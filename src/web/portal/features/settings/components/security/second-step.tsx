@@ -138,7 +138,7 @@ function Standing({ factors, onAsk }: StandingProps) {
               Icon={PasskeyIcon}
               name={passkey.name}
               kind="Passkey"
-              since={`Added ${formatDate(passkey.addedAt, zone)} · ${
+              since={`${passkey.alone ? 'Logs in by itself' : 'Only after your password'} · added ${formatDate(passkey.addedAt, zone)} · ${
                 passkey.lastUsedAt === null ? 'not used yet' : `used ${formatDate(passkey.lastUsedAt, zone)}`
               }`}
               action="Remove"
@@ -172,6 +172,12 @@ function Standing({ factors, onAsk }: StandingProps) {
           </Button>
         )}
       </Group>
+      {passkeys.some(({ alone }) => !alone) && (
+        <Text className={classes.quiet ?? ''}>
+          Passkeys from before your password was reset work only after it. Remove any that you do not know; to
+          have one of yours log in by itself again, remove it and add it.
+        </Text>
+      )}
       {guarded && <Text className={classes.quiet ?? ''}>You have {leftText(left)}.</Text>}
     </>
   );

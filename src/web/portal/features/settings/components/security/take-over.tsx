@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../../../ui/format.ts';
+import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
 import { Section } from '../../../../kit/section.tsx';
+import { useNow } from '../../../../kit/time/clock.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone, useStoredUser } from '../../../../session/session-context.tsx';
@@ -17,7 +18,11 @@ export function TakeOver() {
   const offered = useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
   const taking = useTakeOver();
   const [asking, setAsking] = useState(false);
+  const now = useNow();
   if (offered === null) return null;
+  const { from, acceptFrom, expiresAt } = offered;
+  const waits = Date.parse(acceptFrom) > now;
+  const window = `${waits ? `from ${formatDate(acceptFrom, zone)}, ${formatTime(acceptFrom, zone)}, ` : ''}until ${formatDate(expiresAt, zone)}`;
   const take = () =>
     taking.mutate(undefined, {
       onSuccess: () => toast.success(`${businessName} is yours now.`),
@@ -27,11 +32,13 @@ export function TakeOver() {
   return (
     <Section
       title="You are asked to become the owner"
-      hint={`${offered.from} hands ${businessName} over to you. You can accept until ${formatDate(offered.expiresAt, zone)}.`}
+      hint={`${from} hands ${businessName} over to you. You can accept ${window}.${waits ? ' The day in between is for the owner, in case it was not them.' : ''}`}
     >
-      <Button className={classes.act ?? ''} onClick={() => setAsking(true)}>
-        Become the owner
-      </Button>
+      {!waits && (
+        <Button className={classes.act ?? ''} onClick={() => setAsking(true)}>
+          Become the owner
+        </Button>
+      )}
       <ConfirmDialog
         opened={asking}
         title={`Become the owner of ${businessName}?`}
@@ -42,8 +49,8 @@ export function TakeOver() {
         onConfirm={take}
         onClose={() => setAsking(false)}
       >
-        {offered.from} becomes a manager. Clients are asked for deposits again once you have confirmed the
-        bank account that they are paid to.
+        {from} becomes a manager. Clients are asked for deposits again once you have confirmed the bank
+        account that they are paid to.
       </ConfirmDialog>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { InvitationView, MemberView } from '#contract/calls/members.calls.ts';
+import type { InvitationView, MemberView, Team } from '#contract/calls/members.calls.ts';
 import { mayDo } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { formatDate } from '../../../../../ui/format.ts';
@@ -53,7 +53,8 @@ export function TeamTab() {
     changing.mutate(
       { what: 'hand-over', id },
       {
-        onSuccess: () => toast.success(`${email} is asked by email, and has 7 days to accept.`),
+        onSuccess: () =>
+          toast.success(`${email} is asked by email, and can accept from tomorrow on, for 6 days.`),
         onError: (failure) => toast.error(refusalText(failure, 'Nobody was asked. Please try again.')),
         onSettled: close,
       },
@@ -118,9 +119,7 @@ export function TeamTab() {
                 <MemberLine
                   key={member._id}
                   member={member}
-                  askedUntil={
-                    team.data.handOver?.memberId === member._id ? team.data.handOver.expiresAt : null
-                  }
+                  asked={team.data.handOver?.memberId === member._id ? team.data.handOver : null}
                   onHandOver={() => setAsked({ what: 'hand-over', member })}
                   onKeep={keep}
                   onChange={() => setAsked({ what: 'change', member })}
@@ -197,8 +196,9 @@ export function TeamTab() {
         onConfirm={() => asked?.what === 'hand-over' && handOver(asked.member)}
         onClose={close}
       >
-        {asked?.what === 'hand-over' && asked.member.email} is asked by email. Once they accept they are the
-        owner, with the team and the bank account, and you are a manager. Only they can give it back.
+        {asked?.what === 'hand-over' && asked.member.email} is asked by email, and can accept a day later.
+        They are the owner then, with the team and the bank account, and you are a manager. Only they can give
+        it back. Until then you can withdraw it, and a new password of yours does.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked?.what === 'end-factors'}
@@ -233,8 +233,8 @@ const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'sta
 type MemberLineProps = {
   readonly member: MemberView;
   readonly hasFactor: boolean;
-  /** Until when they can become the owner; null: nobody asks them. */
-  readonly askedUntil: string | null;
+  /** When they can become the owner; null: nobody asks them. */
+  readonly asked: Team['handOver'];
   readonly onHandOver: () => void;
   readonly onKeep: () => void;
   readonly onChange: () => void;
@@ -242,7 +242,7 @@ type MemberLineProps = {
   readonly onEndFactors: () => void;
 };
 
-function MemberLine({ member, hasFactor, askedUntil, ...on }: MemberLineProps) {
+function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
   const { onHandOver, onKeep, onChange, onRemove, onEndFactors } = on;
   const zone = useBusinessZone();
   const { email, role, since, isYou } = member;
@@ -258,7 +258,8 @@ function MemberLine({ member, hasFactor, askedUntil, ...on }: MemberLineProps) {
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
           {hasFactor && ' · with a second step'}
-          {askedUntil !== null && ` · asked to become the owner, until ${formatDate(askedUntil, zone)}`}
+          {asked !== null &&
+            ` · can become the owner from ${formatDate(asked.acceptFrom, zone)} until ${formatDate(asked.expiresAt, zone)}`}
         </span>
       </span>
       {role !== 'owner' && (
@@ -268,7 +269,7 @@ function MemberLine({ member, hasFactor, askedUntil, ...on }: MemberLineProps) {
               End second step
             </Button>
           )}
-          {askedUntil === null ? (
+          {asked === null ? (
             <Button variant="default" aria-label={`Make ${email} the owner`} onClick={onHandOver}>
               Make owner
             </Button>
