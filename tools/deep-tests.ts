@@ -121,7 +121,7 @@ export const deepTests: readonly DeepTest[] = [
   ),
   withProcesses(
     'whom the product depends on slow, down, broken and silent, alone and in pairs',
-    { FAULTS: ALL, FAULT_SECONDS: '12' },
+    { FAULTS: ALL, PAIRS: ALL, FAULT_SECONDS: '12' },
     'faults/outside-faults',
   ),
   withProcesses('PostgreSQL ending 60 times under load', { RESTARTS: '60' }, 'faults/database-restarts'),

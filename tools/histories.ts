@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '1000' },
     seed: { type: 'string', default: process.env['SEED'] ?? '2026' },
+    'kill-every': { type: 'string', default: '200' },
     keep: { type: 'string' },
     check: { type: 'string' },
     invent: { type: 'string' },
@@ -25,8 +26,10 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
+const killEvery = Number(values['kill-every']);
 const SHOWN = 5;
 const FOUND_WITHIN = 1_000;
+const KILLED_EVERY = 100;
 
 type Sum = { readonly operations: number; readonly lines: number; readonly found: readonly Anomaly[] };
 
@@ -84,7 +87,7 @@ const record = async (): Promise<void> => {
   const kept = openKept(values.keep);
   const sum = openSum();
   const recorded = await recordHistory({
-    ...{ operations: Number(values.operations), seed, fault: null, kills: true },
+    ...{ operations: Number(values.operations), seed, fault: null, killEvery },
     take: (line) => {
       kept?.write(`${JSON.stringify(line)}\n`);
       sum.take(line);
@@ -102,7 +105,7 @@ const record = async (): Promise<void> => {
 const find = async (fault: SeededFault): Promise<boolean> => {
   const sum = openSum();
   const { operations } = await recordHistory({
-    ...{ operations: FOUND_WITHIN, seed, fault, kills: fault.kills === true },
+    ...{ operations: FOUND_WITHIN, seed, fault, killEvery: fault.kills === true ? KILLED_EVERY : null },
     take: (line) => {
       sum.take(line);
       return sum.found() === 0;

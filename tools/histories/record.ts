@@ -12,8 +12,8 @@ export type Recording = {
   readonly operations: number;
   readonly seed: number;
   readonly fault: SeededFault | null;
-  /** Whether processes and the database are killed meanwhile. */
-  readonly kills: boolean;
+  /** After about so many operations each a process or the database is killed; null: none is. */
+  readonly killEvery: number | null;
   /** Takes each line; false: that is enough. */
   readonly take: (line: Line) => boolean;
 };
@@ -29,34 +29,38 @@ const CHAPTER = 1_000;
 /** A fault is seeded for a few operations: they are looked at sooner. */
 const CHAPTER_OF_FAULT = 250;
 const PAYERS = 2;
-const BETWEEN_KILLS_MS = 4_000;
+const LOOK_MS = 50;
 /** What a process that was killed had sent is done or undone by then. */
 const SETTLED_MS = 500;
 
 /** Records what clients and owners ask of running processes and are answered, a chapter at a time. */
 export const recordHistory = async (recording: Recording): Promise<Recorded> => {
-  const { seed, fault, kills, take } = recording;
+  const { seed, fault, killEvery, take } = recording;
   const random = numbersFrom(seed);
   const product = await startProduct(fault);
   const began = performance.now();
-  let isOver = false;
+  let [isOver, done] = [false, 0];
   const over = (): boolean => isOver;
   const beside: Promise<unknown>[] = [];
   try {
     const payee = await openPayee(product);
-    const killed = kills ? killing(product, random, over) : Promise.resolve({});
+    const killed =
+      killEvery === null
+        ? Promise.resolve({})
+        : killing(product, { killEvery, random, over, done: () => done });
     const payers = Array.from({ length: PAYERS }, () => payUntil(product, payee, { random, over }));
     beside.push(killed, ...payers);
     // Told at the end, with what it was: what goes on without kills is not what was asked for.
     killed.catch(() => {
       isOver = true;
     });
-    const operations = await playChapters(product, recording, { random, over });
+    const next = (until: number): number | null => (done < until ? done++ : null);
+    await playChapters(product, recording, { random, over, next });
     isOver = true;
     const counts = await killed;
     await Promise.all(payers);
     if (fault === null) for (const money of await readMoney(product)) take(money);
-    return { operations, kills: counts, seconds: (performance.now() - began) / 1_000 };
+    return { operations: done, kills: counts, seconds: (performance.now() - began) / 1_000 };
   } finally {
     isOver = true;
     await Promise.allSettled(beside);
@@ -64,43 +68,61 @@ export const recordHistory = async (recording: Recording): Promise<Recorded> => 
   }
 };
 
-/** Chapter after chapter, until it is enough or over; how many operations there were. */
+/** Chapter after chapter, until it is enough or over. */
 const playChapters = async (
   product: RunningProduct,
   { operations, fault, take }: Recording,
-  { random, over }: { readonly random: (limit: number) => number; readonly over: () => boolean },
-): Promise<number> => {
+  {
+    random,
+    over,
+    next,
+  }: {
+    readonly random: (limit: number) => number;
+    readonly over: () => boolean;
+    /** The number of the next operation; null: this chapter has all it takes. */
+    readonly next: (until: number) => number | null;
+  },
+): Promise<void> => {
   const { addresses, ask } = product;
   const chapter = fault === null ? CHAPTER : CHAPTER_OF_FAULT;
-  let [done, isEnough] = [0, false];
+  let [until, isEnough] = [0, false];
   const write = (line: Line): void => {
     if (!take(line)) isEnough = true;
   };
   for await (const stage of stagesAt(addresses()[0] ?? '')) {
-    const until = Math.min(operations, done + chapter);
+    until = Math.min(operations, until + chapter);
     for (const key of keysOf(stage)) write(key);
     await playScene({
       ...{ stage, addresses, random, write, known: [] },
       up: () => ask('SELECT 1'),
-      next: () => (done < until ? done++ : null),
+      next: () => next(until),
     });
     await pause(SETTLED_MS);
     for (const change of await readChanges(product, stage)) write(change);
     write({ line: 'end', chapter: stage.chapter });
-    if (isEnough || over() || done >= operations) break;
+    if (isEnough || over() || until >= operations) break;
   }
-  return done;
 };
 
-/** Kills one after the other until it is over; how often each. */
+/** Kills one after the other until it is over; how often each. A slow machine has as many kills as a fast one. */
 const killing = async (
   product: RunningProduct,
-  random: (limit: number) => number,
-  over: () => boolean,
+  {
+    killEvery,
+    random,
+    over,
+    done,
+  }: {
+    readonly killEvery: number;
+    readonly random: (limit: number) => number;
+    readonly over: () => boolean;
+    readonly done: () => number;
+  },
 ): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (let turn = 0; ; turn += 1) {
-    await pause(BETWEEN_KILLS_MS / 2 + random(BETWEEN_KILLS_MS));
+    const at = done() + killEvery / 2 + random(killEvery);
+    while (!over() && done() < at) await pause(LOOK_MS);
     if (over()) return counts;
     const victim = victims[turn % victims.length] ?? 'worker';
     await product.kill(victim);
