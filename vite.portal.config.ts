@@ -10,8 +10,12 @@ import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
 const START =
   /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors)\./;
 
-const OWED =
-  /features[\\/]payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|contract[\\/]calls[\\/]payments\.calls/;
+/** What the day draws with and most screens use: in one file, or it would be a dozen of some hundred bytes each. */
+const KIT =
+  /contract[\\/]calls[\\/](?:payments|staff)\.calls|portal[\\/](?:query[\\/]prove-again|routes[\\/]use-opened)|get-style-object|use-force-update|portal[\\/]kit[\\/](?:\w+[\\/])?(?:booking-moment|default-week|open-hours|section|settings-query|staff-query|status-chip|use-keyed|use-swipe|week-words)\./;
+/** What the day asks, as the screens of bookings and of money do. */
+const DAY =
+  /features[\\/](?:payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|appointments[\\/](?:api|money-api)|waitlist[\\/](?:api|model))\.|contract[\\/]calls[\\/]waitlist\.calls|core[\\/]accounts[\\/]role-texts|portal[\\/]routes[\\/]dashboard[\\/]birthdays\./;
 
 const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]|portal[\\/]kit[\\/]form[\\/]amount-input\./;
 /** What is told in passing comes once the first screen is drawn, and no other waits for it. */
@@ -25,7 +29,8 @@ const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'start', test: START },
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'owed', test: OWED },
+  { name: 'kit', test: KIT },
+  { name: 'day', test: DAY },
   // What dialogs and forms are made of, fetched once the first screen is drawn.
   { name: 'widgets', test: WIDGETS, minShareCount: 11 },
   // Heavy, and used by a few screens only: the others must not fetch them with what all share.

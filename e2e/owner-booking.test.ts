@@ -177,8 +177,20 @@ it('a booking is moved from its details, and its client is told the new time', a
   const window = await open({ clockAhead });
   const { page } = window;
   await openPortal(page, owner, `/dashboard?day=${DAY}`);
+  // What comes late must not move the actions from under a finger.
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/appointments\/\w{20,}$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /Ngozi Eze/ }).click();
-  await page.getByRole('link', { name: 'Edit Appointment' }).click();
+  const edit = page.getByRole('link', { name: 'Edit Appointment' });
+  await page.getByText('Loading the rest…').waitFor();
+  const before = await edit.boundingBox();
+  late.resolve();
+  await page.getByText(/^Takes /).waitFor();
+  expect(await edit.boundingBox()).toEqual(before);
+  await edit.click();
   await page.getByRole('heading', { name: 'Edit Appointment' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Client name' }).inputValue()).toBe(client.name);
   // Its own time is not in its way.

@@ -9,7 +9,7 @@ import { lengthText } from '../../../kit/time/open-hours.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useResize } from '../api.ts';
-import classes from './details.module.css';
+import classes from './length.module.css';
 
 const STEP = 15;
 const MOST = 1440;
