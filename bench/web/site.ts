@@ -24,7 +24,7 @@ const MAIN = join(import.meta.dirname, '../../src/ops/serve/main.ts');
 const NOW = '2026-12-09T10:20:00Z';
 export const DAY = NOW.slice(0, 10);
 /** Printed once the site listens. */
-const SIGN_IN = /sign in as (\S+) with the password (\S+)/;
+const SIGN_IN = /Sign in as (\S+) with the password (\S+)/;
 
 const findSlug = async (baseUrl: string): Promise<string> => {
   const landing = await (await fetch(baseUrl)).text();
@@ -59,7 +59,7 @@ export const withSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> 
     CLOCK_START: NOW,
   };
   try {
-    const app = await startChild(MAIN, { readyWhen: 'sign in as', env });
+    const app = await startChild(MAIN, { readyWhen: 'Sign in as', env });
     try {
       const [, email = '', password = ''] = SIGN_IN.exec(app.ready) ?? [];
       const slug = await findSlug(baseUrl);

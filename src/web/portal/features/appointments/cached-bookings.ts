@@ -1,5 +1,4 @@
 import type { AppointmentStatusView, CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
-import { rentalTitle } from '#core/lines/titles.ts';
 import { isInFull, type KeptBooking, refundAccountShown } from './model.ts';
 
 /** What has become of a booking: a status alone, or all that the server answered. */
@@ -63,16 +62,11 @@ const drawnFrom = (answered: OwnerAppointment): Partial<CalendarEvent> => ({
   status: answered.status,
   version: answered.version,
   clientName: answered.clientName,
-  serviceName: titleOf(answered),
+  // A hire is called by its units, which only the calendar's own answer has.
+  ...(answered.deliveryDetails === null ? { serviceName: answered.serviceName } : {}),
   staffId: answered.staffId?._id ?? null,
   staffName: answered.staffName,
 });
-
-const titleOf = ({ deliveryDetails, serviceName, quantity, lines }: OwnerAppointment): string => {
-  if (deliveryDetails === null) return serviceName;
-  const items = lines.filter(({ cancelled }) => !cancelled);
-  return rentalTitle(items.length === 0 ? [{ serviceName, quantity }] : items);
-};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { type BenchResult, median } from '../result.ts';
+import { repeatedly } from './budget-times.ts';
+import { type Conditions, unhindered } from './conditions.ts';
+import { foundIn } from './first-tap.ts';
+import { withPhone } from './phone.ts';
+import { DRAWN, type PortalVisit } from './portal-visit.ts';
+import { atMost, row } from './rows.ts';
+import { withShapedLine } from './shaped-line.ts';
+import type { SitePage } from './site-pages.ts';
+
+type Line = Pick<Conditions, 'name' | 'kilobitsPerSecond' | 'latencyMs'>;
+
+const LINES: readonly { readonly line: Line; readonly must: number; readonly stretch: number }[] = [
+  { line: { name: 'slow 4G', kilobitsPerSecond: 1440, latencyMs: 562 }, must: 3500, stretch: 2500 },
+  { line: { name: 'EDGE', kilobitsPerSecond: 240, latencyMs: 840 }, must: 8000, stretch: 5000 },
+];
+/** The line itself is slow: the browser slows the processor alone. */
+const PHONE: Conditions = { ...unhindered, cpuSlowdown: 4 };
+
+/** The same page over a line that has another address on this machine. */
+const through = (address: string, url: string): string =>
+  `${address}${url.slice(new URL(url).origin.length)}`;
+
+const drawnAfter = (
+  browser: Browser,
+  url: string,
+  selector: string,
+  session?: PortalVisit['session'] | undefined,
+) =>
+  withPhone(
+    browser,
+    { conditions: PHONE, ...(session === undefined ? {} : { session }) },
+    async ({ page }) => {
+      await page.goto(url, { waitUntil: 'commit' });
+      // Looked for at every frame.
+      const handle = await page.waitForFunction(
+        (wanted) => (document.querySelector(wanted) === null ? null : performance.now()),
+        selector,
+        { polling: 'raf' },
+      );
+      return foundIn<number>(handle);
+    },
+  );
+
+/**
+ * P4: until an appointment stands on the portal's first visit, by somebody who is signed in and has none of it in the cache,
+ * over a line on which each connection pays for its hand-shakes. Beside it the floor page over the same line.
+ */
+export const portalFirstVisits = async (
+  browser: Browser,
+  floor: SitePage,
+  { page: portal, session }: PortalVisit,
+  log: (line: string) => void,
+): Promise<readonly BenchResult[]> => {
+  const results: BenchResult[] = [];
+  for (const { line, must, stretch } of LINES) {
+    log(`portal, first visit over ${line.name} with hand-shakes`);
+    const over = (target: SitePage, selector: string, signedIn?: PortalVisit['session']) =>
+      withShapedLine(target.url, line, (address) =>
+        repeatedly(() => drawnAfter(browser, through(address, target.url), selector, signedIn)),
+      );
+    const floors = (await over(floor, 'h1')).map(Math.round);
+    const visits = (await over(portal, DRAWN, session)).map(Math.round);
+    const times = median(visits) / median(floors);
+    results.push(
+      row({
+        id: 'P4',
+        what: `portal, first visit over ${line.name} with hand-shakes, CPU ÷4: the day drawn`,
+        unit: 'ms',
+        value: median(visits),
+        gate: atMost(must, stretch),
+        proven: ['an appointment of the day is in the list', `the visits took ${visits.join(', ')} ms`],
+        notes: [
+          `The floor page took ${median(floors)} ms: ${times.toFixed(1)} times that. Connections share the line packet by packet and pay two round trips each; of lost packets and slow start it knows nothing.`,
+        ],
+      }),
+    );
+  }
+  return results;
+};
