@@ -32,6 +32,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   delivery_zones: byBusiness,
   activity: byBusiness,
   diary_versions: byBusiness,
+  hand_overs: byBusiness,
   idempotency_keys: byBusiness,
   disputes: byBusiness,
   ledger_entries: byBusiness,
@@ -69,6 +70,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   webhook_deliveries: byBusiness,
   webhooks: byBusiness,
 
+  authenticators: byKey('email', 'an account has one, and finds it by its address'),
+  recovery_codes: byKey('email', 'ten an account, which finds them by its address'),
   sessions: byKey(
     'token_hash',
     'found by its token, and written at every visit, which a copy on every node would pay for',
@@ -78,8 +81,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
-  authenticators: everywhere('small, rarely written; found by account at sign-in'),
-  hand_overs: everywhere('a few, short-lived; found by member and by business'),
   invitations: everywhere('few, short-lived, and unique by token'),
   member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
@@ -87,7 +88,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
   pin_tries: everywhere('few, and gone with the first PIN that is right'),
-  recovery_codes: everywhere('ten an account, rarely written; found by account'),
   shared_devices: everywhere(
     'few, rarely written; found by the token of a device, before a business is known',
   ),

@@ -46,7 +46,9 @@ export type Answered<R> = {
   readonly reply: R;
   readonly cookies: AccountCookies;
   /** In which business it is written down, and as whom; left out: where it was asked. */
-  readonly doneAt?: Pick<MemberSession, 'business' | 'member'> & { readonly role: Role };
+  readonly doneAt?: Pick<MemberSession, 'business' | 'member' | 'staff' | 'called'> & {
+    readonly role: Role;
+  };
 };
 
 type Asked<C extends Call> = { readonly ctx: AccountCtx; readonly input: InputOf<C> };
@@ -91,24 +93,24 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
     return inTransaction(ctx.platform.database, async (tx) => {
       const done = await run({ ctx: { ...ctx, tx }, input, prepared });
       // guard: what-a-member-did-to-an-account-is-written-down-with-it
-      if (done.ok) writeDown(tx, asked, done.value.doneAt);
+      if (done.ok) await writeDown(tx, asked, done.value.doneAt);
       return done;
     });
   };
   const writeActivity = activityWriter(call);
   /** What is done for a business is written down, as other writes of its members are. */
-  const writeDown = (
+  const writeDown = async (
     tx: PlatformTransaction,
     { ctx: { actor, device, now }, input }: Asked<C>,
     doneAt: Answered<unknown>['doneAt'],
-  ): void => {
+  ): Promise<void> => {
     const asking = memberSession(actor);
     if (asking === null || asking.key !== null) return;
     const session = { ...asking, ...doneAt };
     const { business } = session;
     const { params, body } = input as { readonly params?: { readonly id?: string }; readonly body?: unknown };
     const record = params?.id === undefined ? null : readOwnHandle(business, params.id);
-    writeActivity({ ...tx, business }, { session, userAgent: device, now, record, body });
+    await writeActivity({ ...tx, business }, { session, userAgent: device, now, record, body });
   };
   const command = (asked: Asked<C>) => (evenly ? answeredEvenly(write(asked)) : write(asked));
   const endpoint = (platform: Platform): Endpoint => ({

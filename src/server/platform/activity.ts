@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { activityOf } from '#contract/activity.ts';
 import { productName } from '#contract/brand.ts';
 import type { Call } from '#contract/call.ts';
@@ -6,7 +5,7 @@ import { deviceName } from '#core/accounts/device-name.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { type ActivityAction, differingFields, sentFields } from '#core/activity/activity.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, moment } from './db/tables/time-columns.ts';
+import { at } from './db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from './db/transaction.ts';
 import type { Session } from './http/session.ts';
 import { type BusinessId, type Id, newId, readOwnHandle } from './ids.ts';
@@ -30,21 +29,46 @@ type Written = Pick<TenantTransaction, 'query' | 'send' | 'business'>;
  * What writes down who made this call, in the transaction in which it was done: both stay, or neither. Whoever did it is
  * called as they are called today. It does nothing for a call that is not written down.
  */
-export const activityWriter = (call: Call): ((transaction: Written, deed: Deed) => void) => {
+export const activityWriter = (call: Call): ((transaction: Written, deed: Deed) => Promise<void>) => {
   const actionOf = activityOf(call);
-  return (transaction, { session, body, stood = null, ...deed }) => {
+  return async (transaction, { session, body, stood = null, ...deed }) => {
     if (actionOf === null || session === null || call.permission === undefined) return;
+    const who = session.called ?? (await findName(transaction, session));
     insertActivity(transaction, {
-      ...{ ...deed, session, permission: call.permission, action: actionOf(body) },
+      ...{ ...deed, session, who, permission: call.permission, action: actionOf(body) },
       fields: stood === null ? sentFields(body) : differingFields(stood, body),
     });
   };
+};
+
+/** What the session does not say: an owner may give their name in this very call. */
+const findName = async (
+  { query, business }: Written,
+  { role, staff }: Pick<Session, 'role' | 'staff'>,
+): Promise<string | null> => {
+  if (role === 'owner') {
+    const { owner_name: name } = await query
+      .selectFrom('businesses')
+      .select('owner_name')
+      .where('business_id', '=', business)
+      .executeTakeFirstOrThrow();
+    if (name !== '') return name;
+  }
+  if (staff === null) return null;
+  const row = await query
+    .selectFrom('staff')
+    .select('name')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', staff)
+    .executeTakeFirst();
+  return row?.name ?? null;
 };
 
 const insertActivity = (
   { query, send, business }: Written,
   {
     session,
+    who,
     userAgent,
     now,
     permission,
@@ -53,32 +77,32 @@ const insertActivity = (
     fields,
   }: Pick<Deed, 'userAgent' | 'now' | 'record'> & {
     readonly session: Session;
+    readonly who: string | null;
     readonly permission: Permission;
     readonly action: ActivityAction;
     readonly fields: readonly string[];
   },
-): void => {
-  const whom = session.key?.id ?? session.member;
-  // Whom a removal came before has an address still.
-  const otherwise = session.key === null ? session.email : 'An API key';
-  const owner = session.role === 'owner' ? sql`nullif(b.owner_name, '')` : sql`NULL`;
-  // A cluster copies a row from elsewhere that nobody asks back, and row-level security forbids copying. Nothing of the
-  // row itself is asked: staff may write of what they do, and read none of it.
+): void =>
+  // Of values alone, and nothing is asked back: what is selected from a table that every node has a cluster copies, and has
+  // two nodes promise it. Staff may write of what they do, and read none of it.
   send(
-    sql`
-      INSERT INTO activity
-             (business_id, activity_id, at, by_whom, who, role, device, permission, action, record_id, fields)
-      SELECT b.business_id, ${newId()}::uuid, ${moment(now)}, ${whom}::uuid,
-             coalesce(k.name, ${owner}, s.name, ${otherwise}::text), ${session.role}::text,
-             ${deviceName(userAgent)}::text, ${permission}::text, ${action}::text, ${record}::uuid,
-             ${fields}::text[]
-        FROM businesses b
-        LEFT JOIN api_keys k ON k.business_id = b.business_id AND k.key_id = ${whom}::uuid
-        LEFT JOIN members m ON m.business_id = b.business_id AND m.member_id = ${whom}::uuid
-        LEFT JOIN staff s ON s.business_id = b.business_id AND s.staff_id = m.staff_id
-       WHERE b.business_id = ${business} RETURNING 1`.compile(query),
+    query
+      .insertInto('activity')
+      .values({
+        business_id: business,
+        activity_id: newId(),
+        at: at(now),
+        by_whom: session.key?.id ?? session.member,
+        who: who ?? (session.key === null ? session.email : 'An API key'),
+        role: session.role,
+        device: deviceName(userAgent),
+        permission,
+        action,
+        record_id: record,
+        fields: [...fields],
+      })
+      .compile(),
   );
-};
 
 /** Writes down in a business what whoever runs the service did there by hand. */
 export const writeOperatorsDeed = (

@@ -116,7 +116,7 @@ type Prepared<C extends Call, P> = Given<C> & {
   readonly note: Note;
 };
 
-type Note = <T>(done: Outcome<T>) => Outcome<T>;
+type Note = <T>(done: Outcome<T>) => Promise<Outcome<T>>;
 
 /** A write of one business's records, which routes and pages ask for alike. */
 export type Command<C extends Call> = {
@@ -151,16 +151,16 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (ready !== null && !ready.ok) return ready;
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
-    const noted = <T>(
+    const noted = async <T>(
       done: Outcome<T>,
       { ctx: { tx, actor, device = '', now }, input: sent }: Given<C>,
       stood: object | null = null,
-    ): Outcome<T> => {
+    ): Promise<Outcome<T>> => {
       // What was refused or is only shown is undone, and with it what is written here.
       if (!done.ok) return done;
       const { params, body } = sent as { readonly params?: { readonly id?: Id }; readonly body?: unknown };
       const record = params?.id ?? recordIn(business, done.value);
-      writeDown(tx, { session: memberSession(actor), userAgent: device, now, record, body, stood });
+      await writeDown(tx, { session: memberSession(actor), userAgent: device, now, record, body, stood });
       return done;
     };
     const work = async (tx: TenantTransaction): Promise<Outcome<ReplyOf<C> | D>> => {

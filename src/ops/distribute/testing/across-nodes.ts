@@ -41,14 +41,11 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
       'PUT /auth/password',
       'PUT /auth/verifyemail/{token}',
       'POST /auth/verifyemail',
-      'POST /auth/factors/authenticator',
       'DELETE /members/{id}/factors',
       'POST /members/invitations',
       'DELETE /members/invitations/{id}',
       'PUT /members/{id}',
       'DELETE /members/{id}',
-      'POST /members/{id}/hand-over',
-      'DELETE /members/hand-over',
     ],
   },
   {
@@ -64,3 +61,6 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
   { why: BY_TOKEN, calls: ['DELETE /auth/sessions'] },
   { why: 'a session lies by its token, and its news beside the business', calls: ['POST /auth/login'] },
 ];
+
+/** Calls that one node promises its part of: what they insert comes from rows of their own, which the coordinator copies. */
+export const CALLS_THAT_COPY: readonly string[] = ['POST /appointments/{id}/repeat', 'POST /clients'];

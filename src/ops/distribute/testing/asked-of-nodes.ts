@@ -8,6 +8,9 @@ export type AskedOfNodes = {
   readonly committedOn: number;
 };
 
+/** What one sending of a call came to: the next may be of another session, which lies in another shard. */
+type Sent = { readonly shards: Map<string, Set<string>>; readonly nodes: Set<string> };
+
 const SHARD = /\b(\w+)_(\d{6,})\b/g;
 const ISSUED = /^issuing /;
 const PREPARE = /^issuing PREPARE TRANSACTION/;
@@ -17,35 +20,36 @@ const PREPARE = /^issuing PREPARE TRANSACTION/;
  * be called before the pool has made a connection.
  */
 export const hearNodes = (pool: pg.Pool) => {
-  const calls = new Map<string, { shards: Map<string, Set<string>>; nodes: Set<string> }>();
-  let current: string | null = null;
+  const calls = new Map<string, Sent[]>();
+  let current: Sent | null = null;
   const note = (text: string, detail: string): void => {
     if (current === null || !ISSUED.test(text)) return;
-    const call = calls.get(current) ?? { shards: new Map(), nodes: new Set() };
-    calls.set(current, call);
-    if (PREPARE.test(text)) call.nodes.add(detail.replace(/ connectionId.*/, '').replace(/^.*@/, ''));
+    if (PREPARE.test(text)) current.nodes.add(detail.replace(/ connectionId.*/, '').replace(/^.*@/, ''));
     const [first] = [...text.matchAll(SHARD)];
     if (first === undefined) return;
     const written = text.replace(SHARD, '$1').replace(/'(?:[^']|'')*'/g, '?');
-    const shards = call.shards.get(written) ?? new Set();
-    call.shards.set(written, shards.add(first[0]));
+    const shards = current.shards.get(written) ?? new Set();
+    current.shards.set(written, shards.add(first[0]));
   };
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '', detail = '' }) => note(message, detail));
     void client.query('SET citus.log_remote_commands = on');
   });
   return {
-    /** Whatever is asked from now on is for this call; null: for none. */
+    /** Whatever is asked from now on is for this call, sent once more; null: for none. */
     during: (call: string | null): void => {
-      current = call;
+      current = call === null ? null : { shards: new Map(), nodes: new Set() };
+      if (call !== null && current !== null) calls.set(call, [...(calls.get(call) ?? []), current]);
     },
     asked: (): ReadonlyMap<string, AskedOfNodes> =>
       new Map(
-        [...calls].map(([call, { shards, nodes }]) => [
+        [...calls].map(([call, sent]) => [
           call,
           {
-            toManyShards: [...shards].flatMap(([written, those]) => (those.size > 1 ? [written] : [])),
-            committedOn: nodes.size,
+            toManyShards: sent.flatMap(({ shards }) =>
+              [...shards].flatMap(([written, those]) => (those.size > 1 ? [written] : [])),
+            ),
+            committedOn: Math.max(...sent.map(({ nodes }) => nodes.size)),
           },
         ]),
       ),

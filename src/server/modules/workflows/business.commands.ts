@@ -57,7 +57,7 @@ export const addBusiness = defineAccountCommand(membersCalls.addBusiness, {
       reply: { success: true, user: owner },
       cookies: {},
       // guard: a-business-that-was-added-is-nothing-to-the-one-before
-      doneAt: { business, member, role: 'owner' },
+      doneAt: { business, member, role: 'owner', staff: null, called: ownerName || null },
     });
   },
 });

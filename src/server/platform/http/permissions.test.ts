@@ -31,6 +31,7 @@ const answersTo = async (
     business: newBusinessId(),
     setupComplete: true,
     staff: null,
+    called: null,
     seesPhones: false,
   };
   const person = {

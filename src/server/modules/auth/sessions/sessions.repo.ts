@@ -82,6 +82,7 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'sessions.second_factor',
       'sessions.proved_at',
       'sessions.device_id',
+      'businesses.owner_name',
       'businesses.setup_completed_at',
       'businesses.asks_second_factor',
     ])

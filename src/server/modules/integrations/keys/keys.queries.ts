@@ -44,6 +44,7 @@ export const findKey = async (
       business: said.business,
       member: null,
       staff: null,
+      called: row.name,
       // Whoever changes bookings is asked for them too, and sends back what it was given.
       seesPhones: permissions.some((may) => may === 'clients.read' || may === 'bookings.change'),
       // Nobody makes a key before.

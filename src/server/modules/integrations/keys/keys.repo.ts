@@ -86,7 +86,7 @@ export const endKeysOf = ({ query, business }: TenantTransaction, member: Id, no
 export const findKeyRow = ({ query }: PlatformTransaction, { business, id }: SaidKey) =>
   query
     .selectFrom('api_keys')
-    .select(['secret_hash', 'permissions', 'last_used_at'])
+    .select(['name', 'secret_hash', 'permissions', 'last_used_at'])
     .where('business_id', '=', business)
     .where('key_id', '=', id)
     .executeTakeFirst();

@@ -179,7 +179,7 @@ it('settings wait for a booking that has read the ones before, and its reminders
     const session = {
       ...{ business: business.id, email: business.ownerEmail },
       ...{ tokenHash: Buffer.alloc(0), role: 'owner' as const, key: null, setupComplete: true },
-      ...{ member: newId(), staff: null, seesPhones: true },
+      ...{ member: newId(), staff: null, called: null, seesPhones: true },
       ...{ secondFactor: false, owesFactor: false, provedAt: null, sharedDevice: null },
     };
     const asking = { session, now: harness.clock.now(), address: '', idempotencyKey: null };
