@@ -19,6 +19,9 @@ export type Outcome = {
 const MOST_STEPS = 3_000;
 const COUNTED_EVERY = 8;
 
+/** At how many bookings the planner is told how much there is: plans for empty tables would stay. */
+const TELL_PLANNER_AT = [30, 150];
+
 const countBookings = async (world: World): Promise<number> => {
   const [row] = await world.engine.look<{ readonly count: number }>(
     'SELECT count(*)::int AS count FROM appointments',
@@ -65,6 +68,7 @@ export const playYear = async (
     const given = steps?.values();
     let day = dayOf(world.now());
     let bookings = 0;
+    let told = 0;
     while (given === undefined ? bookings < wanted && taken.length < MOST_STEPS : true) {
       const step = given === undefined ? drawStep(chance) : given.next().value;
       if (step === undefined) break;
@@ -75,6 +79,10 @@ export const playYear = async (
       if (dayOf(world.now()) === day) continue;
       day = dayOf(world.now());
       days += 1;
+      if (bookings >= (TELL_PLANNER_AT[told] ?? Number.POSITIVE_INFINITY)) {
+        told += 1;
+        await world.engine.look('ANALYZE');
+      }
       if (await look(false)) break;
     }
     if (faults.length === 0 && world.faults.length === 0) await end(scene, faults);

@@ -40,6 +40,7 @@ const plainWeb: BuiltWeb = {
   registerAssets: async () => undefined,
 };
 
+const PARTIAL = /on conflict\s*\([^)]*\)\s*where/i;
 /** What the product leaves to be planned each time it is asked, for the statistics of the day, is planned once here. */
 const keepPlans = (client: pg.ClientBase): void => {
   // One function with many shapes of arguments: all but one are passed on as they came.
@@ -47,9 +48,8 @@ const keepPlans = (client: pg.ClientBase): void => {
   const names = new Map<string, string>();
   const planned = (...given: readonly unknown[]): unknown => {
     const [text, values] = given;
-    // Which index ON CONFLICT means may hang on a value, which a plan for all values does not know.
-    if (typeof text !== 'string' || !Array.isArray(values) || /on conflict/i.test(text))
-      return query(...given);
+    // Which of several indexes ON CONFLICT means may hang on a value, which a plan for all values does not know.
+    if (typeof text !== 'string' || !Array.isArray(values) || PARTIAL.test(text)) return query(...given);
     const name = names.get(text) ?? `kept ${names.size}`;
     names.set(text, name);
     return query({ name, text, values });

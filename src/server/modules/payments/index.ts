@@ -17,6 +17,7 @@ export { followDispute } from './disputes/disputes.worker.ts';
 export {
   clearFailures,
   emptyLapsedDrafts,
+  listSettled,
   noteFailure,
   setNextCheck,
   takeDueIntents,

@@ -42,7 +42,8 @@ export const startDueWork = (log: Log, settings: Settings): DueWork => {
       missed = true;
       return;
     }
-    const lane = drain()
+    const lane = giveWay
+      .run(doNext)
       .catch(failed)
       .finally(() => {
         background.delete(lane);
@@ -54,19 +55,13 @@ export const startDueWork = (log: Log, settings: Settings): DueWork => {
     background.add(lane);
   };
 
-  const drain = async (): Promise<void> => {
-    while (await giveWay.run(doNext));
-  };
-
-  /** Takes one thing and does it; false: nothing is due, or nothing is to be begun any more. */
-  const doNext = async (): Promise<boolean> => {
-    if (stopping) return false;
+  const doNext = async (): Promise<void> => {
+    if (stopping) return;
     const work = await take();
-    if (work === null) return false;
-    // Where one was due there may be more.
+    if (work === null) return;
+    // Where one was due there may be more: another lane sees to that, and this one ends with what it has.
     look();
     await work();
-    return true;
   };
 
   const lookAround = (): Promise<void> => {

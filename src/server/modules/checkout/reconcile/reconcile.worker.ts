@@ -1,6 +1,7 @@
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { leaveSharedJob, takeSharedJob } from '../../../platform/db/shared-job.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
 import { type RepeatingJob, repeat } from '../../../platform/jobs/repeat.ts';
 import type { PaymentProvider } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,6 +10,7 @@ import {
   emptyLapsedDrafts,
   followDispute,
   keepOrphan,
+  listSettled,
   takeDueDisputes,
   takeDueIntents,
 } from '../../payments/index.ts';
@@ -67,6 +69,7 @@ export const startReconciler = (platform: Platform): RepeatingJob => {
 
 const COMPARE = 'compare-payments';
 const COMPARE_EVERY_MS = 6 * hourMs;
+const COMPARED_AT_ONCE = 500;
 /** Longer than a comparison lasts; a process that died in one is followed by another after this long. */
 const COMPARE_LEASE_MS = 30 * minuteMs;
 
@@ -103,12 +106,25 @@ const compareWithProvider = async (look: Look): Promise<boolean> => {
     const business = businessOfReference(reference);
     return business === null ? [] : [{ business, reference, status }];
   });
-  await inLanes(look, ours, async ({ business, reference, status }) => {
+  await inLanes(look, await unsettled(platform, ours), async ({ business, reference, status }) => {
     if (status === 'reversed') await followDispute(platform, { business, reference });
     else if ((await settleWatched(platform, { business, reference })) === null)
       await keepOrphan(platform, { business, reference });
   });
   return !look.isSilent();
+};
+
+type Listed = { readonly business: BusinessId; readonly reference: string; readonly status: string };
+
+/** Without what is paid there and settled here: nearly all of a week, which is asked for together. */
+const unsettled = async ({ database }: Platform, listed: readonly Listed[]): Promise<readonly Listed[]> => {
+  const left: Listed[] = [];
+  for (let from = 0; from < listed.length; from += COMPARED_AT_ONCE) {
+    const some = listed.slice(from, from + COMPARED_AT_ONCE);
+    const settled = await acrossTenants(database, (transaction) => listSettled(transaction, some));
+    left.push(...some.filter(({ status, reference }) => status === 'reversed' || !settled.has(reference)));
+  }
+  return left;
 };
 
 const handleLeftOver = async (look: Look): Promise<void> => {

@@ -90,7 +90,8 @@ export const lockNextDue = async (
 ): Promise<QueuedMessage | undefined> => {
   const due = query
     .selectFrom('messages')
-    .where('state', '=', 'queued')
+    // In its words, so that a plan for all values too knows the index of what is queued.
+    .where('state', '=', sql.lit('queued'))
     .where('channel', 'in', [...of])
     .where('due_at', '<=', moment(now));
   const found = await due

@@ -114,7 +114,7 @@ export const markAbandoned = async ({ query }: PlatformTransaction, began: Insta
     .updateTable('messages')
     // guard: what-a-crash-left-in-sending-is-given-up
     .set({ state: 'unknown', error: 'The program stopped while this was being sent' })
-    .where('state', '=', 'sending')
+    .where('state', '=', sql.lit('sending'))
     // guard: what-is-being-sent-is-left-alone
     .where('due_at', '<', moment(began))
     .executeTakeFirst();

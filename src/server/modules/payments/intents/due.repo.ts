@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { changeByPlace, takeAll } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 import { sound, updateIntent } from './intents.repo.ts';
 
@@ -49,6 +50,24 @@ export const takeDueIntents = async (
       .returning(['business_id', 'reference'])
       .executeTakeFirst();
   });
+};
+
+/** Of payments by these names, of any business, those that are settled and of which nothing is left to be seen to. */
+export const listSettled = async (
+  { query }: PlatformTransaction,
+  asked: readonly { readonly business: BusinessId; readonly reference: string }[],
+): Promise<ReadonlySet<string>> => {
+  const businesses = [...new Set(asked.map(({ business }) => business))];
+  const references = asked.map(({ reference }) => reference);
+  const rows = await query
+    .selectFrom('payment_intents')
+    .select('reference')
+    .where(sql<boolean>`business_id = ANY(${businesses}::uuid[])`)
+    .where(sql<boolean>`reference = ANY(${references}::text[])`)
+    .where('settled_at', 'is not', null)
+    .where('failures', '=', 0)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
 };
 
 /** Removes what names the client from payments that came to nothing, once none is looked for any more. */
