@@ -22,24 +22,29 @@ const PHONE: Conditions = { ...unhindered, cpuSlowdown: 4 };
 const through = (address: string, url: string): string =>
   `${address}${url.slice(new URL(url).origin.length)}`;
 
-const drawnAfter = (
-  browser: Browser,
-  url: string,
-  selector: string,
-  session?: PortalVisit['session'] | undefined,
-) =>
+/** What was kept for the site's address, for the line's. */
+const sessionAt = (address: string, session: PortalVisit['session']): PortalVisit['session'] =>
+  typeof session === 'string'
+    ? session
+    : { ...session, origins: session.origins.map((kept) => ({ ...kept, origin: address })) };
+
+type Visit = { readonly url: string; readonly selector: string; readonly session?: PortalVisit['session'] };
+
+const drawnAfter = (browser: Browser, { url, selector, session }: Visit) =>
   withPhone(
     browser,
     { conditions: PHONE, ...(session === undefined ? {} : { session }) },
     async ({ page }) => {
+      const began = Date.now();
       await page.goto(url, { waitUntil: 'commit' });
-      // Looked for at every frame.
+      // Looked for at every frame; by the clock on the wall, so that a page that is left for another counts too.
       const handle = await page.waitForFunction(
-        (wanted) => (document.querySelector(wanted) === null ? null : performance.now()),
+        (wanted) =>
+          document.querySelector(wanted) === null ? null : performance.timeOrigin + performance.now(),
         selector,
         { polling: 'raf' },
       );
-      return foundIn<number>(handle);
+      return (await foundIn<number>(handle)) - began;
     },
   );
 
@@ -57,9 +62,12 @@ export const portalFirstVisits = async (
   for (const { line, must, stretch } of LINES) {
     log(`portal, first visit over ${line.name} with hand-shakes`);
     const over = (target: SitePage, selector: string, signedIn?: PortalVisit['session']) =>
-      withShapedLine(target.url, line, (address) =>
-        repeatedly(() => drawnAfter(browser, through(address, target.url), selector, signedIn)),
-      );
+      withShapedLine(target.url, line, (address) => {
+        const session = signedIn === undefined ? {} : { session: sessionAt(address, signedIn) };
+        return repeatedly(() =>
+          drawnAfter(browser, { url: through(address, target.url), selector, ...session }),
+        );
+      });
     const floors = (await over(floor, 'h1')).map(Math.round);
     const visits = (await over(portal, DRAWN, session)).map(Math.round);
     const times = median(visits) / median(floors);
