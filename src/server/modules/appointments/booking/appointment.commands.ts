@@ -1,5 +1,5 @@
-import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { hourMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { hourMs, parseInstant } from '#core/calendar/instant.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteAppointment } from '#core/money/quote.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { ScheduleRow } from '../../availability/index.ts';
 import { type AppointmentWish, appointmentTime } from '../reservation/appointment.commands.ts';
 import { appointmentColumns } from '../reservation/columns.rules.ts';
-import { offerOn, reserveOn, withAlternatives } from '../reservation/reserve.commands.ts';
+import { reserveOn, withAlternatives } from '../reservation/reserve.commands.ts';
 import { readAnswers } from './details.rules.ts';
 import { depositRequired, depositRuleOf, type PlainAsk, type PublicPlacement } from './quote.rules.ts';
 import { refuseOtherTerms } from './terms.rules.ts';
@@ -21,31 +21,14 @@ const chosenIsGone = refusal('SLOT_NOT_OFFERED', {
 });
 
 /**
- * Whoever cannot have the time as things stand is told so before anything is written for them: of hundreds who want one
- * time all but a few are. Not where it is offered to them, since it is still held then.
- */
-export const prepareAppointment = async (
-  transaction: TenantTransaction,
-  { ask, offered }: { readonly ask: PlainAsk; readonly offered: boolean },
-): Promise<Refusal | null> => {
-  const at = parseInstant(ask.body.date);
-  const { schedule: facts } = ask;
-  // What has no time or nobody to do it is told in its place, with all that is to be said of it.
-  if (offered || at === null || facts.staff.length === 0) return null;
-  const seen = await offerOn(transaction, { kind: appointmentTime, facts, wish: wishOf(ask, at) });
-  return seen.ok ? null : seen;
-};
-
-/**
  * Takes the time of a client's appointment: for good when no deposit is due on it, or as a hold until it is paid. The
  * same rules that list the slots decide; the claim on the staff member's time is the last word. Without it, the refusal
  * carries the nearest free times.
  */
 export const placeAppointment = async (
   transaction: TenantTransaction,
-  ask: PlainAsk,
+  { choice, schedule, body, paying, now }: PlainAsk,
 ): Promise<Outcome<PublicPlacement>> => {
-  const { choice, schedule, body, paying, now } = ask;
   const at = parseInstant(body.date);
   const terms = termsOf(schedule);
   const late = at !== null && at < now + terms.cancelNoticeHours * hourMs;
@@ -57,7 +40,17 @@ export const placeAppointment = async (
   if (at === null) {
     return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
   }
-  const wish = wishOf(ask, at);
+  const wish: AppointmentWish = {
+    id: newId(),
+    serviceId: choice.serviceId,
+    staffId: choice.staffId,
+    at,
+    ownDuration: null,
+    stands: false,
+    until: paying?.heldUntil ?? null,
+    rules: { by: 'client', present: null },
+    now,
+  };
   if (choice.staffId !== null && schedule.staff.length === 0) {
     const anyone = { facts: schedule, wish: { ...wish, staffId: null } };
     return withAlternatives(transaction, {
@@ -83,18 +76,6 @@ export const placeAppointment = async (
     claims: [],
   });
 };
-
-const wishOf = ({ choice, paying, now }: PlainAsk, at: Instant): AppointmentWish => ({
-  id: newId(),
-  serviceId: choice.serviceId,
-  staffId: choice.staffId,
-  at,
-  ownDuration: null,
-  stands: false,
-  until: paying?.heldUntil ?? null,
-  rules: { by: 'client', present: null },
-  now,
-});
 
 const termsOf = (schedule: ScheduleRow): BookingTerms => ({
   kind: schedule.booking_type,

@@ -1,6 +1,6 @@
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { placeAppointment, prepareAppointment } from './appointment.commands.ts';
+import { placeAppointment } from './appointment.commands.ts';
 import { placeLines, prepareLines } from './lines.commands.ts';
 import { isRental, type PublicAsk, type PublicPlacement } from './quote.rules.ts';
 import { placeRental } from './rental.commands.ts';
@@ -9,10 +9,7 @@ import { placeRental } from './rental.commands.ts';
 export const prepareAsk = async (
   transaction: TenantTransaction,
   { ask, offered }: { readonly ask: PublicAsk; readonly offered: boolean },
-): Promise<Refusal | null> => {
-  if (ask.kind === 'lines') return prepareLines(transaction, { ask, offered });
-  return isRental(ask) ? null : prepareAppointment(transaction, { ask, offered });
-};
+): Promise<Refusal | null> => (ask.kind === 'lines' ? prepareLines(transaction, { ask, offered }) : null);
 
 /** Takes what a client asks for: lines, an appointment or a rental. */
 export const placeAsk = (
