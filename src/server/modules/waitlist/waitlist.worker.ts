@@ -31,17 +31,24 @@ const AT_ONCE = 2;
 /** Looks at the days that somebody waits for, as they fall due. */
 export const startWaitlistJob = (
   platform: Pick<Platform, 'database' | 'clock' | 'secrets' | 'log'>,
-): DueWork =>
-  startDueWork(platform.log, {
+): DueWork => {
+  const work = startDueWork(platform.log, {
     name: 'waitlist',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     take: async () => {
       const due = await takeDay(platform);
-      return due === null ? null : () => lookAtDay(platform, due);
+      if (due === null) return null;
+      return async () => {
+        await lookAtDay(platform, due);
+        // An offer that ended here frees its time for the next who waits.
+        work.look();
+      };
     },
     besides: async () => undefined,
   });
+  return work;
+};
 
 export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'>;
 
