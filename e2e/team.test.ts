@@ -55,7 +55,7 @@ it('an owner invites a receptionist, who accepts, sees her day, and is out once 
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.waitForURL(`${baseUrl}/dashboard`);
-  await page.getByText('Welcome back, Front desk').waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.getByText('Chioma Eze').first().waitFor();
   await expectAccessible(desk);
 

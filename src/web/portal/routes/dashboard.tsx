@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { roleTexts } from '#core/accounts/role-texts.ts';
 import { useOnline } from '../connection/connection-context.tsx';
 import { figuresQuery, todayQuery } from '../features/overview/api.ts';
 import { KpiCards } from '../features/overview/components/kpi-cards.tsx';
@@ -54,11 +53,10 @@ export function DashboardRoute() {
     enabled: may('reports.read') && !bookings.isPending,
   });
   const serviceCount = services.data?.length ?? 0;
+  // Who joined by an invitation may have no name, and is not called by a role.
+  const greeted = name || (role === undefined ? 'Business Owner' : '');
   const greeting = (
-    <PageHeader
-      title={`Welcome back, ${name || (role === undefined ? 'Business Owner' : roleTexts[role].name)}`}
-      tab="Dashboard"
-    />
+    <PageHeader title={greeted === '' ? 'Dashboard' : `Welcome back, ${greeted}`} tab="Dashboard" />
   );
 
   const sums = (
