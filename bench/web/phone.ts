@@ -9,7 +9,7 @@ export type Phone = { readonly page: Page; readonly wire: Wire };
 export type PhoneOptions = {
   readonly conditions: Conditions;
   readonly scripts?: boolean;
-  readonly session?: Session;
+  readonly session?: Session | undefined;
 };
 
 /** Cookies and storage of somebody who signed in elsewhere. */

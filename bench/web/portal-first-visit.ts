@@ -2,9 +2,8 @@ import type { Browser } from 'playwright-core';
 import { type BenchResult, median } from '../result.ts';
 import { repeatedly } from './budget-times.ts';
 import { type Conditions, unhindered } from './conditions.ts';
-import { foundIn } from './first-tap.ts';
-import { withPhone } from './phone.ts';
-import { DRAWN, type PortalVisit } from './portal-visit.ts';
+import { type PhoneOptions, type Session, withPhone } from './phone.ts';
+import { DRAWN, type PortalVisit, whenDrawn } from './portal-visit.ts';
 import { atMost, row } from './rows.ts';
 import { withShapedLine } from './shaped-line.ts';
 import type { SitePage } from './site-pages.ts';
@@ -23,30 +22,20 @@ const through = (address: string, url: string): string =>
   `${address}${url.slice(new URL(url).origin.length)}`;
 
 /** What was kept for the site's address, for the line's. */
-const sessionAt = (address: string, session: PortalVisit['session']): PortalVisit['session'] =>
+const sessionAt = (address: string, session: Session): Session =>
   typeof session === 'string'
     ? session
     : { ...session, origins: session.origins.map((kept) => ({ ...kept, origin: address })) };
 
-type Visit = { readonly url: string; readonly selector: string; readonly session?: PortalVisit['session'] };
+type Visit = Pick<PhoneOptions, 'session'> & { readonly url: string; readonly selector: string };
 
+/** By the clock on the wall, so that a page that is left for another counts too. */
 const drawnAfter = (browser: Browser, { url, selector, session }: Visit) =>
-  withPhone(
-    browser,
-    { conditions: PHONE, ...(session === undefined ? {} : { session }) },
-    async ({ page }) => {
-      const began = Date.now();
-      await page.goto(url, { waitUntil: 'commit' });
-      // Looked for at every frame; by the clock on the wall, so that a page that is left for another counts too.
-      const handle = await page.waitForFunction(
-        (wanted) =>
-          document.querySelector(wanted) === null ? null : performance.timeOrigin + performance.now(),
-        selector,
-        { polling: 'raf' },
-      );
-      return (await foundIn<number>(handle)) - began;
-    },
-  );
+  withPhone(browser, { conditions: PHONE, session }, async ({ page }) => {
+    const began = Date.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    return (await whenDrawn(page, selector)) - began;
+  });
 
 /**
  * P4: until an appointment stands on the portal's first visit, by somebody who is signed in and has none of it in the cache,
@@ -61,12 +50,10 @@ export const portalFirstVisits = async (
   const results: BenchResult[] = [];
   for (const { line, must, stretch } of LINES) {
     log(`portal, first visit over ${line.name} with hand-shakes`);
-    const over = (target: SitePage, selector: string, signedIn?: PortalVisit['session']) =>
-      withShapedLine(target.url, line, (address) => {
-        const session = signedIn === undefined ? {} : { session: sessionAt(address, signedIn) };
-        return repeatedly(() =>
-          drawnAfter(browser, { url: through(address, target.url), selector, ...session }),
-        );
+    const over = ({ url }: SitePage, selector: string, signedIn?: Session) =>
+      withShapedLine(url, line, (address) => {
+        const session = signedIn && sessionAt(address, signedIn);
+        return repeatedly(() => drawnAfter(browser, { url: through(address, url), selector, session }));
       });
     const floors = (await over(floor, 'h1')).map(Math.round);
     const visits = (await over(portal, DRAWN, session)).map(Math.round);

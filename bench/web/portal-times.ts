@@ -2,10 +2,9 @@ import type { Browser } from 'playwright-core';
 import type { BenchResult } from '../result.ts';
 import { repeatedly, timedRow, under } from './budget-times.ts';
 import { budgetedUnder } from './conditions.ts';
-import { foundIn } from './first-tap.ts';
 import { readPaintMarks } from './paint-marks.ts';
 import { withPhone } from './phone.ts';
-import { DRAWN, type PortalVisit } from './portal-visit.ts';
+import { DRAWN, type PortalVisit, whenDrawn } from './portal-visit.ts';
 import { atMost, row } from './rows.ts';
 import { proveHeldBack } from './wire.ts';
 
@@ -17,16 +16,11 @@ const SETTLED_MS = 1000;
 const visitOnce = (browser: Browser, { page: target, session }: PortalVisit) =>
   withPhone(browser, { conditions: budgetedUnder, session }, async ({ page, wire }) => {
     await page.goto(target.url, { waitUntil: 'commit' });
-    // Looked for at every frame: the moment an appointment stands in the list.
-    const handle = await page.waitForFunction(
-      (selector) => (document.querySelector(selector) === null ? null : performance.now()),
-      DRAWN,
-      { polling: 'raf' },
-    );
-    const drawn = await foundIn<number>(handle);
+    const drawn = await whenDrawn(page, DRAWN);
+    const began = await page.evaluate(() => performance.timeOrigin);
     await wire.quiet(SETTLED_MS);
     proveHeldBack(wire, budgetedUnder);
-    return { drawn, ...(await readPaintMarks(page)) };
+    return { drawn: drawn - began, ...(await readPaintMarks(page)) };
   });
 
 /** P2 for the portal: signed in, nothing in the cache, on slow 4G with a phone a quarter as fast. */

@@ -16,13 +16,14 @@ export function bookingTitle(names: readonly string[]): string {
   return inOneSentence([...told, `${each.length - told.length} more`]);
 }
 
+/** What is hired, with how many there are of it where there is more than one: `150 × Chair`. */
+export const unitsText = (serviceName: string, quantity: number): string =>
+  quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;
+
 /** What a hire is called by its items, with the units of each: `150 × Chair and 20 × Table`. */
 export const rentalTitle = (
   items: readonly { readonly serviceName: string; readonly quantity: number }[],
-): string =>
-  bookingTitle(
-    items.map(({ serviceName, quantity }) => (quantity === 1 ? serviceName : `${quantity} × ${serviceName}`)),
-  );
+): string => bookingTitle(items.map(({ serviceName, quantity }) => unitsText(serviceName, quantity)));
 
 /** Who does it, each once and without the empty ones. */
 export const namesOfStaff = (names: readonly string[]): string =>

@@ -32,4 +32,4 @@ export { messageReportEndpoints, type ReportSecrets } from './sending/reports.ro
 export { findSender, queueHeldBack } from './sending/sender.repo.ts';
 export { whyHeldBack } from './sending/sender.rules.ts';
 export { startMessageJob } from './sending/sending.worker.ts';
-export { itemInWords, lineInWords, linesHead } from './writing/lines.present.ts';
+export { lineInWords, linesHead } from './writing/lines.present.ts';

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
+import { unitsText } from '#core/lines/titles.ts';
 import { Cloth } from '#web/ui/pattern.tsx';
 import { telephone } from '../business/contact-links.ts';
 import { isMoreThanOne, LineList } from './line-list.tsx';
@@ -96,7 +97,7 @@ export const Ticket = ({
           <>
             <div>
               <dt>{isRental ? 'Item' : 'Service'}</dt>
-              <dd>{quantity > 1 ? `${quantity} × ${serviceName}` : serviceName}</dd>
+              <dd>{unitsText(serviceName, quantity)}</dd>
             </div>
             {isRental || staffName === '' ? null : (
               <div>

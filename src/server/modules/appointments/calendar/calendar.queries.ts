@@ -63,10 +63,9 @@ export const readCalendar = async (
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, { from, edges }, filter);
     const [start, end = start] = [edges[0], edges.at(-1)];
-    const last = { day: to, start: startOfDay(zone, to) };
-    const late = ask.late === undefined ? [] : await listLate(transaction, last, filter);
-    const shown = new Set(rows.map(({ appointment_id }) => appointment_id));
-    const data = [...late.filter(({ appointment_id }) => !shown.has(appointment_id)), ...rows].map((row) =>
+    const before = { from: start, day: to, start: startOfDay(zone, to) };
+    const late = ask.late === undefined ? [] : await listLate(transaction, before, filter);
+    const data = [...late, ...rows].map((row) =>
       presentCalendarEvent(business, { ...row, first_day: row.rental_day }),
     );
     const blocks = await listBlocks(transaction, { from: start, until: end, staffIds: filter.staffIds });

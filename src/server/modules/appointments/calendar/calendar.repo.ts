@@ -114,16 +114,19 @@ const MOST_LATE = 50;
 /** A hire that is later than this is no longer waited for. */
 const LATE_MS = 60 * dayMs;
 
-/** Rentals that were agreed and due back before a day, which begins at `start`, and have no outcome; those due last come first. */
+/**
+ * Rentals that were agreed and due back before a day, which begins at `start`, and have no outcome, apart from those that
+ * touch what begins at `from`; those due last come first.
+ */
 export const listLate = async (
   { business, query }: TenantTransaction,
-  { day, start }: { readonly day: CalendarDate; readonly start: Instant },
+  { from, day, start }: { readonly from: Instant; readonly day: CalendarDate; readonly start: Instant },
   filter: CalendarFilter,
 ): Promise<readonly DrawnRow[]> => {
   const statement = sql<DrawnRow>`
     SELECT ${drawn(business)} FROM appointments
      WHERE business_id = ${business} AND booking_type = 'item-based'
-       AND ends_at < ${moment(toInstant(start + dayMs))} AND ends_at > ${moment(toInstant(start - LATE_MS))}
+       AND ends_at <= ${moment(from)} AND ends_at > ${moment(toInstant(start - LATE_MS))}
        AND coalesce(first_day + duration < ${day}::date, ends_at < ${moment(start)})
        AND status IN ('confirmed', 'rescheduled') AND ${passing(business, filter)}
      ORDER BY ends_at DESC, appointment_id LIMIT ${MOST_LATE}`;

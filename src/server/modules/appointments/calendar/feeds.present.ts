@@ -1,12 +1,12 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { unitsText } from '#core/lines/titles.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import {
   calendarEnd,
   calendarEvent,
   calendarStart,
-  itemInWords,
   lineInWords,
   linesHead,
   oneLine,
@@ -109,7 +109,8 @@ const visitOf = (
   { staffId, zone }: CalendarFeed,
 ): readonly string[] => {
   if (lines === null) return [];
-  if (booking_type === 'item-based') return standing(lines).map(itemInWords);
+  if (booking_type === 'item-based')
+    return standing(lines).map(({ serviceName, quantity }) => unitsText(serviceName, quantity));
   const told =
     staffId === null
       ? standing(lines).map((line) => ({ ...line, staffNames: staffNamesOf(line) }))

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { unitsText } from '#core/lines/titles.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type WallClock, wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
@@ -9,7 +10,7 @@ import { csvChunks, type Download } from '../../../platform/http/downloads/downl
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { itemInWords, lineInWords } from '../../messages/index.ts';
+import { lineInWords } from '../../messages/index.ts';
 import { staffNamesOf } from '../lines/lines.rules.ts';
 import { type BookingExportRow, countBookings, listBookingsAfter } from './export.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
@@ -111,7 +112,7 @@ const detailOf = ({ booking_type, lines }: BookingExportRow, zone: string): stri
         .map((line) => {
           const what =
             booking_type === 'item-based'
-              ? itemInWords(line)
+              ? unitsText(line.serviceName, line.quantity)
               : lineInWords({ ...line, staffNames: staffNamesOf(line) }, zone);
           const said = `${what}: ${koboToNaira(line.priceKobo)}`;
           return line.cancelledAt === null ? said : `${said} (cancelled)`;

@@ -2,7 +2,7 @@ import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import type { TransferAccount } from '#contract/replies/money-views.ts';
 import type { PublicAppointment, PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
-import { inOneSentence } from '#core/lines/titles.ts';
+import { inOneSentence, unitsText } from '#core/lines/titles.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
@@ -62,7 +62,7 @@ const namesIn = ({ serviceName, lines, hire }: BookingDraft): string =>
     ? serviceName
     : inOneSentence(
         (lines ?? [{ serviceName, quantity: hire.quantity }]).map((line) =>
-          line.quantity === 1 ? line.serviceName : `${line.quantity} × ${line.serviceName}`,
+          unitsText(line.serviceName, line.quantity),
         ),
       );
 

@@ -4,6 +4,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { minutesText } from '#core/calendar/minutes-text.ts';
 import { phoneText } from '#core/contact/phone.ts';
+import { unitsText } from '#core/lines/titles.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
@@ -124,7 +125,7 @@ const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'o
 /** Empty where one was taken, before such names were refused, under a name that claims somebody's trust. */
 const booked = ({ serviceName, quantity }: BookingFacts, reader: 'client' | 'owner'): string => {
   const name = reader === 'client' ? nameInWords(serviceName) : serviceName;
-  return quantity === 1 || name === '' ? name : `${quantity} × ${name}`;
+  return name === '' ? name : unitsText(name, quantity);
 };
 
 /** What a rental is made up of; an appointment has one price, which is its total. */

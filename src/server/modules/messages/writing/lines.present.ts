@@ -1,4 +1,4 @@
-import { inOneSentence } from '#core/lines/titles.ts';
+import { inOneSentence, unitsText } from '#core/lines/titles.ts';
 import { nairaText, toKobo } from '#core/money/kobo.ts';
 import type { BookedLine } from '../../payments/index.ts';
 import type { Detail } from './letter.types.ts';
@@ -28,9 +28,11 @@ export const lineDetails = ({ bookingType, lines, zone }: WithLines): readonly D
   return told.map((line) => (bookingType === 'item-based' ? itemDetail(line) : lineDetail(line, zone)));
 };
 
+const itemText = ({ serviceName, quantity }: BookedLine): string => unitsText(serviceName, quantity);
+
 /** All items of a hire go and come back together: none has a time of its own. */
 const itemDetail = (line: BookedLine): Detail => ({
-  label: itemInWords(line),
+  label: itemText(line),
   value: naira(line.priceKobo),
 });
 
@@ -59,12 +61,6 @@ const optionText = ({ name, priceKobo }: BookedLine['options'][number]): string 
   return `${name} (${priceKobo > 0 ? '+' : '−'}${nairaText(toKobo(Math.abs(priceKobo)))})`;
 };
 
-/** `150 × Chair`. */
-export const itemInWords = ({
-  quantity,
-  serviceName,
-}: Pick<BookedLine, 'quantity' | 'serviceName'>): string => `${quantity} × ${serviceName}`;
-
 /** What a line says in one sentence of it, wherever the lines come from. */
 export type LineInWords = Pick<BookedLine, 'startsAt' | 'serviceName' | 'staffNames'> & {
   readonly options: readonly { readonly name: string }[];
@@ -83,7 +79,7 @@ export const lineInWords = (
 /** The same of each line that stands, under the zone of its times, or each item of a hire; none of a plain booking. */
 export const linesInWords = ({ bookingType, lines, zone }: WithLines): readonly string[] => {
   const told = standing(lines);
-  if (told.length === 0 || bookingType === 'item-based') return told.map(itemInWords);
+  if (told.length === 0 || bookingType === 'item-based') return told.map(itemText);
   return [linesHead(zone), ...told.map((line) => lineInWords(line, zone))];
 };
 
@@ -93,6 +89,6 @@ export const linesHead = (zone: string): string => `The visit ${zoneNote(zone)}:
 /** The same with what each costs, for a letter that has said the zone. */
 export const pricedLines = ({ bookingType, lines, zone }: WithLines): readonly string[] =>
   standing(lines).map((line) => {
-    const said = bookingType === 'item-based' ? itemInWords(line) : lineInWords(line, zone);
+    const said = bookingType === 'item-based' ? itemText(line) : lineInWords(line, zone);
     return line.priceKobo === 0 ? said : `${said}, ${naira(line.priceKobo)}`;
   });

@@ -5,6 +5,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { momentWords } from '../../kit/booking/booking-moment.ts';
 import { freeOf, lengthText, type Opening, type Stretch, shutOn } from '../../kit/time/open-hours.ts';
 import type { Today, Upcoming } from './model.ts';
 
@@ -81,7 +82,7 @@ type DayPart = { readonly title: string; readonly rows: readonly Upcoming[] };
 export const partsOf = ({ late, upcoming, earlier }: Today): readonly DayPart[] => {
   const is = (...moments: Upcoming['moment'][]) => upcoming.filter(({ moment }) => moments.includes(moment));
   const parts = [
-    { title: 'Not brought back', rows: late },
+    { title: momentWords.late, rows: late },
     { title: 'Late', rows: is('unconfirmed') },
     { title: 'Now', rows: is('now') },
     { title: 'Next', rows: is('next') },

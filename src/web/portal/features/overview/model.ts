@@ -131,38 +131,46 @@ export const upcomingToday = (
   events: readonly CalendarEvent[],
   { now, today, zone }: { readonly now: number; readonly today: string; readonly zone: string },
 ): Today => {
-  // What nobody confirmed was not given out.
-  const returnOf = (event: CalendarEvent): CalendarDate | null =>
-    event.bookingType === 'time-based' || event.status === 'pending'
-      ? null
-      : (daysOfRental(event, zone)?.returnDay ?? null);
-  const isDue = (event: CalendarEvent): boolean => {
-    const back = returnOf(event);
-    return back !== null && back <= today;
+  const rowOf = (event: CalendarEvent): Upcoming => {
+    const back = returnOf(event, zone);
+    const isLate = back !== null && back < today;
+    return {
+      event,
+      moment: isLate ? 'late' : momentOf(event, now),
+      due: back !== null && back <= today,
+      late: isLate ? `Due ${shortDay(back)}` : null,
+    };
   };
-  const open = events
+  const all = events
     .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
-    .filter((event) =>
+    .map(rowOf)
+    .filter(({ event, due }) =>
       event.bookingType === 'time-based'
         ? lastDayOf(event, zone) >= today
-        : firstDayOf(event, zone) === today || isDue(event),
+        : due || firstDayOf(event, zone) === today,
     )
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName));
-  const next = open.find(({ date }) => Date.parse(date) > now);
+    .toSorted((a, b) => byStart(a.event, b.event));
+  const next = all.find(({ event }) => Date.parse(event.date) > now);
   const isOver = ({ event }: Upcoming) =>
     event.bookingType === 'time-based' && Date.parse(event.endDate) <= now;
-  const all = open.map((event) => {
-    const back = returnOf(event);
-    const late = back !== null && back < today ? `Due ${shortDay(back)}` : null;
-    return { event, moment: momentOf(event, now, event === next), due: isDue(event), late };
-  });
-  const isLate = ({ late }: Upcoming) => late !== null;
+  const isLate = ({ moment }: Upcoming) => moment === 'late';
   return {
     late: all.filter(isLate).toSorted((a, b) => b.event.endDate.localeCompare(a.event.endDate)),
-    upcoming: all.filter((each) => !isOver(each) && !isLate(each)),
+    upcoming: all
+      .filter((each) => !isOver(each) && !isLate(each))
+      .map((each) => (each === next ? { ...each, moment: 'next' } : each)),
     earlier: all.filter(isOver),
   };
 };
+
+const byStart = (a: CalendarEvent, b: CalendarEvent): number =>
+  Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName);
+
+/** The day a hire that was given out comes back; what nobody confirmed was not. Null for anything else. */
+const returnOf = (event: CalendarEvent, zone: string): CalendarDate | null =>
+  event.bookingType === 'time-based' || event.status === 'pending'
+    ? null
+    : (daysOfRental(event, zone)?.returnDay ?? null);
 
 /** The last day an appointment touches; one that ends at midnight does not touch the next. */
 const lastDayOf = ({ date, endDate }: CalendarEvent, zone: string): string => {
@@ -170,9 +178,9 @@ const lastDayOf = ({ date, endDate }: CalendarEvent, zone: string): string => {
   return calendarDayOf(Number.isNaN(end) ? date : new Date(end - 1).toISOString(), zone);
 };
 
-const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment | null => {
+const momentOf = (event: CalendarEvent, now: number): Moment | null => {
   const { status, bookingType, date, endDate } = event;
-  if (Date.parse(date) > now) return isNext ? 'next' : null;
+  if (Date.parse(date) > now) return null;
   if (status === 'pending') return 'unconfirmed';
   if (bookingType === 'item-based') return null;
   return Date.parse(endDate) <= now ? 'open' : 'now';

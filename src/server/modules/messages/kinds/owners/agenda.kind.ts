@@ -1,6 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { type CalendarDate, longDate } from '#core/calendar/calendar-date.ts';
+import { unitsText } from '#core/lines/titles.ts';
 import type { BusinessId } from '../../../../platform/ids.ts';
 import { type AgendaEntry, type AgendaFacts, loadAgenda } from '../../facts/agenda.queries.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
@@ -79,7 +80,7 @@ const whatOf = (entry: AgendaEntry, zone: string): readonly string[] => {
 };
 
 const what = ({ serviceName, quantity, staffName }: AgendaEntry): string =>
-  `${quantity === 1 ? '' : `${quantity} × `}${serviceName}${staffName === '' ? '' : ` with ${staffName}`}`;
+  `${unitsText(serviceName, quantity)}${staffName === '' ? '' : ` with ${staffName}`}`;
 
 const money = ({ dueKobo, cautionDueKobo }: AgendaEntry): readonly string[] => [
   ...(dueKobo === 0 ? [] : [`${naira(dueKobo)} to be paid`]),

@@ -50,7 +50,7 @@ export function UpcomingToday(props: UpcomingTodayProps) {
           {bookings.late.length > 0 && (
             <section aria-labelledby={late}>
               <h3 className={classes.earlier} id={late}>
-                Not brought back
+                {momentWords.late}
               </h3>
               <Rows bookings={bookings.late} zone={zone} onOpen={onOpen} />
             </section>
@@ -82,7 +82,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
           <button
             type="button"
             className={classes.row}
-            data-moment={late === null ? (moment ?? undefined) : 'unconfirmed'}
+            data-moment={moment ?? undefined}
             aria-haspopup="dialog"
             onClick={() => onOpen(event._id)}
           >
@@ -100,8 +100,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
             </span>
             <span className={classes.state}>
               <StatusChip status={event.status} />
-              {late !== null && <span className={classes.moment}>{late}</span>}
-              {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
+              {moment !== null && <span className={classes.moment}>{late ?? momentWords[moment]}</span>}
             </span>
           </button>
         </li>

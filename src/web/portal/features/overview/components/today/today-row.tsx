@@ -49,7 +49,7 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
       )}
       <div
         className={classes.row}
-        data-moment={late === null ? (moment ?? undefined) : 'unconfirmed'}
+        data-moment={moment ?? undefined}
         style={aside === 0 ? undefined : { transform: `translateX(${aside}px)`, transition: 'none' }}
       >
         <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
