@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
 
 /**
@@ -143,12 +143,26 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** What draws the day on the server, React's production build included; other screens' parts are there and never read. */
+const server: UserConfig = {
+  plugins: [tokensInCss, react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: true,
+    outDir: '../../../dist/portal-server',
+    emptyOutDir: true,
+    target: 'node26',
+    rolldownOptions: {
+      input: 'src/web/portal/drawn-day/server-entry.tsx',
+      output: { entryFileNames: 'server-entry.js' },
+    },
+  },
+};
+
 /** The owners' portal: a page of its own, served for every address under /dashboard. */
-export default defineConfig({
-  root: 'src/web/portal',
-  base: BASE,
+const client: UserConfig = {
   plugins: [tokensInCss, react(), callsAsAsked(), schemasAsUsed(), serviceWorker()],
-  publicDir: false,
   build: {
     outDir: '../../../dist/portal',
     emptyOutDir: true,
@@ -164,4 +178,11 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/](?:contract|core)[\\/]/, sideEffects: false }] },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src/web/portal',
+  base: BASE,
+  publicDir: false,
+  ...(isSsrBuild ? server : client),
+}));

@@ -7,6 +7,7 @@ const ofEveryRun = [
   'client',
   'client-side',
   'day',
+  'drawn-day',
   'held',
   'journey',
   'lines',

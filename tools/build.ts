@@ -58,6 +58,13 @@ const targets: readonly Target[] = [
     output: 'dist/portal',
     afterwards: drawPortalIcons,
   },
+  {
+    name: 'portal server',
+    config: 'vite.portal.config.ts',
+    ssr: true,
+    sources: ['src/web/portal', ...SHARED],
+    output: 'dist/portal-server',
+  },
 ];
 
 const force = process.argv.includes('--force');

@@ -21,6 +21,9 @@ const SCREEN = {
   deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
+  // What such phones call themselves: they are sent their day as a picture first.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const;
 
 /**

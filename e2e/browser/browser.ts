@@ -16,7 +16,13 @@ export type WindowOptions = BrowserContextOptions & {
   readonly clockAhead?: number;
 };
 
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /**

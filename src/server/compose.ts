@@ -239,7 +239,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerEmbedPages(app, host, web.embedScript);
   await registerLinkPages(app, host);
   registerCalendarFeed(app, host);
-  registerPortalPages(app, web.portalHtml);
+  registerPortalPages(app, host, web);
   registerInstallFiles(app, web);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')

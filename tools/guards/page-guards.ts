@@ -2,6 +2,12 @@ import { shownBy } from './code-guard.ts';
 
 /** What is shown and taken in: pages, pictures, live changes. */
 export const pageGuards = [
+  ...shownBy('site/portal.pages', {
+    mark: 'a-document-with-somebodys-day-is-kept-nowhere',
+    text: "'private, no-store'",
+    instead: 'EVERYBODYS',
+    named: 'kept nowhere',
+  }),
   ...shownBy(
     'media/media',
     {

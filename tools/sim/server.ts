@@ -33,6 +33,7 @@ const noMedia: MediaStore = {
 const plainWeb: BuiltWeb = {
   render: (page, options) => JSON.stringify({ ...page, options }),
   portalHtml: () => '<meta name="csp-nonce" content="__NONCE__">',
+  drawDay: null,
   embedScript: '',
   serviceWorker: '',
   icons: [],

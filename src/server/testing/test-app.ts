@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { DrawDay } from '#contract/pages/drawn-day.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { type Application, compose } from '../compose.ts';
 import { hearers } from '../events.ts';
@@ -63,6 +64,7 @@ export type TestApp = {
 const plainWeb: BuiltWeb = {
   render: (page, options) => JSON.stringify({ ...page, options }),
   portalHtml: () => '<meta name="csp-nonce" content="__NONCE__">',
+  drawDay: null,
   embedScript: 'the embed script',
   serviceWorker: 'the service worker',
   icons: [
@@ -100,6 +102,8 @@ export const useTestApp = (
     readonly heard?: Log;
     /** Where photos lie; without it in a folder. */
     readonly media?: (folder: string, log: Log) => Promise<MediaStore>;
+    /** What draws the day into the portal's document; without it nothing does. */
+    readonly drawDay?: DrawDay;
     /** Called with the pool before anything is asked of it. */
     readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
@@ -162,7 +166,7 @@ export const useTestApp = (
       movableClock: clock,
       inboxUrl: null,
       exampleSlug: null,
-      web: plainWeb,
+      web: { ...plainWeb, drawDay: options.drawDay ?? null },
       admission: options.admission ?? { ordinary: everybody, reserved: everybody },
     });
     baseUrl = await started(application.http ?? undefined).listen({ port: 0, host: '127.0.0.1' });

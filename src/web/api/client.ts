@@ -123,3 +123,6 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
     return unreachable;
   }
 };
+
+/** Whoever makes calls: the browser by `request`, and the server of itself where it draws a page of the portal. */
+export type Ask = typeof request;

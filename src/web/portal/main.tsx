@@ -6,11 +6,12 @@ import './theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startConnection } from './connection/connection-context.tsx';
+import { adoptAnswers } from './drawn-day/take-over.ts';
 import { forgetDays } from './features/offline/kept-days.ts';
 import { awaitInstallOffer } from './offline/install-offer.ts';
 import { Portal } from './portal.tsx';
 import { createQueryClient } from './query/query-client.ts';
-import { askAhead } from './routes/dashboard/ask-ahead.ts';
+import { askAhead, WIDE } from './routes/dashboard/ask-ahead.ts';
 import { createPortalRouter } from './routes/router.tsx';
 import { openSession } from './session/session.ts';
 import { startSession } from './session/start-session.ts';
@@ -28,7 +29,8 @@ const queryClient = createQueryClient(connection.report);
 const router = createPortalRouter(session);
 const nonce = styleNonce();
 
-askAhead(session, queryClient, location);
+adoptAnswers(session, queryClient);
+void askAhead(session, queryClient, location, { now: Date.now(), isWide: matchMedia(WIDE).matches });
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the portal');

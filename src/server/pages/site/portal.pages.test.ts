@@ -1,47 +1,59 @@
 import { expect, test } from 'vitest';
-import { type PortalManifest, portalDocument } from './portal.pages.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { createOwner } from '../../testing/test-owner.ts';
 
-const manifest: PortalManifest = {
-  'index.html': { file: 'assets/index.js', imports: ['_client.js'] },
-  '_client.js': { file: 'assets/client.js' },
-  '_table.js': { file: 'assets/table.js', imports: ['_client.js'] },
-  'routes/clients.tsx': { file: 'assets/clients.js' },
-  'routes/client.tsx': { file: 'assets/one-client.js' },
-  'routes/services.tsx': { file: 'assets/services.js', imports: ['index.html', '_table.js'] },
-};
-const html = '<head><title>Portal</title></head>';
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/portal-assets/${file}">`;
+const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36' };
 
-test.each(['/dashboard/services', '/dashboard/services/'])('%s asks for its own scripts', (path) => {
-  const document = portalDocument(html, manifest, '/portal-assets/', path);
-  expect(document).toBe(
-    `<head><title>Portal</title>${preload('assets/services.js')}${preload('assets/table.js')}</head>`,
-  );
+/** Draws what it was told, so that a test can see it; at a day that is none it fails as a fault of ours would. */
+const app = useTestApp({
+  drawDay: async ({ document, address, now, nonce, ask }) => {
+    if (address.includes('day=never')) throw new Error('It cannot be drawn');
+    const me = await ask('/api/users/me');
+    const settings = await ask('/api/payments/summary?from=2026-12-01&to=2026-12-01');
+    return JSON.stringify({ document, address, now, nonce, me, statuses: [me.status, settings.status] });
+  },
 });
 
-test.each([
-  ['/dashboard/clients', 'assets/clients.js'],
-  ['/dashboard/clients/', 'assets/clients.js'],
-  ['/dashboard/clients/7hQ', 'assets/one-client.js'],
-  ['/dashboard/clients/7hQ/', 'assets/one-client.js'],
-])('%s tells the list from one of it', (path, file) => {
-  const document = portalDocument(html, manifest, '/portal-assets/', path);
-  expect(document).toBe(`<head><title>Portal</title>${preload(file)}</head>`);
+test('a phone that is signed in is sent its day, asked for as itself and kept nowhere', async () => {
+  const owner = await createOwner(app);
+  const page = await owner.visitor.send('GET', '/dashboard?day=2026-12-09', { headers: PHONE });
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('content-security-policy')).toContain(`'nonce-${page.body.nonce}'`);
+  expect(page.body).toMatchObject({
+    address: '/dashboard?day=2026-12-09',
+    document: `<meta name="csp-nonce" content="${page.body.nonce}">`,
+    now: app.clock.now(),
+    me: { body: { user: { businessId: owner.businessId } } },
+    statuses: [200, 200],
+  });
 });
 
-test('an address without a route of its own asks for nothing more', () => {
-  expect(portalDocument(html, manifest, '/portal-assets/', '/dashboard/nowhere')).toBe(html);
+test('nobody else is: not at a desk, not on another screen, not without a session', async () => {
+  const owner = await createOwner(app);
+  const others = [
+    owner.visitor.send('GET', '/dashboard'),
+    owner.visitor.send('GET', '/dashboard/clients', { headers: PHONE }),
+    app.visitor().send('GET', '/dashboard', { headers: PHONE }),
+  ];
+  for (const page of await Promise.all(others)) {
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(page.text).toMatch(/^<meta name="csp-nonce"/);
+  }
 });
 
-test.each(['/dashboard', '/dashboard/'])('%s asks for the one that fits the screen', (path) => {
-  const withDay = {
-    ...manifest,
-    'routes/dashboard.tsx': { file: 'assets/day.js' },
-    'routes/dashboard/wide-dashboard.tsx': { file: 'assets/wide.js', imports: ['index.html', '_table.js'] },
-    'routes/dashboard/narrow-dashboard.tsx': { file: 'assets/narrow.js' },
-  };
-  const fitting = (file: string, media: string) => preload(file).replace('>', ` media="${media}">`);
-  expect(portalDocument(html, withDay, '/portal-assets/', path)).toBe(
-    `<head><title>Portal</title>${preload('assets/day.js')}${fitting('assets/wide.js', '(min-width: 80em)')}${fitting('assets/table.js', '(min-width: 80em)')}${fitting('assets/narrow.js', '(max-width: 79.99em)')}</head>`,
-  );
+test('a session that has ended is asked for nothing that is its business’s', async () => {
+  const owner = await createOwner(app);
+  await owner.visitor.send('POST', '/api/auth/logout');
+  const page = await owner.visitor.send('GET', '/dashboard', {
+    headers: { ...PHONE, cookie: `sid=${'x'.repeat(43)}` },
+  });
+  expect(page.body.statuses).toEqual([401, 401]);
+});
+
+test('where it cannot be drawn the portal opens without it', async () => {
+  const owner = await createOwner(app);
+  const page = await owner.visitor.send('GET', '/dashboard?day=never', { headers: PHONE });
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  expect(page.text).toMatch(/^<meta name="csp-nonce"/);
+  expect(app.logged.some((line) => line.includes('day.undrawn'))).toBe(true);
 });

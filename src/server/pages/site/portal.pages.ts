@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskServer } from '#contract/pages/drawn-day.ts';
 import { contentSecurityPolicy } from '../../platform/http/headers.ts';
+import { sessionTokenOf } from '../../platform/http/session.ts';
+import { leavePlace } from '../../platform/http/shedding/shed-load.ts';
+import { type PageHost, readIfPossible } from '../page-host.ts';
+import type { BuiltWeb } from '../web/built-web.ts';
+
+/** The same for everybody: a browser may keep it, but asks again before showing it. */
+const EVERYBODYS = 'private, no-cache';
 
 /** It may be installed, and opens without a connection by a worker of its own. */
 const INSTALLABLE = "manifest-src 'self'; worker-src 'self'";
@@ -8,74 +16,61 @@ const INSTALLABLE = "manifest-src 'self'; worker-src 'self'";
 /** No text becomes markup or script but by the portal's one policy (`src/web/portal/trusted-types.ts`). */
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types default";
 
-/** The portal is one document for every address under /dashboard; its own router does the rest. */
-export const registerPortalPages = (app: FastifyInstance, portalHtml: (path: string) => string): void => {
-  const send: RouteHandlerMethod = async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64url');
-    return reply
+/** A phone says so of itself; browsers that do not send the first name it in the second. */
+const isPhone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
+
+/** What the API answers whoever opened the page, with all that is asked of each request: limits, access and the contract. */
+const askedFor =
+  (app: FastifyInstance, { ip, headers: { cookie, host, 'user-agent': agent } }: FastifyRequest): AskServer =>
+  async (address) => {
+    const answer = await app.inject({
+      url: address,
+      remoteAddress: ip,
+      headers: { cookie, host, 'user-agent': agent },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+/**
+ * The portal is one document for every address under /dashboard; its own router does the rest. For a phone that is
+ * signed in, its day stands in the document, to be read before any script has come.
+ */
+export const registerPortalPages = (
+  app: FastifyInstance,
+  { platform }: PageHost,
+  { portalHtml, drawDay }: Pick<BuiltWeb, 'portalHtml' | 'drawDay'>,
+): void => {
+  const documentFor = (request: FastifyRequest, nonce: string): string =>
+    portalHtml(request.url.split('?')[0] ?? '').replaceAll('__NONCE__', nonce);
+  const send = (reply: FastifyReply, nonce: string, html: string, cache: string): FastifyReply =>
+    reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': `${contentSecurityPolicy(nonce)}; ${INSTALLABLE}; ${TRUSTED}`,
-        'cache-control': 'private, no-cache',
+        'cache-control': cache,
       })
-      .send(portalHtml(request.url.split('?')[0] ?? '').replaceAll('__NONCE__', nonce));
-  };
-  app.get('/dashboard', send);
-  app.get('/dashboard/*', send);
-};
-
-/** The part of the portal build's manifest that names what each route needs. */
-export type PortalManifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
->;
-
-const ROOT = 'index.html';
-
-/** The screens of one thing, whose address ends with its id, by the list they belong to. */
-const screensOfOne: Readonly<Record<string, string>> = { clients: 'client' };
-
-/** A route's module is named after the last part of its address, or after the thing whose id that part is. */
-const routeOf = (path: string): string => {
-  const [list = '', last = ''] = path.replace(/\/$/, '').split('/').slice(-2);
-  return `routes/${Object.hasOwn(screensOfOne, list) ? screensOfOne[list] : last}.tsx`;
-};
-
-/** What the dashboard goes on to fetch, by the width it is for: the breakpoint of the specification, 1280 px. */
-const dashboards = [
-  { key: 'routes/dashboard/wide-dashboard.tsx', media: '(min-width: 80em)' },
-  { key: 'routes/dashboard/narrow-dashboard.tsx', media: '(max-width: 79.99em)' },
-] as const;
-
-const filesOf = (manifest: PortalManifest, key: string, found = new Set<string>()): ReadonlySet<string> => {
-  const chunk = manifest[key];
-  if (chunk === undefined || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
-  return found;
-};
-
-/**
- * The portal's document for an address: it asks for the matched route's scripts at once, instead of after the
- * entry has run and found out which route it is on; of the dashboard's two only for the one that fits the screen.
- */
-export const portalDocument = (
-  html: string,
-  manifest: PortalManifest,
-  base: string,
-  path: string,
-): string => {
-  const known = new Set(filesOf(manifest, ROOT));
-  const linksTo = (key: string, media: string): string =>
-    [...filesOf(manifest, key)]
-      .filter((file) => !known.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}"${media}>`)
-      .join('');
-  const route = routeOf(path);
-  const links = linksTo(route, '');
-  for (const file of filesOf(manifest, route)) known.add(file);
-  const wider =
-    route === 'routes/dashboard.tsx'
-      ? dashboards.map(({ key, media }) => linksTo(key, ` media="${media}"`)).join('')
-      : '';
-  return html.replace('</head>', () => `${links}${wider}</head>`);
+      .send(html);
+  const newNonce = (): string => randomBytes(16).toString('base64url');
+  app.get('/dashboard', async (request, reply) => {
+    const nonce = newNonce();
+    const document = documentFor(request, nonce);
+    if (drawDay === null || !isPhone(request) || sessionTokenOf(request, platform.publicUrl) === null)
+      return send(reply, nonce, document, EVERYBODYS);
+    leavePlace(request);
+    const now = platform.clock.now();
+    const ask = askedFor(app, request);
+    const drawn = await readIfPossible(
+      drawDay({ document, address: request.url, now, nonce, ask }),
+      (error) => platform.log('day.undrawn', { error }),
+    );
+    return drawn == null
+      ? send(reply, nonce, document, EVERYBODYS)
+      : // guard: a-document-with-somebodys-day-is-kept-nowhere
+        send(reply, nonce, drawn, 'private, no-store');
+  });
+  app.get('/dashboard/*', async (request, reply) => {
+    const nonce = newNonce();
+    return send(reply, nonce, documentFor(request, nonce), EVERYBODYS);
+  });
 };

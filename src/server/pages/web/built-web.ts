@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { DrawDay } from '#contract/pages/drawn-day.ts';
 import type { RenderPage } from '#contract/pages/pages.ts';
-import { type PortalManifest, portalDocument } from '../site/portal.pages.ts';
+import { type PortalManifest, portalDocument } from './portal-document.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');
 export const BOOKING_BASE = '/assets/booking/';
@@ -16,6 +17,8 @@ export type BuiltWeb = {
   readonly render: RenderPage;
   /** The portal's document for an address under /dashboard. */
   readonly portalHtml: (path: string) => string;
+  /** Null where nothing is drawn ahead of the portal's scripts. */
+  readonly drawDay: DrawDay | null;
   /** What other sites load to open a booking in a dialog. */
   readonly embedScript: string;
   /** What lets the portal be installed on a home screen, and open without a connection. */
@@ -41,6 +44,9 @@ export type BookingBuild = {
   readonly createRenderer: (assets: { readonly base: string; readonly manifest: unknown }) => RenderPage;
 };
 
+/** What the server's part of the portal exports. */
+type PortalBuild = { readonly createDayDrawer: (css: string) => DrawDay };
+
 /** A module without imports as a script for any page: its names must not meet those of the site around it. */
 const asClassicScript = (module: string): string => `(function(){"use strict";${module}\n})();\n`;
 
@@ -53,6 +59,9 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
   const manifest: BookingManifest = JSON.parse(
     readFileSync(join(DIST, 'booking/client/.vite/manifest.json'), 'utf8'),
   );
+  const { createDayDrawer } = (await import(
+    pathToFileURL(join(DIST, 'portal-server/server-entry.js')).href
+  )) as PortalBuild;
   const embed = manifest[EMBED_ENTRY];
   if (embed === undefined || embed.imports !== undefined)
     throw new Error(`The client build has no ${EMBED_ENTRY} that stands alone`);
@@ -63,10 +72,19 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
   return {
     render: booking.createRenderer({ base: BOOKING_BASE, manifest }),
     portalHtml: (path) => portalDocument(portal, portalManifest, PORTAL_BASE, path),
+    drawDay: createDayDrawer(portalSheet()),
     embedScript: asClassicScript(readFileSync(join(DIST, 'booking/client', embed.file), 'utf8')),
     ...loadInstallFiles(),
     registerAssets,
   };
+};
+
+/** The one sheet of all the portal's screens. */
+const portalSheet = (): string => {
+  const assets = join(DIST, 'portal/assets');
+  const [sheet, ...others] = readdirSync(assets).filter((file) => file.endsWith('.css'));
+  if (sheet === undefined || others.length > 0) throw new Error('The portal’s build has not one sheet');
+  return readFileSync(join(assets, sheet), 'utf8');
 };
 
 const loadInstallFiles = (): Pick<BuiltWeb, 'serviceWorker' | 'icons' | 'touchIcon'> => {

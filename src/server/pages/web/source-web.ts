@@ -31,6 +31,8 @@ export const sourceWeb = (built: BuiltWeb): BuiltWeb => {
     ...built,
     render: (page, options) => render(page, options),
     portalHtml: () => portal,
+    // Styles come with the scripts.
+    drawDay: null,
     serviceWorker: LEAVING_WORKER,
     registerAssets: async (app) => {
       const booking = await serveSources(app, 'booking', BOOKING_BASE);

@@ -33,6 +33,7 @@ export const events = {
   },
   'services.unread': { level: 'error', says: 'A page could not load its services: visitors see none' },
   'reviews.unread': { level: 'error', says: 'A page could not load its reviews: visitors see none' },
+  'day.undrawn': { level: 'error', says: 'The day was not drawn into a page: its scripts draw it' },
   'staff.unread': { level: 'error', says: 'A page could not load its team: visitors see none' },
   'opening.unread': {
     level: 'error',

@@ -16,7 +16,7 @@ export function useConnection(): Connection {
 
 function useConnected(): Connected {
   const connection = useConnection();
-  return useSyncExternalStore(connection.subscribe, connection.current);
+  return useSyncExternalStore(connection.subscribe, connection.current, connection.current);
 }
 
 /** False once the server cannot be reached: nothing can be saved then, and what is shown may be old. */

@@ -47,5 +47,5 @@ export const InstallProvider = InstallContext.Provider;
 export function useInstallOffer(): { readonly offered: boolean; readonly take: () => void } {
   const offer = useContext(InstallContext);
   if (offer === null) throw new Error('No InstallProvider above');
-  return { offered: useSyncExternalStore(offer.subscribe, offer.current), take: offer.take };
+  return { offered: useSyncExternalStore(offer.subscribe, offer.current, offer.current), take: offer.take };
 }

@@ -26,7 +26,9 @@ const worker = globalThis as unknown as Worker;
 
 const keepDocument = async (answer: Response): Promise<void> => {
   const isDocument = answer.headers.get('content-type')?.startsWith('text/html') === true;
-  if (!answer.ok || answer.redirected || !isDocument) return;
+  // With somebody's day in it, it is not everybody's.
+  const isEverybodys = answer.headers.get('cache-control')?.includes('no-store') !== true;
+  if (!answer.ok || answer.redirected || !isDocument || !isEverybodys) return;
   const documents = await caches.open(DOCUMENTS);
   await documents.put(DOCUMENT, answer);
 };
@@ -35,7 +37,7 @@ const install = async (): Promise<void> => {
   const assets = await caches.open(ASSETS);
   await assets.addAll([...PORTAL_FILES]);
   // biome-ignore lint/plugin: the worker is below the client of the API, and asks for a page
-  await keepDocument(await fetch(DOCUMENT, { credentials: 'same-origin' }));
+  await keepDocument(await fetch(DOCUMENT, { credentials: 'omit' }));
 };
 
 /** A new version serves once every page of the old one is closed; only then the old one's assets go. */

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { guardDashboard, guardSetup } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
@@ -153,14 +154,14 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The portal's screens; each is fetched when it is first opened or pointed at. */
-export const createPortalRouter = (session: Session) =>
+/** The portal's screens; each is fetched when it is first opened or pointed at. Without a `history` that of the browser. */
+export const createPortalRouter = (session: Session, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history === undefined ? { scrollRestoration: true } : { history }),
     context: { session },
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,
-    scrollRestoration: true,
   });
 
 declare module '@tanstack/react-router' {

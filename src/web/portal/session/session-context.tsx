@@ -17,14 +17,14 @@ export function useSession(): Session {
 /** The stored user, kept up to date; empty while none can be read. Every field may be missing. */
 export function useStoredUser(): Partial<StoredUser> {
   const session = useSession();
-  const signed = useSyncExternalStore(session.subscribe, session.current);
+  const signed = useSyncExternalStore(session.subscribe, session.current, session.current);
   return signed.state === 'known' ? signed.user : noUser;
 }
 
 /** Who is signed in where another tab went on to another business; null while it is the one that is shown. */
 export function useElsewhere(): Partial<StoredUser> | null {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.elsewhere);
+  return useSyncExternalStore(session.subscribe, session.elsewhere, session.elsewhere);
 }
 
 const noUser: Partial<StoredUser> = {};

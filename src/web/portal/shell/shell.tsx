@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
+import { uncover } from '../drawn-day/take-over.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
@@ -47,6 +48,10 @@ export function Shell() {
   const main = useMainFocus();
   const loaded = useScreenLoaded();
   const settled = isSetupComplete !== false;
+  // Whatever else is shown than the day the server drew.
+  useEffect(() => {
+    if (loaded) uncover();
+  }, [loaded]);
   const name = businessName || productName;
   const askLogout = () => {
     setDrawerOpen(false);

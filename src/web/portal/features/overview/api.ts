@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import { request } from '../../../api/client.ts';
+import { type Ask, request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
 
 const missing = (what: string): Error => {
@@ -13,14 +13,14 @@ const missing = (what: string): Error => {
 };
 
 /** All that touches today, and hires that should be back. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
-export const todayQuery = (businessId: string | undefined, today: CalendarDate) =>
+export const todayQuery = (businessId: string | undefined, today: CalendarDate, ask: Ask = request) =>
   queryOptions({
     queryKey: ['appointments', 'calendar', addDays(today, -1), today, { businessId }],
     queryFn: async (): Promise<ReplyOf<typeof appointmentsCalls.calendar>> => {
       if (businessId === undefined) throw missing('appointments');
       // What comes back today was out until yesterday.
       const query = { from: addDays(today, -1), to: today, late: 'true' } as const;
-      const reply = replyOf(await request(appointmentsCalls.calendar, { query }));
+      const reply = replyOf(await ask(appointmentsCalls.calendar, { query }));
       if (!Array.isArray(reply.data)) throw new Error('Invalid appointment data format.');
       return reply;
     },

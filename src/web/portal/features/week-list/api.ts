@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { DateRange } from '#core/calendar/calendar-date.ts';
-import { request } from '../../../api/client.ts';
+import { type Ask, request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { weekAfter } from './week.ts';
 
 /** Everything that touches the days of a week, as the server answers it. */
-export const weekQuery = ({ from, to }: DateRange) =>
+export const weekQuery = ({ from, to }: DateRange, ask: Ask = request) =>
   queryOptions({
     queryKey: ['appointments', 'calendar', from, to],
     queryFn: async () => {
-      const reply = replyOf(await request(appointmentsCalls.calendar, { query: { from, to } }));
+      const reply = replyOf(await ask(appointmentsCalls.calendar, { query: { from, to } }));
       if (!Array.isArray(reply.data)) throw new Error('Invalid appointment data format.');
       return reply;
     },

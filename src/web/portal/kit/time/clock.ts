@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
 import { useBusinessZone } from '../../session/session-context.tsx';
 
+/** The clock on the wall, in epoch milliseconds: the browser's, or where the server draws a page the server's. */
+export const ClockContext = createContext(() => Date.now());
+
 /** The present, in epoch milliseconds, looked at twice a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const clock = useContext(ClockContext);
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(clock()), 30_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [clock]);
   return now;
 }
 

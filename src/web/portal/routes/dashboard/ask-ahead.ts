@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
+import { type Ask, request } from '../../../api/client.ts';
 import { dayOr } from '../../features/calendar/places.ts';
 import { todayQuery } from '../../features/overview/api.ts';
 import { weekQuery } from '../../features/week-list/api.ts';
 import { weekOf } from '../../features/week-list/week.ts';
-import { servicesQuery } from '../../kit/services-query.ts';
+import { servicesQueryBy } from '../../kit/services-query.ts';
 import { dayAt } from '../../kit/time/clock.ts';
 import type { Session } from '../../session/session.ts';
 import { zoneOf } from '../../session/session-context.tsx';
@@ -12,18 +13,28 @@ import { zoneOf } from '../../session/session-context.tsx';
 /** The breakpoint of the specification, 1280 px: from there on the dashboard is a calendar, below it a list. */
 export const WIDE = '(min-width: 80em)';
 
+type Asker = { readonly now: number; readonly isWide: boolean; readonly ask?: Ask };
+
 /**
  * Asks for what the dashboard will show before anything is drawn: on a slow phone the first drawing takes half a second,
  * and the answers come meanwhile. Nothing is asked for on another screen, or while it is unknown who is signed in.
+ * Resolves once the answers are there.
  */
-export function askAhead(session: Session, queries: QueryClient, { pathname, search }: Location): void {
+export async function askAhead(
+  session: Session,
+  queries: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { now, isWide, ask = request }: Asker,
+): Promise<void> {
   const signed = session.current();
   if (pathname.replace(/\/$/, '') !== paths.dashboard || signed.state !== 'known') return;
   const { businessId, isSetupComplete } = signed.user;
   if (businessId === undefined || isSetupComplete === false) return;
-  const today = dayAt(Date.now(), zoneOf(signed.user));
+  const today = dayAt(now, zoneOf(signed.user));
   const shown = dayOr(new URLSearchParams(search).get('day') ?? undefined, today);
-  if (!matchMedia(WIDE).matches) void queries.prefetchQuery(weekQuery(weekOf(shown)));
-  void queries.prefetchQuery(todayQuery(businessId, today));
-  void queries.prefetchQuery(servicesQuery);
+  await Promise.all([
+    isWide ? undefined : queries.prefetchQuery(weekQuery(weekOf(shown), ask)),
+    queries.prefetchQuery(todayQuery(businessId, today, ask)),
+    queries.prefetchQuery(servicesQueryBy(ask)),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { uncover } from '../../drawn-day/take-over.ts';
 import { dayOr } from '../../features/calendar/places.ts';
 import { WeekList } from '../../features/week-list/components/week-list.tsx';
 import { useToday } from '../../kit/time/clock.ts';
@@ -22,6 +23,7 @@ export function NarrowDashboard({ bookable, children }: NarrowDashboardProps) {
   const { day } = route.useSearch();
   const place = useDashboardPlace();
   const today = useToday();
+  useLayoutEffect(uncover, []);
   return (
     <>
       <NarrowToday />

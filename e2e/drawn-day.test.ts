@@ -1,0 +1,43 @@
+import { expect, inject, it } from 'vitest';
+import { openBrowser, PHONE } from './browser/browser.ts';
+import { openPortal } from './browser/sign-in.ts';
+import { addService, createOwner } from './harness/owner.ts';
+import { bookAsOwner } from './harness/owner-booking.ts';
+
+const { open } = openBrowser();
+const baseUrl = inject('baseUrl');
+const clockAhead = inject('clockAhead');
+const SCRIPTS = '**/portal-assets/**/*.js';
+
+it('on a slow line the day is there to be read before the portal’s scripts, and then to be pressed', async () => {
+  const owner = await createOwner(baseUrl);
+  const service = await addService(owner);
+  await bookAsOwner(owner, service, { date: '2026-12-07T12:00:00.000Z', clientName: 'Efe Okafor' });
+  const { page } = await open({ ...PHONE, clockAhead });
+  await openPortal(page, owner);
+
+  let letThrough = (): void => {};
+  const scripts = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const drawn = page.locator('#drawn-day');
+  await drawn.getByText('Efe Okafor').first().waitFor();
+  await page.getByRole('status').getByText('Opening your Business Portal…').waitFor();
+  const heading = drawn.locator('h1');
+  const before = await heading.boundingBox();
+
+  letThrough();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+  await drawn.waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /Efe Okafor/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Appointment Details' }).waitFor();
+});
