@@ -61,7 +61,7 @@ const Reminders = ({ reminders }: { readonly reminders: string | null }): ReactE
 
 const ContactWays = ({ appointment }: Props): ReactElement => {
   const phone = telephone(appointment.businessPhone);
-  const where = placeOf(appointment);
+  const where = isActive(appointment.status) ? placeOf(appointment) : '';
   return (
     <>
       {phone === null || phone.whatsapp === null ? null : (

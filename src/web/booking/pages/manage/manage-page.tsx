@@ -235,7 +235,7 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
         {asking ? null : <ManageWays page={page} />}
         <ContactWays booking={booking} />
       </Ticket>
-      <Policy booking={booking} />
+      {booking.status === 'completed' ? null : <Policy booking={booking} />}
     </main>
   );
 };
