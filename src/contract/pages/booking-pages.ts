@@ -6,10 +6,16 @@ import type { PricedItem } from '#core/rentals/order-totals.ts';
 import type { FieldError } from '../errors.ts';
 import type { ToldLine, TransferAccount } from '../replies/money-views.ts';
 import type { PublicStaff } from '../replies/staff-views.ts';
-import type { PublicAppointment, PublicBusiness, PublicService } from '../replies/views.ts';
+import type {
+  MovableAppointment,
+  PublicAppointment,
+  PublicBusiness,
+  PublicService,
+} from '../replies/views.ts';
 import type { HeldTime } from './held-pages.ts';
 import type { WithChosenLines } from './lines-pages.ts';
 import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
+import type { ReviewState } from './review-pages.ts';
 
 /** A day of the strip; `full` when it has no free time only because it is booked out, not because it is closed. */
 export type SlotDay = { readonly date: string; readonly free: number; readonly full: boolean };
@@ -185,7 +191,7 @@ export type CompletePage =
   | {
       readonly page: 'complete';
       readonly state: 'success';
-      readonly appointment: PublicAppointment;
+      readonly appointment: MovableAppointment;
       readonly look: BusinessLook;
       /** Total, paid, still to pay, coming back. */
       readonly money: readonly ToldLine[];
@@ -194,6 +200,8 @@ export type CompletePage =
       readonly confirm: FormSeal | null;
       /** The token of the booking's manage link, for the browser that made it alone. */
       readonly manage: string | null;
+      /** Null as well for every browser that is not led on. */
+      readonly review: ReviewState;
       /** Which reminders will come; empty: none will. Null: the business sends none. */
       readonly reminders: string | null;
     }

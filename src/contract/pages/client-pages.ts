@@ -5,6 +5,7 @@ import type { CheckedReceipt, Receipt } from '../replies/money-views.ts';
 import type { ManagedAppointment, MovableAppointment, PublicBusiness } from '../replies/views.ts';
 import type { RentalMonth, SlotDay } from './booking-pages.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
+import type { ReviewState } from './review-pages.ts';
 
 /** 'Send me my link again': the form sends `contact`, an email address or a phone number. */
 export type SendLinksPage = {
@@ -61,8 +62,7 @@ export type ManagePage = {
   /** Money that waits for them to say where to send it: the path of the form, and how much in naira. */
   readonly refundsAsked: readonly { readonly path: string; readonly amount: number }[];
   readonly asking: 'cancel' | 'line' | null;
-  /** Whether its client may say how it was; `written`: has said so. */
-  readonly review: 'open' | 'written' | null;
+  readonly review: ReviewState;
   /** What was just done, to say so. */
   readonly done: 'confirmed' | 'cancelled' | 'line-cancelled' | 'line-added' | null;
   readonly line?: PublicLine;

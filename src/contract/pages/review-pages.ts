@@ -2,14 +2,17 @@ import type { Reviewable, ShownReviews } from '../replies/review-views.ts';
 import type { PublicBusiness } from '../replies/views.ts';
 import type { BusinessLook, FormState } from './page-forms.ts';
 
+/** Whether a booking's client may say how it was; `written`: has said so. */
+export type ReviewState = 'open' | 'written' | null;
+
 /** What a client writes about a visit: the fields stars, words and consent. */
 export type ReviewPage = {
   readonly page: 'review';
   readonly token: string;
   readonly look: BusinessLook;
   readonly visit: Reviewable;
-  /** Whether it was just sent. */
-  readonly done: boolean;
+  /** What was just done, to say so. */
+  readonly done: 'sent' | 'changed' | null;
   readonly form: FormState;
 };
 

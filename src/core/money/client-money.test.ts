@@ -89,7 +89,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
       refunds: [refund(3_000, 'asked')],
     },
     [
-      `Total: ₦12,500 (${caution})`,
+      'Total: ₦12,500 (₦5,000 of it is the caution fee)',
       'Paid: ₦12,500',
       'Still to pay: Nothing',
       `Coming back: ₦3,000 (the way you paid; ${banks})`,

@@ -92,7 +92,7 @@ function totalLine(
   const note = [
     priceVaries && status !== 'completed' ? `may vary: ${businessName} agrees the final price with you` : '',
     cautionFee > 0
-      ? `${nairaText(cautionFee)} of it is the caution fee, which comes back after the hire`
+      ? `${nairaText(cautionFee)} of it is the caution fee${status === 'completed' ? '' : ', which comes back after the hire'}`
       : '',
   ];
   const free = priceVaries ? 'To be agreed' : 'Free';

@@ -190,7 +190,7 @@ describe('the manage page', () => {
 
   it('tells of a cancelled one what comes back, where to and when', () => {
     const text = html(managePages.cancelled);
-    expect(text).toContain('<dt>Coming back</dt><dd>₦2,500<span');
+    expect(text).toContain('<dt>Coming back</dt><dd>₦2,500</dd><dd class="ticket-note">');
     expect(text).toContain('the way you paid; banks take up to 10 working days to show it');
   });
 
@@ -369,6 +369,28 @@ describe('the complete page', () => {
     expect(text).not.toMatch(/all set!<|Add to Google Calendar|link we sent you|Set Reminder/);
     const own = html({ ...completePages.pending, appointment, confirm: null, manage: token });
     expect(own).toMatch(new RegExp(`href="/manage/${token}"[^>]*>View your booking<`));
+  });
+
+  it('speaks of what is over as over, and leads on to a review and to the same again', () => {
+    const { pending } = completePages;
+    const over = (
+      page: typeof rentalComplete,
+      more: { readonly manage?: string; readonly review?: 'open' } = {},
+    ) => {
+      if (page.state !== 'success') throw new Error('The sample is no booking');
+      const appointment = { ...page.appointment, status: 'completed' as const };
+      return html({ ...page, appointment, confirm: null, ...more });
+    };
+    const visit = over(pending, { manage: token, review: 'open' });
+    expect(visit).toMatch(/<title>This visit is over · Glow by Ada.*<h1>This visit is over<\/h1>/s);
+    expect(visit).toMatch(new RegExp(`href="/review/${token}"[^>]*>Say how it was<`));
+    expect(visit).toMatch(/href="\/book\/glow-by-ada\/silk-press\?staff=[^"]+"[^>]*>Book the same again</);
+    expect(over(pending)).not.toMatch(/all set|\/review\/|link we sent you/);
+    const rental = over(rentalComplete);
+    expect(rental).toMatch(
+      /This hire is over.*<dt>Delivered<\/dt><dd>Sat, 21 Nov 2026.*<dt>Was due back<\/dt>/s,
+    );
+    expect(rental).not.toMatch(/brings it|You bring it back|Return date/);
   });
 
   it('leads the browser that made the booking on to its page, and tells others how to get there', () => {

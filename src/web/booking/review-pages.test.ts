@@ -77,6 +77,8 @@ describe('the form of a review', () => {
   it('shows what was written, until when it can be changed, and then only that', () => {
     expect(html(reviewPages.sent)).toContain('You can change it here until 21 Nov 2026.');
     expect(html(reviewPages.sent)).toContain('Save changes');
+    expect(html(reviewPages.changed)).toContain('Your review is changed.');
+    expect(html(reviewPages.changed)).not.toContain('Thank you. Your review is on the page.');
     const late = html(reviewPages.late);
     expect(late).toContain('Lovely result.');
     expect(late).not.toContain('<form');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { fillIn } from '../../testing/form.ts';
 import { seedBooking } from '../../testing/seeded-bookings.ts';
 import { asSuperuser, handleInBusiness, storedId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -209,6 +210,27 @@ describe('its owner', () => {
     const ids = (await list(owner)).data.map(({ _id }: { _id: string }) => _id);
     expect(ids).not.toContain(id);
     expect((await app.visitor().send('GET', '/api/reviews')).status).toBe(401);
+  });
+});
+
+describe('the page of a review', () => {
+  test('says what was done as it is: sent, then changed, and nothing that an address alone claims', async () => {
+    const { token } = await visit();
+    const path = `/review/${token}`;
+    const client = app.visitor();
+    const doneAt = async (address: string) => (await client.send('GET', address)).body.done;
+    const send = async (words: string) => {
+      const sent = await fillIn(client, path, { stars: '4', words, consent: 'yes' });
+      expect(sent.status).toBe(303);
+      return sent.headers.get('location') ?? '';
+    };
+    expect(await doneAt(`${path}?done=sent`)).toBe(null);
+    const first = await send('Neat work.');
+    expect([first, await doneAt(first)]).toEqual([`${path}?done=sent`, 'sent']);
+    expect(await doneAt(`${path}?done=changed`)).toBe(null);
+    const second = await send('Neat work, and quick.');
+    expect([second, await doneAt(second)]).toEqual([`${path}?done=changed`, 'changed']);
+    expect(await doneAt(first)).toBe(null);
   });
 });
 

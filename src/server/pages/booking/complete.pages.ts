@@ -23,6 +23,7 @@ import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import { queryText, readForm } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
+import { readReviewState } from '../links/manage.pages.ts';
 import { sendDeadLink, unknownPayment } from '../not-there.ts';
 import {
   clientPathsOf,
@@ -98,6 +99,7 @@ const bookedPage = async (host: PageHost, handle: string, asked: Asked): Promise
     confirmedBy,
     confirm: canConfirm ? sealForm(host.platform, confirmForm(handle), asked.now) : null,
     manage,
+    review: manage === null ? null : await readReviewState(host, manage, appointment),
     reminders: await remindersOf(host, handle),
   };
 };

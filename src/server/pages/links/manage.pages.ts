@@ -4,6 +4,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
+import type { ReviewState } from '#contract/pages/review-pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { LineCancelPreview } from '#contract/replies/line-changes.ts';
 import type { PublicLine } from '#contract/replies/line-views.ts';
@@ -139,11 +140,7 @@ export const showManaged = async (
     return sendDeadLink(host, reply, token, { link: 'manage' });
   }
   const { booking } = managed;
-  // Only a booking that took place is worth another look.
-  const reviewable =
-    booking.status === 'completed'
-      ? await readReviewable(host.platform, token, host.platform.clock.now())
-      : null;
+  const review = await readReviewState(host, token, booking);
   const line = booking.lines.find((one) => one.line === shown.line);
   const cost = shown.asking === 'line' ? await readCost(host, request, token, shown.line) : null;
   // What cannot be asked says why, unless something else was refused before.
@@ -155,7 +152,7 @@ export const showManaged = async (
     token,
     ...managed,
     asking: booking.can.cancel ? asking : null,
-    review: reviewStateOf(reviewable?.visit),
+    review,
     done,
     ...(line === undefined ? {} : { line }),
     ...(cost?.ok === true ? { cost: cost.value } : {}),
@@ -164,7 +161,18 @@ export const showManaged = async (
   return sendPage(host, reply, page, refused === null ? shown.status : errorCatalogue[refused.code].status);
 };
 
-const reviewStateOf = (visit: Reviewable | undefined): ManagePage['review'] => {
+/** How the holder of a booking's link finds its review; only of one that took place it is worth another look. */
+export const readReviewState = async (
+  { platform }: PageHost,
+  token: string,
+  { status }: Pick<ManagedAppointment, 'status'>,
+): Promise<ReviewState> => {
+  if (status !== 'completed') return null;
+  const found = await readReviewable(platform, token, platform.clock.now());
+  return reviewStateOf(found?.visit);
+};
+
+const reviewStateOf = (visit: Reviewable | undefined): ReviewState => {
   if (visit === undefined) return null;
   if (visit.review !== null) return 'written';
   return visit.closed === null ? 'open' : null;

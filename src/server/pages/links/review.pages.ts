@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { type Refusal, refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
+import type { ReviewPage } from '#contract/pages/review-pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { Reviewable } from '#contract/replies/review-views.ts';
+import { ok } from '#core/result.ts';
 import { readReviewable, writeReview } from '../../modules/reviews/index.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import {
@@ -28,16 +31,16 @@ export const registerReviewPage = (app: FastifyInstance, host: PageHost): void =
   app.get('/review/:token', async (request, reply) => {
     const token = pathText(request, 'token');
     const form = emptyForm(sealForm(platform, formName(token), platform.clock.now()));
-    return show(host, reply, token, form, { done: queryText(request, 'done') === 'sent' });
+    return show(host, reply, token, form, { done: queryText(request, 'done') });
   });
 
   app.post('/review/:token', async (request, reply) => {
     const token = pathText(request, 'token');
     const values = readForm(request.body);
-    const refused = await send(host, request, token, values);
-    if (refused === null) return reply.redirect(`${paths.review(token)}?done=sent`, 303);
-    const form = refusedForm(sealForm(platform, formName(token), platform.clock.now()), values, refused);
-    return show(host, reply, token, form, { status: errorCatalogue[refused.code].status });
+    const sent = await send(host, request, token, values);
+    if (sent.ok) return reply.redirect(`${paths.review(token)}?done=${doneOf(sent.value)}`, 303);
+    const form = refusedForm(sealForm(platform, formName(token), platform.clock.now()), values, sent);
+    return show(host, reply, token, form, { status: errorCatalogue[sent.code].status });
   });
 };
 
@@ -46,7 +49,7 @@ const send = async (
   request: FastifyRequest,
   token: string,
   values: FormValues,
-): Promise<Refusal | null> => {
+): Promise<Outcome<Reviewable>> => {
   const ctx = visitorCtx(host, request, values['attempt']);
   if (!isSealed(host.platform, formName(token), request, values, ctx.now)) {
     return refusal('FORBIDDEN', { message: STALE_FORM });
@@ -62,7 +65,13 @@ const send = async (
     ctx,
     input: { params: { token }, query: undefined, body: body.value },
   });
-  return written.ok ? null : written;
+  return written.ok ? ok(written.value.data) : written;
+};
+
+/** What became of a review by what stands now, so that a form sent twice says the same twice; null: there is none. */
+const doneOf = ({ review }: Reviewable): ReviewPage['done'] => {
+  if (review === null) return null;
+  return review.version > 1 ? 'changed' : 'sent';
 };
 
 const show = async (
@@ -70,10 +79,16 @@ const show = async (
   reply: FastifyReply,
   token: string,
   form: FormState,
-  { status = 200, done = false }: { readonly status?: number; readonly done?: boolean },
+  { status = 200, done = null }: { readonly status?: number; readonly done?: string | null },
 ): Promise<FastifyReply> => {
   const found = await readReviewable(host.platform, token, host.platform.clock.now());
   if (found === null) return sendDeadLink(host, reply, token, { link: 'manage' });
-  const isThere = done && found.visit.review !== null;
-  return sendPage(host, reply, { page: 'review', token, ...found, done: isThere, form }, status);
+  // An address proves nothing: what it says was done is said only of a review that bears it out.
+  const was = doneOf(found.visit);
+  return sendPage(
+    host,
+    reply,
+    { page: 'review', token, ...found, done: was === done ? was : null, form },
+    status,
+  );
 };

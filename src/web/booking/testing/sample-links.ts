@@ -74,6 +74,7 @@ const standingPage = {
   confirmedBy: 'client',
   confirm: emptyForm.seal,
   manage: null,
+  review: null,
 } as const;
 
 export const completePages = {
@@ -98,6 +99,8 @@ export const completePages = {
       timezone: 'Africa/Lagos',
       hire: null,
       lines: [oneLine],
+      serviceId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4A', name: 'Silk press', slug: 'silk-press', duration: 60 },
+      staffId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4s', name: 'Ada Okonkwo' },
     },
   },
   failed: {
@@ -147,8 +150,6 @@ export const completePages = {
 
 const visit: ManagedAppointment = {
   ...completePages.pending.appointment,
-  serviceId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4A', name: 'Silk press', slug: 'silk-press', duration: 60 },
-  staffId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4s', name: 'Ada Okonkwo' },
   quantity: 1,
   delivery: null,
   total: 12_500,

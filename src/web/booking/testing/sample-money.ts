@@ -31,7 +31,7 @@ export const payPages = {
     ...pay,
     serviceName: 'White high-peak canopy, 10 by 10 metres, with side panels and decoration',
     bookingType: 'item-based',
-    date: '2026-11-20T23:00:00.000Z',
+    date: '2026-11-21',
     amount: 173_000,
   },
   themed: {

@@ -45,7 +45,7 @@ const visit: ReviewPage['visit'] = {
   review: null,
 };
 
-const page: ReviewPage = { page: 'review', token, look, visit, done: false, form: emptyForm };
+const page: ReviewPage = { page: 'review', token, look, visit, done: null, form: emptyForm };
 
 const written: ReviewPage['visit'] = {
   ...visit,
@@ -74,7 +74,8 @@ export const reviewPages = {
       refusal: 'Please fix the errors highlighted.',
     },
   },
-  sent: { ...page, visit: written, done: true },
+  sent: { ...page, visit: written, done: 'sent' },
+  changed: { ...page, visit: written, done: 'changed' },
   late: { ...page, visit: { ...written, closed: 'too-late' } },
   early: { ...page, visit: { ...visit, closed: 'not-completed' } },
 } satisfies Record<string, ReviewPage>;

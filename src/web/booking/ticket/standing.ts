@@ -1,4 +1,9 @@
-import type { AppointmentStatusView, PublicAppointment } from '#contract/replies/views.ts';
+import { paths } from '#contract/paths.ts';
+import type {
+  AppointmentStatusView,
+  MovableAppointment,
+  PublicAppointment,
+} from '#contract/replies/views.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { dayText } from '../times/time-text.ts';
 
@@ -12,7 +17,7 @@ export const standings: Readonly<Record<AppointmentStatusView, Standing>> = {
   },
   confirmed: { label: 'Confirmed', text: 'Your booking is confirmed.' },
   rescheduled: { label: 'Moved', text: 'Your booking has been moved to this time.' },
-  completed: { label: 'Completed', text: 'This booking is over. We hope it went well.' },
+  completed: { label: 'Completed', text: 'We hope all went well.' },
   cancelled: { label: 'Cancelled', text: 'This booking has been cancelled.' },
   'no-show': { label: 'Missed', text: 'This booking was missed.' },
 };
@@ -20,6 +25,24 @@ export const standings: Readonly<Record<AppointmentStatusView, Standing>> = {
 /** Whether the booking still takes its time. */
 export const isActive = (status: AppointmentStatusView): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'rescheduled';
+
+/** What is said of a booking that took place, in place of what is still to come. */
+export const overText = ({ bookingType }: PublicAppointment): string =>
+  bookingType === 'item-based' ? 'This hire is over' : 'This visit is over';
+
+/** Where an ended booking is booked again, and how that is called: one service with who did it; several from the page. */
+export const againWay = ({
+  businessSlug,
+  serviceId,
+  staffId,
+  lines,
+}: MovableAppointment): { readonly label: string; readonly path: string } =>
+  lines.length > 1
+    ? { label: 'Book again', path: paths.universal(businessSlug) }
+    : {
+        label: 'Book the same again',
+        path: `${paths.book(businessSlug, serviceId.slug)}${staffId === null ? '' : `?staff=${staffId._id}`}`,
+      };
 
 /** `Sat, 21 Nov 2026, 11:00` of an instant. */
 export const momentText = (date: string, timezone: string): string =>

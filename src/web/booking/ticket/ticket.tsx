@@ -34,10 +34,8 @@ export const MoneyFacts = ({ lines }: { readonly lines: readonly ToldLine[] }): 
     {lines.map(({ label, value, note }) => (
       <div key={label + value + note}>
         <dt>{label}</dt>
-        <dd>
-          {value}
-          {note === '' ? null : <span className="ticket-note">{note}</span>}
-        </dd>
+        <dd>{value}</dd>
+        {note === '' ? null : <dd className="ticket-note">{note}</dd>}
       </div>
     ))}
   </>

@@ -4,24 +4,22 @@ import { howReturned } from '#core/appointments/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';
 import { dayText } from '../times/time-text.ts';
+import { isActive } from './standing.ts';
 
 type Rental = NonNullable<PublicAppointment['hire']>;
+
+type RentalProps = { readonly rental: Rental; readonly appointment: PublicAppointment };
 
 /** How it changes hands, and when. */
 const HandOver = ({
   rental: { firstDay, method, place },
   appointment: { businessName, date, timezone },
-}: {
-  readonly rental: Rental;
-  readonly appointment: PublicAppointment;
-}): ReactElement =>
+}: RentalProps): ReactElement =>
   method === 'delivery' ? (
     <div>
       <dt>Delivery</dt>
-      <dd>
-        {dayText(firstDay)}
-        <span className="ticket-note">{businessName} brings it to the address you gave.</span>
-      </dd>
+      <dd>{dayText(firstDay)}</dd>
+      <dd className="ticket-note">{businessName} brings it to the address you gave.</dd>
     </div>
   ) : (
     <>
@@ -38,14 +36,38 @@ const HandOver = ({
     </>
   );
 
-const RentalDates = ({
-  rental,
-  appointment,
-}: {
-  readonly rental: Rental;
-  readonly appointment: PublicAppointment;
-}): ReactElement => {
-  const { firstDay, lastDay, returnDate } = rental;
+/** How it changed hands and when it was due back: what is over asks nothing of anybody any more. */
+const HandedOver = ({ rental: { firstDay, returnDate, method, place } }: RentalProps): ReactElement => (
+  <>
+    <div>
+      <dt>{method === 'delivery' ? 'Delivered' : 'Picked up'}</dt>
+      <dd>{dayText(firstDay)}</dd>
+      {method === 'delivery' || place === '' ? null : <dd className="ticket-note">at {place}</dd>}
+    </div>
+    <div>
+      <dt>Was due back</dt>
+      <dd>{dayText(returnDate)}</dd>
+    </div>
+  </>
+);
+
+const HandsOver = ({ rental, appointment }: RentalProps): ReactElement | null => {
+  if (appointment.status === 'completed') return <HandedOver rental={rental} appointment={appointment} />;
+  if (!isActive(appointment.status)) return null;
+  return (
+    <>
+      <HandOver rental={rental} appointment={appointment} />
+      <div>
+        <dt>Return date</dt>
+        <dd>{dayText(rental.returnDate)}</dd>
+        <dd className="ticket-note">{howReturned(appointment.businessName)[rental.method]}</dd>
+      </div>
+    </>
+  );
+};
+
+const RentalDates = ({ rental, appointment }: RentalProps): ReactElement => {
+  const { firstDay, lastDay } = rental;
   const { day, month, full } = calendarDayParts(firstDay);
   return (
     <>
@@ -60,18 +82,7 @@ const RentalDates = ({
           <span className="muted">{lengthText(appointment)}</span>
         </dd>
       </div>
-      {appointment.status === 'cancelled' ? null : (
-        <>
-          <HandOver rental={rental} appointment={appointment} />
-          <div>
-            <dt>Return date</dt>
-            <dd>
-              {dayText(returnDate)}
-              <span className="ticket-note">{howReturned(appointment.businessName)[rental.method]}</span>
-            </dd>
-          </div>
-        </>
-      )}
+      <HandsOver rental={rental} appointment={appointment} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { ToldLine } from '#contract/replies/money-views.ts';
-import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/replies/views.ts';
+import type { ManagedAppointment, MovableAppointment } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { dayMs, type Instant } from '#core/calendar/instant.ts';
@@ -15,7 +15,6 @@ import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.ts';
 import { holdProof, holdToken, manageToken } from '../../messages/index.ts';
 import { refundToken } from '../../payments/index.ts';
-import { presentPublicAppointment } from '../record/record.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
 import { findLinked, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';
@@ -88,7 +87,7 @@ const behind = <T>(platform: Platform, token: string, read: Read<T>): Promise<T 
 
 /** What the end of a booking says of it: nothing by which whoever merely has its address could change its time. */
 type Completed = {
-  readonly appointment: PublicAppointment;
+  readonly appointment: MovableAppointment;
   readonly look: BusinessLook;
   readonly money: readonly ToldLine[];
   readonly confirmedBy: ConfirmationSetting;
@@ -111,7 +110,7 @@ export const readCompleted = (
     const business = await findBusiness(transaction);
     const confirmedBy = confirmationOf(row, business);
     return {
-      appointment: presentPublicAppointment(row, business),
+      appointment: presentMovable(row, business),
       look: lookOf(business, row),
       money: tellMoney(row, business),
       confirmedBy,

@@ -186,4 +186,21 @@ describe('a payment that a client’s bank asks back', () => {
     expect(mail.text).toContain(said);
     expect(mail.text).toContain('https://akoko.example/dashboard/payments');
   });
+
+  it.each([
+    ['time-based', 'shows that they came, such as', 'If the client did come,'],
+    [
+      'item-based',
+      'shows that they received what they hired, and when it came back, such as',
+      'If the client did receive what they hired,',
+    ],
+  ] as const)(
+    'of a booking that is %s asks for what shows that it took place',
+    (bookingType, shows, doubts) => {
+      const of = (state: 'open' | 'lost') =>
+        writeMail({ kind: 'dispute', dispute: { ...dispute, bookingType, state } }, null, settings).text;
+      expect(of('open').replace(/\s+/g, ' ')).toContain(shows);
+      expect(of('lost').replace(/\s+/g, ' ')).toContain(doubts);
+    },
+  );
 });

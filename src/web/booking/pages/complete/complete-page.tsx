@@ -17,7 +17,7 @@ import { isMoreThanOne } from '../../ticket/line-list.tsx';
 import sealCss from '../../ticket/seal.css?inline';
 import ticketCss from '../../ticket/ticket.css?inline';
 import completeCss from './complete.css?inline';
-import { CompleteTicket } from './complete-ticket.tsx';
+import { CompleteTicket, headingOf } from './complete-ticket.tsx';
 import { Failed, Refunded, Verifying } from './no-ticket.tsx';
 
 const TITLES = {
@@ -30,7 +30,9 @@ const TITLES = {
 const REFRESH_SECONDS = 5;
 
 const titleOf = (page: CompletePage): string => {
-  if (page.state === 'success') return `You're all set! · ${page.appointment.businessName}`;
+  if (page.state === 'success') {
+    return `${headingOf(page.appointment)} · ${page.appointment.businessName}`;
+  }
   return `${TITLES[page.state]} · ${productName}`;
 };
 

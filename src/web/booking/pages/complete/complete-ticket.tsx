@@ -8,7 +8,8 @@ import { useClientPaths } from '../../document/client-paths.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Sealed } from '../../kit/field.tsx';
 import { calendarFile, googleCalendar, outlookCalendar } from '../../ticket/calendar-links.ts';
-import { greeting, isActive, placeOf, standings } from '../../ticket/standing.ts';
+import { ReviewWay } from '../../ticket/review-way.tsx';
+import { againWay, greeting, isActive, overText, placeOf, standings } from '../../ticket/standing.ts';
 import { MoneyFacts, Seal, Ticket } from '../../ticket/ticket.tsx';
 
 /** Says that the file has come; pages/complete/complete.script.ts opens it. Without scripts it stays closed. */
@@ -60,7 +61,7 @@ const Reminders = ({ reminders }: { readonly reminders: string | null }): ReactE
 
 const ContactWays = ({ appointment }: Props): ReactElement => {
   const phone = telephone(appointment.businessPhone);
-  const where = placeOf(appointment);
+  const where = isActive(appointment.status) ? placeOf(appointment) : '';
   return (
     <>
       {phone === null || phone.whatsapp === null ? null : (
@@ -109,8 +110,15 @@ const Confirm = ({ page }: { readonly page: Completed }): ReactElement | null =>
 
 /** The way to the booking's own page: at once for the browser that made it, by the link in its messages for others. */
 const OwnPage = ({ page }: { readonly page: Completed }): ReactElement | null => {
-  const { manage, appointment } = page;
+  const { manage, appointment, review } = page;
   const active = isActive(appointment.status);
+  if (manage !== null && review !== null) {
+    return (
+      <p className="complete-own">
+        <ReviewWay token={manage} review={review} />
+      </p>
+    );
+  }
   if (manage !== null) {
     return (
       <p className="complete-own">
@@ -136,6 +144,23 @@ const lineOf = ({ appointment, confirmedBy, confirm }: Completed): string => {
   return whoConfirms(setting, { business: businessName, held }).pending;
 };
 
+/** What ended is booked again; whether that is the likeliest thing to do depends on what else is asked. */
+const Again = ({ page: { appointment, review } }: { readonly page: Completed }): ReactElement => {
+  const { label, path } = againWay(appointment);
+  return (
+    <LinkButton kind={review === 'open' ? 'quiet' : 'primary'} wide href={path}>
+      {label}
+    </LinkButton>
+  );
+};
+
+/** What the page says first, and is called. */
+export const headingOf = (appointment: PublicAppointment): string => {
+  const { status } = appointment;
+  if (isActive(status)) return "You're all set!";
+  return status === 'completed' ? overText(appointment) : standings[status].label;
+};
+
 /** The end of a booking: where it stands, the ticket, and what to do with it. */
 export const CompleteTicket = ({ page }: { readonly page: Completed }): ReactElement => {
   const { appointment, money, reminders } = page;
@@ -145,13 +170,13 @@ export const CompleteTicket = ({ page }: { readonly page: Completed }): ReactEle
     <>
       <div className="complete-head">
         <Seal status={status} />
-        <h1>{active || status === 'completed' ? "You're all set!" : standings[status].label}</h1>
+        <h1>{headingOf(appointment)}</h1>
         <p className="complete-line">{lineOf(page)}</p>
         <Confirm page={page} />
         <OwnPage page={page} />
       </div>
       <Ticket appointment={appointment} facts={<MoneyFacts lines={money} />}>
-        {active ? <CalendarWays appointment={appointment} /> : null}
+        {active ? <CalendarWays appointment={appointment} /> : <Again page={page} />}
         <ContactWays appointment={appointment} />
         {active ? <Reminders reminders={reminders} /> : null}
       </Ticket>

@@ -6,17 +6,15 @@ import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Sealed } from '../../kit/field.tsx';
-import { isActive } from '../../ticket/standing.ts';
+import { ReviewWay } from '../../ticket/review-way.tsx';
+import { isActive, overText } from '../../ticket/standing.ts';
 
 type Heading = { readonly title: string; readonly line: string };
 
-const ended = ({ status, bookingType, businessName }: ManagedAppointment): Heading => {
-  const isRental = bookingType === 'item-based';
+const ended = (booking: ManagedAppointment): Heading => {
+  const { status, businessName } = booking;
   if (status === 'completed') {
-    return {
-      title: isRental ? 'This hire is over' : 'This visit is over',
-      line: `We hope all went well at ${businessName}.`,
-    };
+    return { title: overText(booking), line: `We hope all went well with ${businessName}.` };
   }
   return status === 'no-show'
     ? {
@@ -103,11 +101,7 @@ export const ManageHead = ({ page }: { readonly page: ManagePage }): ReactElemen
           </Button>
         </form>
       ) : null}
-      {review === null ? null : (
-        <LinkButton wide kind={review === 'open' ? 'primary' : 'quiet'} href={paths.review(token)}>
-          {review === 'open' ? 'Say how it was' : 'Your review'}
-        </LinkButton>
-      )}
+      <ReviewWay token={token} review={review} />
       {refundsAsked.map(({ path, amount }) => (
         <LinkButton key={path} wide href={path}>
           Tell us where to send your {formatNaira(amount)}

@@ -22,7 +22,7 @@ import { Footer } from '../../kit/site-frame.tsx';
 import { calendarFile } from '../../ticket/calendar-links.ts';
 import lineListCss from '../../ticket/line-list.css?inline';
 import { isMoreThanOne } from '../../ticket/line-list.tsx';
-import { greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
+import { againWay, greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { MoneyFacts, Ticket } from '../../ticket/ticket.tsx';
 import { dayText } from '../../times/time-text.ts';
@@ -87,23 +87,18 @@ const canAddLine = (booking: ManagedAppointment): boolean => {
   return lines > 0 && lines < MOST_LINES;
 };
 
-/** Where one service is booked again, with the person who did it; several begin at the business's page. */
-const againPath = ({ businessSlug, serviceId, staffId, lines }: ManagedAppointment): string =>
-  lines.length > 1
-    ? paths.universal(businessSlug)
-    : `${paths.book(businessSlug, serviceId.slug)}${staffId === null ? '' : `?staff=${staffId._id}`}`;
-
 /** What its client can do with the booking now, the likely one first; of an ended one, to book again. */
 const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
   const { token, booking } = page;
   if (!isActive(booking.status)) {
+    const again = againWay(booking);
     return (
       <LinkButton
         wide
         kind={page.refundsAsked.length === 0 && page.review !== 'open' ? 'primary' : 'quiet'}
-        href={againPath(booking)}
+        href={again.path}
       >
-        {booking.lines.length > 1 ? 'Book again' : 'Book the same again'}
+        {again.label}
       </LinkButton>
     );
   }
@@ -240,7 +235,7 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
         {asking ? null : <ManageWays page={page} />}
         <ContactWays booking={booking} />
       </Ticket>
-      <Policy booking={booking} />
+      {booking.status === 'completed' ? null : <Policy booking={booking} />}
     </main>
   );
 };

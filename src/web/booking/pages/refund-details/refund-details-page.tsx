@@ -11,7 +11,7 @@ import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
-import { Button } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import fieldCss from '../../kit/field.css?inline';
 import { BankField, Field, Sealed } from '../../kit/field.tsx';
 import footerCss from '../../kit/site-footer.css?inline';
@@ -79,10 +79,15 @@ const titleOf = ({ amount, state }: RefundDetailsPage): string =>
   state === 'sent' ? `${formatNaira(amount)} has been sent` : `Where should your ${formatNaira(amount)} go?`;
 
 const Sent = ({ page: { look, lastDigits } }: { readonly page: RefundDetailsPage }): ReactElement => (
-  <p className="muted">
-    {look.businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has
-    not arrived by then, please ask {look.businessName}.
-  </p>
+  <>
+    <p className="muted">
+      {look.businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has
+      not arrived by then, please ask {look.businessName}.
+    </p>
+    <LinkButton kind="quiet" wide href={paths.universal(look.businessSlug)}>
+      Back to {look.businessName}
+    </LinkButton>
+  </>
 );
 
 const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {

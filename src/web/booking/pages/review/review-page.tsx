@@ -114,10 +114,14 @@ const Standing = ({ page }: PageProps): ReactElement | null => {
       </Banner>
     );
   }
-  if (!done) return null;
-  return (
+  if (done === null) return null;
+  return done === 'sent' ? (
     <Banner tone="good" title="Thank you. Your review is on the page.">
       You can change it here until {until}.
+    </Banner>
+  ) : (
+    <Banner tone="good" title="Your review is changed.">
+      The page shows it as it is now. You can change it again until {until}.
     </Banner>
   );
 };

@@ -16,7 +16,17 @@ type Words = {
   readonly paragraphs: readonly string[];
 };
 
-const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): Words => {
+/** What a bank wants to be shown, and when the owner may doubt what it says: a visit is made, a hire changes hands. */
+const tookPlace = {
+  'time-based': { shows: 'that they came', ifSo: 'If the client did come' },
+  'item-based': {
+    shows: 'that they received what they hired, and when it came back',
+    ifSo: 'If the client did receive what they hired',
+  },
+} as const;
+
+const wordsOf = ({ state, amountKobo, clientName, serviceName, bookingType }: DisputeFacts): Words => {
+  const { shows, ifSo } = tookPlace[bookingType];
   const amount = naira(amountKobo);
   const client = clientName === '' ? 'a client' : clientName;
   switch (state) {
@@ -27,7 +37,7 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
         mood: 'waiting',
         paragraphs: [
           `The bank of ${client} asks for ${amount} back, which was paid for ${serviceName}. Until the bank decides, the money does not count as yours.`,
-          'You may want to call the client. Keep everything that shows that they came, such as messages and photographs: you may be asked for it. In the meantime, please do not send the money back yourself.',
+          `You may want to call the client. Keep everything that shows ${shows}, such as messages and photographs: you may be asked for it. In the meantime, please do not send the money back yourself.`,
         ],
       };
     case 'lost':
@@ -37,7 +47,7 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
         mood: 'ended',
         paragraphs: [
           `The bank of ${client} has taken back ${amount}, which was paid for ${serviceName}. The client has the money now, so you do not have to send it.`,
-          'Your payments show it as taken back. If the client did come, you may want to call them about it.',
+          `Your payments show it as taken back. ${ifSo}, you may want to call them about it.`,
         ],
       };
     case 'won':
