@@ -130,7 +130,7 @@ deepIt('a hire is delivered for the fee of its zone', async () => {
   const window = await open({ clockAhead });
   const { page } = window;
   await openPortal(page, owner, CREATE);
-  await page.getByRole('combobox', { name: 'Service', exact: true }).selectOption({ label: 'Canopy' });
+  await page.getByRole('combobox', { name: 'Item', exact: true }).selectOption({ label: 'Canopy' });
   await page.getByRole('grid', { name: /^Pick-up date/ }).waitFor();
   await page.getByRole('gridcell', { name: DAY_NAME }).click();
   await page.getByText(/^to Wednesday, 9 Dec.*back on Thursday, 10 Dec/).waitFor();
@@ -153,7 +153,7 @@ deepIt('a hire is delivered for the fee of its zone', async () => {
 
   // Two of five are left on these days: three more cannot start then.
   await page.goto(baseUrl + CREATE);
-  await page.getByRole('combobox', { name: 'Service', exact: true }).selectOption({ label: 'Canopy' });
+  await page.getByRole('combobox', { name: 'Item', exact: true }).selectOption({ label: 'Canopy' });
   await page.getByRole('gridcell', { name: /^Tuesday, 8 Dec.*2 of 5 free/ }).waitFor();
   await page.getByLabel('Quantity').fill('3');
   const cell = page.getByRole('gridcell', { name: DAY_NAME });

@@ -116,7 +116,7 @@ const returnOn = async (user: ReturnType<typeof openPortal>, day: RegExp) => {
 
 it('books an order of several items with its return day, and is refused at the line that is short', async () => {
   const user = openPortal('/dashboard/create-booking');
-  await user.selectOptions(await screen.findByRole('combobox', { name: /^Service/ }), CHAIR);
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Item/ }), CHAIR);
   const units = await screen.findByRole('textbox', { name: /^Quantity/ });
   await user.clear(units);
   await user.type(units, '200');

@@ -77,7 +77,7 @@ export function CalendarRoute() {
                     />
                   )}
                 >
-                  New booking
+                  <span className={classes.word}>New booking</span>
                 </Button>
               )}
             </div>

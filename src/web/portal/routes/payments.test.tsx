@@ -177,6 +177,13 @@ it('decides about what was paid too much in the list of what is owed', async () 
   ]);
 });
 
+it('says what will stand there where no money came and nothing is owed', async () => {
+  owes({});
+  openPortal('/dashboard/payments');
+  await screen.findByRole('heading', { name: 'No money on these days' });
+  expect(screen.queryByRole('heading', { name: /Net|Owed to clients|All payments/ })).toBeNull();
+});
+
 it('closes a day with what was counted beside what was shown, once, and shows who did', async () => {
   const expected = { cash: 4000, transfer: 1000, pos: 0 };
   const day = { date: '2026-11-20', expected, closes: [] };

@@ -23,7 +23,7 @@ it('the usual services of a trade are changed and added, and after a lost answer
   await user.click(await screen.findByRole('button', { name: 'Start from a list of your trade' }));
   const dialog = await inDialog('What do you offer?');
   await user.click(dialog.getByRole('button', { name: 'Barber' }));
-  const rows = dialog.getByRole('list', { name: 'Services to add' });
+  const rows = dialog.getByRole('list', { name: 'What is added' });
   for (const name of ['Beard trim', 'Children’s haircut', 'Haircut and dye', 'Home service'])
     await user.click(within(rows).getByRole('checkbox', { name: `Add ${name}` }));
   const price = within(rows).getByRole('textbox', { name: 'Price: Haircut' });

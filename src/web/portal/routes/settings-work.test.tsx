@@ -44,7 +44,7 @@ it('puts photos in order at once, and takes that back where it fails', async () 
 it('says of which service a photo is, and removes one after a question', async () => {
   const user = openWork();
   api.answer(tag, { success: true, data: { ...photos[0], serviceId: braids._id } as WorkPhoto });
-  const choice = await screen.findByRole('combobox', { name: 'Service of photo 1' });
+  const choice = await screen.findByRole('combobox', { name: 'What is on photo 1' });
   await user.selectOptions(choice, await within(choice).findByRole('option', { name: braids.name }));
   await expect.poll(() => api.bodies(tag)).toEqual([{ serviceId: braids._id }]);
   api.answer(remove, { success: true });

@@ -42,7 +42,7 @@ it('who is next is confirmed by a button, and that can be undone', async () => {
 
 it('a hire that should be back stands first, and is completed when it is', async () => {
   const days = { firstDay: '2026-11-14', lastDay: '2026-11-17', returnDate: '2026-11-18' };
-  openToday(
+  const user = openToday(
     appointment({
       bookingType: 'item-based',
       serviceName: '150 × Chair',
@@ -57,6 +57,11 @@ it('a hire that should be back stands first, and is completed when it is', async
   expect(api.asked(calendar)[0]?.query).toMatchObject({ late: 'true' });
   screen.getByText('Due Wed 18 Nov');
   screen.getByRole('button', { name: 'Complete Ada Obi, 150 × Chair' });
+  // A day that is over is a line of the week until it is opened.
+  const past = await screen.findByRole('button', { name: 'Tuesday, 17 Nov' });
+  expect(screen.queryByRole('button', { name: /^Last day/ })).toBeNull();
+  await user.click(past);
+  screen.getByRole('button', { name: /^Last day.*Not brought back$/ });
 });
 
 it('a hire that goes out today has no step but its booking', async () => {

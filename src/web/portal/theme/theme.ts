@@ -2,7 +2,8 @@ import { createTheme } from '@mantine/core';
 import { portalColours, radius } from '#web/ui/tokens.ts';
 import { colours } from './palette.ts';
 
-const font = "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const font =
+  "'Plus Jakarta Sans', 'Portal Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** Labels above every field, at reading size; 44 px to the touch. */
 const field = { size: 'md' as const };

@@ -35,6 +35,10 @@ export const sortOwed = ({ refunds, cautions, overpaid, stuck }: OwedToClients) 
   held: cautions.filter(({ state }) => state === 'held'),
 });
 
+/** Whether nothing is owed, neither to clients nor by them. */
+export const owesNothing = (owed: Owed): boolean =>
+  owed.unpaid.count === 0 && Object.values(sortOwed(owed)).every((list) => list.length === 0);
+
 const sumOf = (items: readonly { readonly amount: number }[]): number =>
   items.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 

@@ -48,9 +48,9 @@ it('makes sets of what is in stock, and of nothing else', () => {
 });
 
 it('says in one line what there is', () => {
-  expect(rentalLine(item)).toBe('1 longer hire');
+  expect(rentalLine(item)).toBe('1 in stock · 1 longer hire');
   expect(rentalLine(set)).toBe('Set of 50 × Chair');
-  expect(rentalLine(chair)).toBe('');
+  expect(rentalLine({ ...chair, quantity: 1200 })).toBe('1,200 in stock');
   expect(longerText(serviceFormOf(item))).toBe('₦4,000 an extra day, 1 longer hire');
   expect(longerText(emptyServiceForm)).toBe('Each further period costs the base fee again');
   expect([partsText(plainRental), partsText(serviceFormOf(set))]).toEqual(['In stock itself', '50 × Chair']);

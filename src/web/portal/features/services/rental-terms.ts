@@ -1,5 +1,5 @@
 import type { OwnerService } from '#contract/replies/views.ts';
-import { formatNaira } from '../../../ui/format.ts';
+import { formatCount, formatNaira } from '../../../ui/format.ts';
 import type { Amount } from './model.ts';
 
 /** What only an item for hire may have: prices of longer hires, and other items that it is made of. */
@@ -86,7 +86,7 @@ export const partsText = ({ parts }: RentalTerms): string =>
 export const rentalLine = (service: OwnerService): string => {
   const { lengths, parts } = rentalTermsOf(service);
   return [
-    parts.length === 0 ? '' : `Set of ${madeOfText(parts)}`,
+    parts.length === 0 ? `${formatCount(service.quantity)} in stock` : `Set of ${madeOfText(parts)}`,
     lengths.length === 0 ? '' : lengthsText(lengths.length),
   ]
     .filter((text) => text !== '')

@@ -1,4 +1,5 @@
 import type { ServiceBody } from '#contract/calls/services.calls.ts';
+import { countOffered, offerWords } from '../../kit/offer-words.ts';
 import type { Amount } from './model.ts';
 import { emptyServiceForm, readServiceForm, type ServiceErrors, type ServiceForm } from './service-draft.ts';
 
@@ -162,4 +163,7 @@ export const readStarter = (
 };
 
 /** What the button says. */
-export const addText = (count: number): string => (count === 1 ? 'Add 1 service' : `Add ${count} services`);
+export const addText = (entries: readonly StarterEntry[]): string => {
+  const chosen = entries.filter((entry) => entry.chosen);
+  return chosen.length === 0 ? 'Add' : `Add ${countOffered(chosen.length, offerWords(chosen))}`;
+};

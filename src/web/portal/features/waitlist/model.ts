@@ -57,9 +57,10 @@ const offerText = ({ offer, bookingType }: WaitlistEntry, zone: string): string 
 /** Whether they can still be taken off the list. */
 export const isLive = ({ state }: WaitlistEntry): boolean => state === 'waiting' || state === 'offered';
 
-/** `3 people waiting`. */
+/** `3 people waiting`; nothing where all have been served. */
 export const countText = (entries: readonly WaitlistEntry[]): string => {
   const count = entries.filter(isLive).length;
+  if (count === 0) return '';
   return count === 1 ? '1 person waiting' : `${count} people waiting`;
 };
 

@@ -10,6 +10,7 @@ import {
   listWeek,
   momentShown,
   momentsOf,
+  openCount,
   type Row,
   rowTitle,
   timeWords,
@@ -135,7 +136,8 @@ describe('a row', () => {
 
 describe('at half past ten', () => {
   const now = Date.parse('2026-11-20T09:30:00Z');
-  const moment = (event: CalendarEvent) => momentsOf([event], now).get(event._id);
+  const when = { now, today: day('2026-11-20'), zone: lagos };
+  const moment = (event: CalendarEvent) => momentsOf([event], when).get(event._id);
   const earlier = { date: '2026-11-20T07:00:00.000Z', endDate: '2026-11-20T08:00:00.000Z' };
   const later = { date: '2026-11-20T11:00:00.000Z', endDate: '2026-11-20T12:00:00.000Z' };
 
@@ -151,18 +153,22 @@ describe('at half past ten', () => {
   it('has one next, whatever order the bookings come in', () => {
     const soon = visit({ ...later, _id: 'soon' });
     const afterwards = visit({ _id: 'afterwards', date: '2026-11-20T15:00:00.000Z' });
-    expect([...momentsOf([afterwards, visit({ status: 'completed' }), soon], now)]).toEqual([
+    expect([...momentsOf([afterwards, visit({ status: 'completed' }), soon], when)]).toEqual([
       ['soon', 'next'],
     ]);
   });
 
-  it('does not call a hire that is out under way, and asks for its outcome on its last day only', () => {
+  it('does not call a hire that is out under way, and says on its last day alone that it is due or late', () => {
     const out = rental({ date: '2026-11-17T23:00:00.000Z' });
     expect(moment(out)).toBeUndefined();
     const back = rental({ date: '2026-11-16T23:00:00.000Z', endDate: '2026-11-18T23:00:00.000Z' });
-    const moments = momentsOf([back], now);
-    const shown = [1, 2].map((on) => momentShown({ event: back, day: on, days: 2 }, moments));
-    expect(shown).toEqual([null, 'open']);
+    const moments = momentsOf([back], when);
+    const rows = [1, 2].map((on) => ({ event: back, day: on, days: 2 }));
+    expect(rows.map((row) => momentShown(row, moments))).toEqual([null, 'late']);
+    expect(openCount({ date: when.today, rows }, moments)).toBe('1 open');
+    expect(moment(rental({ date: '2026-11-16T23:00:00.000Z', endDate: '2026-11-19T23:00:00.000Z' }))).toBe(
+      'due',
+    );
   });
 });
 

@@ -80,26 +80,32 @@ export function timeWords({ event, day, days }: Row, zone: string): readonly [st
 export const rowTitle = ({ clientName, serviceName }: CalendarEvent): string =>
   `${clientName || 'N/A'} - ${serviceName || 'N/A'}`;
 
+type When = { readonly now: number; readonly today: CalendarDate; readonly zone: string };
+
 /**
  * Where bookings stand at `now`. The next is one of the list's, so ask only with the week today is in. A hire that is
  * out is under way on every one of its days, which needs no saying.
  */
-export function momentsOf(events: readonly CalendarEvent[], now: number): ReadonlyMap<string, Moment> {
+export function momentsOf(events: readonly CalendarEvent[], when: When): ReadonlyMap<string, Moment> {
   const active = events.filter(({ status }) => isBlocking(status)).toSorted(byStart);
-  const next = active.find(({ date }) => Date.parse(date) > now);
+  const next = active.find(({ date }) => Date.parse(date) > when.now);
   return new Map(
     active.flatMap((event): [string, Moment][] => {
-      const moment = momentOf(event, now) ?? (event === next ? 'next' : null);
+      const moment = momentOf(event, when) ?? (event === next ? 'next' : null);
       return moment === null ? [] : [[event._id, moment]];
     }),
   );
 }
 
-function momentOf(event: CalendarEvent, now: number): Moment | null {
+function momentOf(event: CalendarEvent, { now, today, zone }: When): Moment | null {
   if (Date.parse(event.date) > now) return null;
   if (event.status === 'pending') return 'unconfirmed';
-  if (Date.parse(event.endDate) <= now) return 'open';
-  return isRental(event) ? null : 'now';
+  if (isRental(event)) {
+    const back = daysOfRental(event, zone)?.returnDay;
+    if (back === undefined || back > today) return null;
+    return back < today ? 'late' : 'due';
+  }
+  return Date.parse(event.endDate) <= now ? 'open' : 'now';
 }
 
 const countText = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
@@ -114,10 +120,10 @@ export const weekCount = (events: readonly CalendarEvent[]): string => countText
 export const toConfirm = (events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
   events.filter(({ status }) => status === 'pending');
 
-/** The last day of a hire's row is where its outcome is asked for; elsewhere it would repeat itself. */
+/** A hire is said to be due or late on its last day, and anything else on its first; elsewhere it would repeat itself. */
 export const momentShown = (row: Row, moments: ReadonlyMap<string, Moment>): Moment | null => {
   const moment = moments.get(row.event._id) ?? null;
-  const place = moment === 'open' ? row.days : 1;
+  const place = isRental(row.event) && moment !== 'unconfirmed' && moment !== 'next' ? row.days : 1;
   return moment === 'now' || row.day === place ? moment : null;
 };
 
@@ -129,6 +135,15 @@ export function dayCount({ rows }: WeekDay, closed: boolean): string {
   const kept = countKept(rows.map(({ event }) => event));
   if (kept > 0) return countText(kept);
   return closed ? 'Closed' : 'Nothing booked';
+}
+
+/** How many of a day still want an answer, as its heading says it: `2 open`; null where all have theirs. */
+export function openCount({ rows }: WeekDay, moments: ReadonlyMap<string, Moment>): string | null {
+  const open = rows.filter((row) => {
+    const moment = momentShown(row, moments);
+    return moment === 'open' || moment === 'late' || moment === 'unconfirmed';
+  });
+  return open.length === 0 ? null : `${open.length} open`;
 }
 
 /** Whether the business is closed on a day, by its weekly hours and closures. */

@@ -7,7 +7,7 @@ const hoursStep = (week: Parameters<typeof firstSteps>[1]) => firstSteps(0, week
 it('the welcome says that all is set up only where clients can book', () => {
   expect(welcomeWords(0, true)).toEqual({
     title: 'Your account is ready',
-    text: 'Add a service next, and clients can book with you online.',
+    text: 'Add what you offer next, and clients can book with you online.',
   });
   expect(welcomeWords(2, true)).toEqual({
     title: 'Your booking page is open',

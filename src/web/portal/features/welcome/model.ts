@@ -27,7 +27,7 @@ export function welcomeWords(
       }
     : {
         title: 'Your account is ready',
-        text: 'Add a service next, and clients can book with you online.',
+        text: 'Add what you offer next, and clients can book with you online.',
       };
 }
 
@@ -54,8 +54,8 @@ export function firstSteps(serviceCount: number, week: readonly WeekEntry[] | un
       done: hours !== '' && hours !== weekWords(defaultWeek),
     },
     {
-      title: 'Add a service',
-      text: 'Say what you offer, how long it takes and what it costs.',
+      title: 'Add what you offer',
+      text: 'Services with their length and price, or items by the day.',
       to: paths.services,
       action: 'Open services',
       done: serviceCount > 0,

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNaira } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { isChosen } from '../model.ts';
@@ -39,7 +40,7 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
       )}
       <div className={classes.brief} aria-hidden="true">
         <span className={classes.briefWords}>
-          <strong>{summary.brief || 'Choose a service'}</strong>
+          <strong>{summary.brief || `Choose ${offerWords(facts.services).a}`}</strong>
           <span>{line}</span>
           {summary.made !== '' && <span>{summary.made}</span>}
         </span>

@@ -4,6 +4,7 @@ import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { PersonToBook, Wanted } from '../model.ts';
@@ -64,6 +65,8 @@ export function BookingForm(props: BookingFormProps) {
   const state = useBookingForm({ ...props, services, emailOptional, today });
   const { form, service } = state;
   const items = service !== undefined && isRental(service);
+  const words = offerWords(services);
+  const staffed = service === undefined ? words.one === 'service' : !items;
   const rental = useRental({ form, services, edited, today, rental: items });
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
@@ -87,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
             {props.notice}
           </Alert>
         )}
-        <Step number={1} title={items ? 'Service' : 'Service and staff'}>
+        <Step number={1} title={staffed ? 'Service and staff' : words.titled}>
           <ServiceStep
             state={state}
             services={services}
@@ -108,13 +111,9 @@ export function BookingForm(props: BookingFormProps) {
             </Suspense>
           )}
         </Step>
-        <Step number={2} title={items ? 'Pick-up date and delivery' : 'Date and time'}>
+        <Step number={2} title={staffed ? 'Date and time' : 'Pick-up date and delivery'}>
           {service === undefined || (!items && !state.isWhole) ? (
-            <p className={classes.quiet}>
-              {service === undefined || form.staffId === ''
-                ? 'Please select a staff member first to see available times.'
-                : 'Please choose what is missing above to see available times.'}
-            </p>
+            <p className={classes.quiet}>{timeHint(staffed, form.staffId)}</p>
           ) : (
             <Suspense fallback={<TimeShapes />}>
               {items ? (
@@ -168,6 +167,14 @@ export function BookingForm(props: BookingFormProps) {
     </form>
   );
 }
+
+/** What comes before times or days are shown. */
+const timeHint = (staffed: boolean, staffId: string): string => {
+  if (!staffed) return 'Please choose an item first to see the days it is free.';
+  return staffId === ''
+    ? 'Please select a staff member first to see available times.'
+    : 'Please choose what is missing above to see available times.';
+};
 
 type StepProps = { readonly number: number; readonly title: string; readonly children: ReactNode };
 

@@ -11,6 +11,7 @@ import { CalendarIcon, ServicesIcon } from '../../../../ui/icons.tsx';
 import { firstDayOf } from '../../../kit/booking/booking-days.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -120,19 +121,21 @@ function Setup({ services, settings, ...props }: SetupProps) {
     );
   if (services.data === undefined || settings.data === undefined) return <BookingSkeleton />;
   if (props.edited === null && !services.data.some(({ available }) => available))
-    return <NothingToBook some={services.data.length > 0} />;
+    return <NothingToBook services={services.data} />;
   return <BookingForm {...props} services={services.data} settings={settings.data} />;
 }
 
-/** Before anything can be booked there must be a service. `some`: there are, but none is active. */
-function NothingToBook({ some }: { readonly some: boolean }) {
+/** Before anything can be booked there must be a service, or an item, that is active. */
+function NothingToBook({ services }: { readonly services: readonly OwnerService[] }) {
+  const some = services.length > 0;
+  const { many } = offerWords(services);
   return (
     <EmptyState
       icon={<ServicesIcon size={26} />}
-      title={some ? 'No active services' : 'No services yet'}
+      title={some ? `No active ${many}` : 'Nothing to book yet'}
       text={
         some
-          ? 'All your services are inactive. Activate one, and you can book it here.'
+          ? `All your ${many} are inactive. Activate one, and you can book it here.`
           : 'Add what you offer first: then you can book it here, and clients can book it by your link.'
       }
       action={<Button renderRoot={(props) => <Link to={paths.services} {...props} />}>Go to Services</Button>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNaira } from '../../../../ui/format.ts';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { amountText, type SummaryFacts, summaryOf } from '../summary.ts';
 import classes from './summary.module.css';
@@ -18,7 +19,7 @@ export function BookingSummary(facts: SummaryFacts) {
         Summary
       </h2>
       <dl className={classes.facts}>
-        <Fact name="Service">{summary.service}</Fact>
+        <Fact name={offerWords(facts.services).titled}>{summary.service}</Fact>
         {summary.kind === 'visit' ? (
           <>
             <Fact name="With">{summary.staff}</Fact>

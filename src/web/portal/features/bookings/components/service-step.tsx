@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { FIRST, linesIn, servicesLeft } from '../lines.ts';
 import { withService, withStaff } from '../model.ts';
 import {
@@ -41,7 +42,8 @@ export function ServiceStep({ state, services, staff, edited, rental, today }: S
   const { form, change, errors, service } = state;
   const able = (of: BookableService) => performersOf(of, staff.data ?? [], edited);
   const performers = service === undefined ? [] : able(service);
-  const visit = service === undefined || !isRental(service);
+  const words = offerWords(services);
+  const visit = service === undefined ? words.one === 'service' : !isRental(service);
   const nobody = service !== undefined && visit && staff.data !== undefined && performers.length === 0;
   const alone = performers.length === 1 && visit ? performers[0]?._id : undefined;
   const { begun } = state;
@@ -64,14 +66,14 @@ export function ServiceStep({ state, services, staff, edited, rental, today }: S
     <>
       <div className={classes.pair}>
         <NativeSelect
-          label="Service"
+          label={words.titled}
           required
           description={
             service === undefined ? undefined : termsText(service, termsOf(service, visit ? edited : null))
           }
           inputWrapperOrder={belowField}
           data={[
-            { value: '', label: 'Choose a service', disabled: true },
+            { value: '', label: `Choose ${words.a}`, disabled: true },
             ...serviceChoices(servicesLeft(services, form, FIRST)),
           ]}
           value={form.serviceId}

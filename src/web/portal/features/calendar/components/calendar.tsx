@@ -208,7 +208,9 @@ export function Calendar(props: CalendarProps) {
           </div>
         )}
         {clockDiffers(now.toISOString(), zone) && (
-          <p className={classes.zone}>Times are in {zoneName(zone)} time, where your business is.</p>
+          <p className={classes.zone} data-zone>
+            Times are in {zoneName(zone)} time, where your business is.
+          </p>
         )}
         <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
         {drag !== null && (

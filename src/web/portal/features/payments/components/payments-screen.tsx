@@ -1,19 +1,25 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatDayRange, formatExactNaira } from '../../../../ui/format.ts';
+import { PaymentsIcon } from '../../../../ui/icons.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { useMay } from '../../../session/session-context.tsx';
-import { summaryQuery } from '../api.ts';
+import { owedQuery, summaryQuery } from '../api.ts';
+import { owesNothing } from '../owed.ts';
 import { periodOf, type RangePlace, rangeOf } from '../range.ts';
-import { netParts } from '../sums.ts';
+import { isQuiet, netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
 import { DayClosing } from './day-close.tsx';
+import lines from './lines.module.css';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
 import { OwedBanner } from './owed/owed-banner.tsx';
@@ -35,9 +41,15 @@ type PaymentsScreenProps = {
 export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: PaymentsScreenProps) {
   const range = rangeOf(place, today);
   const summary = useQuery(summaryQuery(range));
+  const owed = useQuery(owedQuery);
   const mayClose = useMay()('payments.decide');
   // A range that could not be read has no figures, also where older ones are at hand.
-  const shown = summary.isError ? undefined : summary.data;
+  const known = summary.isError ? undefined : summary.data;
+  // Where no money came or went, what is owed decides whether there is anything to show.
+  const quiet = known !== undefined && isQuiet(known);
+  const shown = quiet && owed.isPending ? undefined : known;
+  const nothing = quiet && owed.data !== undefined && owesNothing(owed.data);
+  const closing = range.from === range.to && <DayClosing key={range.from} date={range.from} zone={zone} />;
   return (
     <>
       <PageHeader
@@ -67,22 +79,45 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
             />
           </div>
         )}
-        {shown !== undefined && (
+        {shown !== undefined && !nothing && (
           <Figures summary={shown} old={summary.isPlaceholderData}>
-            {range.from === range.to ? (
-              <DayClosing key={range.from} date={range.from} zone={zone} />
-            ) : (
-              <ByDay days={shown.days} />
-            )}
+            {closing || <ByDay days={shown.days} />}
           </Figures>
         )}
         {shown === undefined && !summary.isError && <SummarySkeleton />}
-        <Sources range={range} />
-        <Unpaid zone={zone} />
-        <Owed zone={zone} {...settling} />
-        <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
+        {nothing ? (
+          <>
+            <Nothing />
+            {closing}
+          </>
+        ) : (
+          <>
+            <Sources range={range} />
+            <Unpaid zone={zone} />
+            <Owed zone={zone} {...settling} />
+            <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
+          </>
+        )}
       </Stack>
     </>
+  );
+}
+
+/** In place of sums that are all nothing: what will stand here, and what brings it. */
+function Nothing() {
+  return (
+    <section data-frame>
+      <EmptyState
+        icon={<PaymentsIcon size={26} />}
+        title="No money on these days"
+        text="Deposits stand here when clients book, and cash, transfers and POS payments when you record them: day by day, by service and by person, with what is owed to you and to clients."
+        action={
+          <Link to={paths.settings} search={{ tab: 'deposits' }} className={lines.way}>
+            Deposits &amp; payout
+          </Link>
+        }
+      />
+    </section>
   );
 }
 

@@ -17,13 +17,14 @@ type WaitingDayProps = {
 /** One day and its line. */
 export function WaitingDay({ day, zone, businessName, onRemove }: WaitingDayProps) {
   const id = useId();
+  const count = countText(day.entries);
   return (
     <section data-frame className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} id={id} fz={18}>
           {calendarDayParts(day.date).full}
         </Title>
-        <span className={classes.quiet}>{countText(day.entries)}</span>
+        {count !== '' && <span className={classes.quiet}>{count}</span>}
       </div>
       <ol className={classes.line}>
         {day.entries.map((entry) => (

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
+import { ChevronDownIcon } from '../../../../ui/icons.tsx';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   dayMark,
   isRental,
   momentShown,
+  openCount,
   type Row,
   rowTitle,
   timeWords,
@@ -22,13 +24,16 @@ type WeekDaysProps = {
   readonly zone: string;
   /** Whether the list was opened with this week, rather than turned to it. */
   readonly opened: boolean;
+  /** Whether the days before today are a line each, which opens. */
+  readonly folds: boolean;
   readonly moments: ReadonlyMap<string, Moment>;
   readonly isClosed: (date: CalendarDate) => boolean;
   readonly onOpen: (id: string) => void;
 };
 
 /** The days of a week one below the other, free ones as a line; turned to, it begins at today. */
-export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen }: WeekDaysProps) {
+export function WeekDays(props: WeekDaysProps) {
+  const { days, today, zone, opened, folds, moments, isClosed, onOpen } = props;
   const todayPlace = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
   useEffect(() => {
@@ -46,16 +51,19 @@ export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen 
           data-past={day.date < today || undefined}
           aria-labelledby={`week-day-${day.date}`}
         >
-          <DayHeading day={day} mark={dayMark(day.date, today)} count={dayCount(day, isClosed(day.date))} />
-          {day.rows.length > 0 && (
-            <ul className={classes.rows}>
-              {day.rows.map((row) => (
-                <li key={row.event._id}>
-                  <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Day
+            day={day}
+            mark={dayMark(day.date, today)}
+            count={dayCount(day, isClosed(day.date))}
+            open={openCount(day, moments)}
+            folds={folds && day.date < today && day.rows.length > 0}
+          >
+            {day.rows.map((row) => (
+              <li key={row.event._id}>
+                <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
+              </li>
+            ))}
+          </Day>
         </section>
       ))}
     </div>
@@ -65,17 +73,56 @@ export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen 
 const isFarDown = (place: HTMLElement | null): boolean =>
   place !== null && place.getBoundingClientRect().top > window.innerHeight * 0.6;
 
-type DayHeadingProps = { readonly day: WeekDay; readonly mark: string | null; readonly count: string };
+type DayProps = {
+  readonly day: WeekDay;
+  readonly mark: string | null;
+  readonly count: string;
+  /** What of it still wants an answer, where that is. */
+  readonly open: string | null;
+  /** A line until it is opened. */
+  readonly folds: boolean;
+  readonly children: ReactNode;
+};
 
-function DayHeading({ day, mark, count }: DayHeadingProps) {
+/** The heading of a day, and its bookings below it. */
+function Day({ day: { date, rows }, mark, count, open, folds, children }: DayProps) {
+  const list = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded || !folds;
+  const name = (
+    <>
+      {mark !== null && <span className={classes.mark}>{mark}</span>}
+      {dayName(date, mark !== null)}
+    </>
+  );
   return (
-    <div className={classes.dayHead} data-today={mark === 'Today' || undefined}>
-      <Title order={3} id={`week-day-${day.date}`} className={classes.dayName ?? ''} fz={15}>
-        {mark !== null && <span className={classes.mark}>{mark}</span>}
-        {dayName(day.date, mark !== null)}
-      </Title>
-      <span className={classes.dayCount}>{count}</span>
-    </div>
+    <>
+      <div className={classes.dayHead} data-today={mark === 'Today' || undefined}>
+        <Title order={3} id={`week-day-${date}`} className={classes.dayName ?? ''} fz={15}>
+          {folds ? (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={shown}
+              aria-controls={list}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </Title>
+        <span className={classes.dayCount}>
+          {folds && open !== null && <span className={classes.open}>{open} · </span>}
+          {count}
+          {folds && <ChevronDownIcon size={16} />}
+        </span>
+      </div>
+      <ul id={list} className={classes.rows} hidden={!shown || rows.length === 0}>
+        {shown && children}
+      </ul>
+    </>
   );
 }
 

@@ -135,7 +135,7 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
   const pending = toConfirm(events);
   // The last one confirmed shows the whole week again.
   const filtered = pendingOnly && pending.length > 0;
-  const moments = rangeIncludes(week, today) ? momentsOf(events, now) : noMoments;
+  const moments = rangeIncludes(week, today) ? momentsOf(events, { now, today, zone }) : noMoments;
   return (
     <>
       {message !== null && <StaleBanner message={message} onRetry={refresh} retrying={fetching} />}
@@ -163,6 +163,7 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
             today={today}
             zone={zone}
             opened={turn === 'first'}
+            folds={!filtered && rangeIncludes(week, today)}
             moments={moments}
             isClosed={(date) => hours !== undefined && isClosed(date, hours)}
             onOpen={onOpen}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { moved } from '../../../kit/form/moved.ts';
 import { FileInput } from '../../../kit/look/file-input.tsx';
 import { UploadProgress } from '../../../kit/look/upload-progress.tsx';
+import { offerWords } from '../../../kit/offer-words.ts';
 import { Section } from '../../../kit/section.tsx';
 import { servicesQuery } from '../../../kit/services-query.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -24,7 +25,7 @@ export function WorkTab() {
   return (
     <Section
       title="Photos of your work"
-      hint={`Up to ${mostWorkPhotos} photos of what you have made, on your page below the team. Put the best first; say which service it is, and clients can book it from the photo.`}
+      hint={`Up to ${mostWorkPhotos} photos of what you have made, on your page below the team. Put the best first; say what it is of what you offer, and clients can book it from the photo.`}
     >
       {photos.isPending && <Ghosts />}
       {photos.isError && photos.data === undefined && (
@@ -78,7 +79,7 @@ function Photos({ photos }: { readonly photos: readonly WorkPhoto[] }) {
             />
             <div className={classes.words}>
               <ServiceChoice
-                label={`Service of photo ${at + 1}`}
+                label={`What is on photo ${at + 1}`}
                 value={photo.serviceId}
                 onChoose={(serviceId) => void tag(photo._id, serviceId).catch(failed)}
               />
@@ -148,7 +149,7 @@ function ServiceChoice({ label, value, onChoose }: ServiceChoiceProps) {
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value === '' ? null : event.currentTarget.value)}
       data={[
-        { value: '', label: 'No service' },
+        { value: '', label: `No ${offerWords(services).one}` },
         ...services.map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
     />

@@ -64,15 +64,18 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Opens at the first booking; today a little before now, if that is later. Once for each place shown. */
+/**
+ * Opens at the first booking; today a little before now, if that is later. Once for each place shown, and in the
+ * meantime where it most likely will.
+ */
 function useOpeningPlace({ columns, loading, today, nowMinute }: TimeGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const opened = useRef('');
   const place = `${columns[0]?.day} ${columns.at(-1)?.day}`;
   useEffect(() => {
     const element = scroller.current;
-    if (loading || element === null || opened.current === place) return;
-    opened.current = place;
+    if (element === null || opened.current === place) return;
+    if (!loading) opened.current = place;
     const starts = columns.flatMap(({ placed }) => placed.map(({ from }) => from));
     const first = starts.length === 0 ? MORNING : Math.min(...starts);
     const top = columns.every(({ day }) => day === today) ? Math.max(first, nowMinute - 60) : first;

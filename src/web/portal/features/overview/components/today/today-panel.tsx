@@ -45,7 +45,8 @@ export function TodayPanel(props: TodayPanelProps) {
   const { today, bookings, free, failure, retrying, onRetry, money, zone, now } = props;
   const { weekday, day, month } = calendarDayParts(today);
   const title = useId();
-  const empty = bookings !== undefined && partsOf(bookings).length === 0 && free?.length === 0;
+  const empty =
+    bookings === undefined ? failure !== null : partsOf(bookings).length === 0 && free?.length === 0;
   return (
     <section
       data-frame="card"

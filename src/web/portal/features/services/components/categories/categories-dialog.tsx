@@ -1,11 +1,13 @@
 import { ActionIcon, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import type { OwnerService } from '#contract/replies/views.ts';
 import { PlusIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { countOffered, offerWords } from '../../../../kit/offer-words.ts';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { categoriesQuery, useSaveCategories } from '../../api.ts';
@@ -108,7 +110,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
           </ActionIcon>
         </div>
         {form.names.length === 0 ? (
-          <Text c="dimmed">No categories yet. They group the services on your booking page.</Text>
+          <Text c="dimmed">No categories yet. They group what you offer on your booking page.</Text>
         ) : (
           <ul data-frame="inner" aria-label="Categories">
             {form.names.map((name) => (
@@ -116,7 +118,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
                 <span className={classes.words}>
                   {name}
                   <span className={classes.use}>
-                    {usageText(services.filter(({ category }) => category === name).length)}
+                    {usageText(services.filter(({ category }) => category === name))}
                   </span>
                 </span>
                 <ActionIcon
@@ -132,14 +134,12 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
             ))}
           </ul>
         )}
-        <p className={classes.note}>Services keep their category until you change it.</p>
+        <p className={classes.note}>What you offer keeps its category until you change it.</p>
         <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
-const usageText = (count: number): string => {
-  if (count === 0) return 'Not used yet';
-  return count === 1 ? '1 service' : `${count} services`;
-};
+const usageText = (services: readonly OwnerService[]): string =>
+  services.length === 0 ? 'Not used yet' : countOffered(services.length, offerWords(services));

@@ -53,7 +53,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
         ))}
       </fieldset>
       {entries.length > 0 && (
-        <ul className={classes.list} aria-label="Services to add">
+        <ul className={classes.list} aria-label="What is added">
           {entries.map((entry, at) => (
             <EntryRow
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, whatever it is called
@@ -67,7 +67,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
       )}
       <FormFoot
         formErrors={refused === null ? [] : [refused]}
-        action={trade === null ? 'Add services' : addText(count)}
+        action={addText(entries)}
         disabled={count === 0}
         saving={adding}
         onCancel={onClose}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { newIdempotencyKey, request } from '../../../../../api/client.ts';
+import { countOffered, offerWords } from '../../../../kit/offer-words.ts';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../../query/refusal.ts';
@@ -58,7 +59,10 @@ export function useStarter({ onClose, onChanged }: Options) {
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
     }
     if (failure === null) {
-      toast.success(added.size === 1 ? 'Service added.' : `${added.size} services added.`);
+      const words = offerWords(entries.filter(({ chosen }) => chosen));
+      toast.success(
+        added.size === 1 ? `${words.titled} added.` : `${countOffered(added.size, words)} added.`,
+      );
       onClose();
       return;
     }
