@@ -9,6 +9,9 @@ function worthRetrying(count: number, failure: Error): boolean {
   return count < 2 && (status >= 500 || (status === 0 && navigator.onLine));
 }
 
+/** So long what was seen is there at once when it is looked at again, while it is asked for anew. */
+const DAY_MS = 86_400_000;
+
 /** `report` is told by every query and mutation whether the server answered. */
 export function createQueryClient(report: (event: LineEvent) => void): QueryClient {
   const told = {
@@ -26,6 +29,7 @@ export function createQueryClient(report: (event: LineEvent) => void): QueryClie
         retry: worthRetrying,
         retryDelay: (count) => 500 * 2 ** count,
         staleTime: 10_000,
+        gcTime: DAY_MS,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

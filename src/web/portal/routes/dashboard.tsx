@@ -37,13 +37,12 @@ const AppointmentDialog = lazy(async () => ({
 /** The business at a glance; for one that has just begun, what to do first. */
 export function DashboardRoute() {
   const { name, businessId, role } = useStoredUser();
-  const { appointment, setupComplete = false } = route.useSearch();
+  const setupComplete = route.useSearch({ select: (search) => search.setupComplete ?? false });
   const place = useDashboardPlace();
   const zone = useBusinessZone();
   const online = useOnline();
   const today = useToday();
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
-  const loaded = useScreenLoaded();
   const services = useQuery(servicesQuery);
   const bookings = useQuery(todayQuery(businessId, today));
   // Appointments first: what is next matters more than sums.
@@ -105,12 +104,22 @@ export function DashboardRoute() {
           </NarrowDashboard>
         )}
       </Suspense>
-      <Suspense>
-        {(loaded || appointment !== undefined) && (
-          <AppointmentDialog id={appointment ?? null} onClose={place.closeAppointment} />
-        )}
-      </Suspense>
+      <OpenedBooking />
     </>
+  );
+}
+
+/** The booking the address names; by itself, so that the day beneath is not drawn anew when one is opened. */
+function OpenedBooking() {
+  const appointment = route.useSearch({ select: (search) => search.appointment });
+  const { closeAppointment } = useDashboardPlace();
+  const loaded = useScreenLoaded();
+  return (
+    <Suspense>
+      {(loaded || appointment !== undefined) && (
+        <AppointmentDialog id={appointment ?? null} onClose={closeAppointment} />
+      )}
+    </Suspense>
   );
 }
 

@@ -76,7 +76,7 @@ it('a hire that goes out today has no step but its booking', async () => {
       brought: true,
     }),
   );
-  await screen.findByText('Deliver');
+  await screen.findAllByText('Deliver');
   expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
+import { initials } from '../../ui/format.ts';
 import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
 import { useInstallOffer } from '../offline/install-offer.ts';
 import { useStoredUser } from '../session/session-context.tsx';
@@ -13,8 +14,8 @@ const BusinessSwitch = lazy(async () => ({
 }));
 
 type DrawerItemsProps = {
-  /** What stands above the entries. */
-  readonly brand?: ReactNode;
+  /** The business's name, where it stands above the entries. */
+  readonly brand?: string;
   readonly onNavigate?: () => void;
   readonly onLogout: () => void;
   /** Only where the drawer can be made a rail. */
@@ -22,14 +23,19 @@ type DrawerItemsProps = {
 };
 
 /** The entries of the drawer, with Logout at the bottom; the same in the rail and on a phone. */
-export function DrawerItems({ brand, onNavigate, onLogout, rail }: DrawerItemsProps) {
+export const DrawerItems = memo(function DrawerItems({
+  brand,
+  onNavigate,
+  onLogout,
+  rail,
+}: DrawerItemsProps) {
   const install = useInstallOffer();
   const user = useStoredUser();
   // A rail shows its words only once it is pointed at or reached by the keyboard.
   const tip = (title: string) => (rail?.collapsed === true ? { title } : {});
   return (
     <nav className={classes.nav} aria-label="Business Portal">
-      {brand}
+      {brand !== undefined && <Brand name={brand} />}
       {(user.businesses?.length ?? 0) > 1 && (
         <Suspense>
           <BusinessSwitch />
@@ -77,5 +83,17 @@ export function DrawerItems({ brand, onNavigate, onLogout, rail }: DrawerItemsPr
         </button>
       </div>
     </nav>
+  );
+});
+
+/** The head of the rail: the business's initials, and the name of the place when it is open. */
+function Brand({ name }: { readonly name: string }) {
+  return (
+    <div className={classes.brand}>
+      <span className={classes.tile} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={classes.entryTitle}>Business Portal</span>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { memo } from 'react';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
@@ -41,7 +42,7 @@ export function Overlays(props: OverlaysProps) {
 type LogoutDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
 /** Asks before the session ends. */
-function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
+const LogoutDialog = memo(function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const { leaving, logOut } = useLogOut();
   return (
     <Modal opened={opened} onClose={onClose} title="Log out of your Business Portal?" size={400}>
@@ -56,4 +57,4 @@ function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
       </Group>
     </Modal>
   );
-}
+});

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { uncover } from '../drawn-day/take-over.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
+import { afterPaint } from './after-paint.ts';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder/finder-launcher.tsx';
 import classes from './shell.module.css';
@@ -53,10 +53,13 @@ export function Shell() {
     if (loaded) uncover();
   }, [loaded]);
   const name = businessName || productName;
-  const askLogout = () => {
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const askLogout = useCallback(() => {
     setDrawerOpen(false);
     setAskingLogout(true);
-  };
+  }, []);
+  const closeLogout = useCallback(() => setAskingLogout(false), []);
+  const follow = useCallback((href: string) => void navigate({ href }), [navigate]);
   return (
     <div
       className={classes.shell}
@@ -68,7 +71,7 @@ export function Shell() {
       </a>
       {settled && (
         <div className={classes.rail}>
-          <DrawerItems brand={<Brand name={name} />} onLogout={askLogout} rail={rail} />
+          <DrawerItems brand={name} onLogout={askLogout} rail={rail} />
         </div>
       )}
       <header className={classes.header}>
@@ -89,7 +92,7 @@ export function Shell() {
         {settled && (
           <>
             <ConnectionMark />
-            {may('clients.read') && <FinderLauncher onNavigate={(href) => void navigate({ href })} />}
+            {may('clients.read') && <FinderLauncher onNavigate={follow} />}
           </>
         )}
         {settled && loaded && may('clients.read') && (
@@ -127,27 +130,15 @@ export function Shell() {
         {(loaded || onSharedDevice || drawerOpen || askingLogout) && (
           <Overlays
             drawerOpen={drawerOpen}
-            onCloseDrawer={() => setDrawerOpen(false)}
+            onCloseDrawer={closeDrawer}
             askingLogout={askingLogout}
             onAskLogout={askLogout}
-            onCloseLogout={() => setAskingLogout(false)}
+            onCloseLogout={closeLogout}
           />
         )}
       </Suspense>
       <Suspense>{elsewhere !== null && <ElsewhereDialog there={elsewhere} />}</Suspense>
       <Suspense>{loaded && settled && <Background />}</Suspense>
-    </div>
-  );
-}
-
-/** The head of the rail: the business's initials, and the name of the place when it is open. */
-function Brand({ name }: { readonly name: string }) {
-  return (
-    <div className={classes.brand}>
-      <span className={classes.tile} aria-hidden="true">
-        {initials(name)}
-      </span>
-      <span className={classes.entryTitle}>Business Portal</span>
     </div>
   );
 }
@@ -158,21 +149,23 @@ const RAIL_KEY = 'drawer';
 function useRail() {
   const { store } = useSession();
   const [collapsed, setCollapsed] = useState(() => store.get(RAIL_KEY) === 'rail');
-  const onToggle = () => {
-    setCollapsed(!collapsed);
-    try {
-      store.set(RAIL_KEY, collapsed ? 'open' : 'rail');
-    } catch (cause) {
-      console.warn('The width of the menu could not be remembered', cause);
-    }
-  };
-  return { collapsed, onToggle };
+  return useMemo(() => {
+    const onToggle = () => {
+      setCollapsed(!collapsed);
+      try {
+        store.set(RAIL_KEY, collapsed ? 'open' : 'rail');
+      } catch (cause) {
+        console.warn('The width of the menu could not be remembered', cause);
+      }
+    };
+    return { collapsed, onToggle };
+  }, [store, collapsed]);
 }
 
 /** Why nothing can be done on a screen without a connection. The dashboard says it in its own way. */
 function OfflineBanner() {
   const online = useOnline();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const shown = !online && pathname.replace(/\/$/, '') !== paths.dashboard;
   return (
     <div role="status">
@@ -223,17 +216,28 @@ const PATIENCE = 4000;
  */
 function useMainFocus() {
   const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const shown = useRef(pathname);
   useEffect(() => {
     const main = ref.current;
     if (shown.current === pathname || main === null) return;
     shown.current = pathname;
-    main.focus({ preventScroll: true });
-    return followHeading(main);
+    let leave = () => {};
+    // Taking the focus lays out the page: before it is whole that is done twice.
+    const callOff = afterPaint(() => {
+      main.focus({ preventScroll: true });
+      leave = followHeading(main);
+    });
+    return () => {
+      callOff();
+      leave();
+    };
   }, [pathname]);
   return ref;
 }
+
+/** Not what else the address says, which changes with every booking that is opened. */
+const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 /** Gives the focus to the heading as long as nothing else has taken it; a heading that is replaced leaves it with nobody. */
 function followHeading(main: HTMLElement): () => void {

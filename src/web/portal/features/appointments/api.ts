@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createElement, useCallback, useSyncExternalStore } from 'react';
+import { createElement, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
@@ -28,6 +28,9 @@ import { changeFailureText, isAmountChanged, linkFailureText, statusIn } from '.
 /** Everything that lists or holds bookings, on whatever screen. */
 const bookings = ['appointments'] as const;
 
+/** A booking that was opened, without its bank account: kept, so that it is there at once when it is opened again. */
+const seenKey = (id: string) => [...bookings, 'seen', id] as const;
+
 /** One booking in full. It may carry a bank account, so nothing of it is kept once it is no longer shown. */
 export const appointmentQuery = (id: string) =>
   queryOptions({
@@ -44,10 +47,13 @@ export const historyQuery = (id: string) =>
     queryFn: async () => replyOf(await request(appointmentsCalls.history, { params: { id } })).data,
   });
 
-/** A booking, at once with what any list or calendar already knows of it, then in full. */
+/** A booking, at once with what is kept of it or what any list or calendar knows, then in full. */
 export function useAppointment(id: string) {
   const queries = useQueryClient();
   const { data: loaded, error, isFetching, refetch } = useQuery(appointmentQuery(id));
+  useEffect(() => {
+    if (loaded !== undefined) queries.setQueryData(seenKey(id), { ...loaded, clientRefundDetails: null });
+  }, [queries, id, loaded]);
   const subscribe = useCallback(
     // A query that begins to be asked, which a screen does while it is drawn, brings nothing to look at.
     (listener: () => void) =>

@@ -20,7 +20,7 @@ type NarrowDashboardProps = {
 /** Today, then the week as a list, where there is no room for a calendar. */
 export function NarrowDashboard({ bookable, children }: NarrowDashboardProps) {
   const { businessId } = useStoredUser();
-  const { day } = route.useSearch();
+  const day = route.useSearch({ select: ({ day }) => day });
   const place = useDashboardPlace();
   const today = useToday();
   useLayoutEffect(uncover, []);

@@ -57,7 +57,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   // A link to move a booking is of whoever may move it.
   const actions = offered.actions.filter(({ action }) => changes || action !== 'reschedule');
   const likely = changes || offered.likely !== 'edit' ? offered.likely : null;
-  const phone = useMediaQuery('(max-width: 37.49em)') ?? false;
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const beside = phone || !changes ? null : besideLikely(likely);
   const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
   const moreId = useId();

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import classes from './details.module.css';
 
+/** Drawn in the browser only, so the first frame may already know the width. */
+const AT_ONCE = { getInitialValueInEffect: false };
+
 type AppointmentDialogProps = {
   /** Null: the dialog is closed. */
   readonly id: string | null;
@@ -14,8 +17,8 @@ type AppointmentDialogProps = {
 
 /** Everything about one booking, and what can be done with it. A tap beside it does not close it. */
 export function AppointmentDialog({ id, onClose, fullscreen = false }: AppointmentDialogProps) {
-  const compact = useMediaQuery('(max-width: 79.99em)') ?? false;
-  const phone = useMediaQuery('(max-width: 37.49em)') ?? false;
+  const compact = useMediaQuery('(max-width: 79.99em)', undefined, AT_ONCE) ?? false;
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, AT_ONCE) ?? false;
   const shown = useLast(id);
   // Escape then answers the question in front alone.
   const [asking, setAsking] = useState(false);

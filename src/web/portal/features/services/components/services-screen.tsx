@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { servicesQuery } from '../../../kit/services-query.ts';
+import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { businessQuery } from '../api.ts';
 import type { StaffName } from '../model.ts';
@@ -53,6 +54,10 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
   const [code, setCode] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
   const [starting, setStarting] = useState(false);
   const [deletion, setDeletion] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  const share = useCallback((about: OwnerService) => setCode({ opened: true, about }), []);
+  const edit = useCallback((about: OwnerService) => setForm({ opened: true, about }), []);
+  const remove = useCallback((about: OwnerService) => setDeletion({ opened: true, about }), []);
+  const loaded = useScreenLoaded();
   return (
     <>
       <PageHeader
@@ -79,9 +84,9 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           onStart={() => setStarting(true)}
           staff={staff}
           businessSlug={slug}
-          onShare={(service) => setCode({ opened: true, about: service })}
-          onEdit={(service) => setForm({ opened: true, about: service })}
-          onDelete={(service) => setDeletion({ opened: true, about: service })}
+          onShare={share}
+          onEdit={edit}
+          onDelete={remove}
         />
         {services.data?.some(({ bookingType }) => bookingType === 'time-based') && (
           <Suspense fallback={null}>
@@ -90,16 +95,18 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
         )}
       </Stack>
       <Suspense fallback={null}>
-        <ServiceDialog
-          opened={form.opened}
-          service={form.about}
-          staff={staff}
-          businessName={businessName}
-          onClose={() => setForm({ ...form, opened: false })}
-          onChanged={onChanged}
-        />
+        {(loaded || form.opened) && (
+          <ServiceDialog
+            opened={form.opened}
+            service={form.about}
+            staff={staff}
+            businessName={businessName}
+            onClose={() => setForm({ ...form, opened: false })}
+            onChanged={onChanged}
+          />
+        )}
         {starting && <StarterDialog opened onClose={() => setStarting(false)} onChanged={onChanged} />}
-        {slug !== undefined && (
+        {slug !== undefined && (loaded || code.opened) && (
           <QrCodeDialog
             opened={code.opened}
             onClose={() => setCode({ ...code, opened: false })}
@@ -111,12 +118,14 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
             {...(code.about === null ? {} : { serviceName: code.about.name })}
           />
         )}
-        <DeleteServiceDialog
-          opened={deletion.opened}
-          service={deletion.about}
-          onClose={() => setDeletion({ ...deletion, opened: false })}
-          onChanged={onChanged}
-        />
+        {(loaded || deletion.opened) && (
+          <DeleteServiceDialog
+            opened={deletion.opened}
+            service={deletion.about}
+            onClose={() => setDeletion({ ...deletion, opened: false })}
+            onChanged={onChanged}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { imageSourceSet } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
@@ -15,13 +15,16 @@ import { copyBookingLink } from './booking-link.tsx';
 type ServiceActionsProps = {
   readonly service: OwnerService;
   readonly businessSlug: string | undefined;
+  /** What a button does is told when it is pointed at: only where something points. */
+  readonly hints: boolean;
   readonly onShare: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 };
 
 /** Copy the service's own booking link, show it as a code, edit the service, delete it. */
-export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelete }: ServiceActionsProps) {
+export function ServiceActions(props: ServiceActionsProps) {
+  const { service, businessSlug, hints, onShare, onEdit, onDelete } = props;
   const copy = () =>
     businessSlug !== undefined &&
     copyBookingLink(`${location.origin}${paths.book(businessSlug, service.slug)}`);
@@ -30,6 +33,7 @@ export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelet
       <Action
         label="Copy booking link"
         about={service.name}
+        hint={hints}
         onClick={copy}
         disabled={businessSlug === undefined}
       >
@@ -38,15 +42,16 @@ export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelet
       <Action
         label="QR code and sharing"
         about={service.name}
+        hint={hints}
         onClick={onShare}
         disabled={businessSlug === undefined}
       >
         <QrIcon />
       </Action>
-      <Action label="Edit" about={service.name} onClick={onEdit}>
+      <Action label="Edit" about={service.name} hint={hints} onClick={onEdit}>
         <EditIcon />
       </Action>
-      <Action label="Delete" about={service.name} onClick={onDelete}>
+      <Action label="Delete" about={service.name} hint={hints} onClick={onDelete}>
         <TrashIcon />
       </Action>
     </div>
@@ -56,24 +61,29 @@ export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelet
 type ActionProps = {
   readonly label: string;
   readonly about: string;
+  readonly hint: boolean;
   readonly onClick: () => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
-function Action({ label, about, onClick, disabled = false, children }: ActionProps) {
+/** Looks like the kit's, which takes most of a tap's time where there are four for each of many services. */
+function Action({ label, about, hint, onClick, disabled = false, children }: ActionProps) {
+  const button = (
+    <button
+      type="button"
+      className={classes.action}
+      aria-label={`${label}: ${about}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+  if (!hint) return button;
   return (
     <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={`${label}: ${about}`}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
+      {button}
     </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
@@ -15,7 +15,7 @@ import {
   ServicePerformers,
 } from './service-cells.tsx';
 
-type ServiceListProps = Omit<ServiceRowsProps, 'services'> & {
+type ServiceListProps = Omit<ServiceRowsProps, 'services' | 'hints'> & {
   readonly services: readonly OwnerService[] | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
@@ -29,7 +29,12 @@ export function ServiceList({ services, failed, retrying, onRetry, onStart, ...r
   const [search, setSearch] = useState('');
   // Drawn in the browser only, so the first frame may already know the width.
   const narrow = useMediaQuery('(max-width: 59.99em)', undefined, { getInitialValueInEffect: false });
-  const found = services === undefined ? [] : matchingServices(services, search);
+  // A finger rests on nothing, so it is told nothing.
+  const hints = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const found = useMemo(
+    () => (services === undefined ? [] : matchingServices(services, search)),
+    [services, search],
+  );
   const Rows = narrow ? ServiceCards : ServiceTable;
   return (
     <section data-frame aria-label="Services">
@@ -48,7 +53,7 @@ export function ServiceList({ services, failed, retrying, onRetry, onStart, ...r
         <ErrorState message="Could not load services." onRetry={onRetry} retrying={retrying} />
       )}
       {services === undefined && !failed && <LoadingRows />}
-      {services !== undefined && found.length > 0 && <Rows services={found} {...rows} />}
+      {services !== undefined && found.length > 0 && <Rows services={found} hints={hints} {...rows} />}
       {services !== undefined && found.length === 0 && (
         <EmptyState
           icon={<ServicesIcon size={26} />}
@@ -83,7 +88,8 @@ function LoadingRows() {
 }
 
 /** The table's rows on a narrow screen. */
-function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
+const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
+  const { services, staff, businessSlug, hints, ...on } = props;
   return (
     <ul>
       {services.map((service) => (
@@ -98,6 +104,7 @@ function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps
             <ServiceActions
               service={service}
               businessSlug={businessSlug}
+              hints={hints}
               onShare={() => on.onShare(service)}
               onEdit={() => on.onEdit(service)}
               onDelete={() => on.onDelete(service)}
@@ -107,13 +114,14 @@ function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps
       ))}
     </ul>
   );
-}
+});
 
 /** What a table and its cards are given alike. */
 type ServiceRowsProps = {
   readonly services: readonly OwnerService[];
   readonly staff: readonly StaffName[] | undefined;
   readonly businessSlug: string | undefined;
+  readonly hints: boolean;
   /** Shows the service's own link as a code, with other ways to send it on. */
   readonly onShare: (service: OwnerService) => void;
   readonly onEdit: (service: OwnerService) => void;
@@ -121,7 +129,8 @@ type ServiceRowsProps = {
 };
 
 /** One row a service. */
-function ServiceTable({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
+const ServiceTable = memo(function ServiceTable(props: ServiceRowsProps) {
+  const { services, staff, businessSlug, hints, ...on } = props;
   return (
     <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
@@ -154,6 +163,7 @@ function ServiceTable({ services, staff, businessSlug, ...on }: ServiceRowsProps
               <ServiceActions
                 service={service}
                 businessSlug={businessSlug}
+                hints={hints}
                 onShare={() => on.onShare(service)}
                 onEdit={() => on.onEdit(service)}
                 onDelete={() => on.onDelete(service)}
@@ -164,4 +174,4 @@ function ServiceTable({ services, staff, businessSlug, ...on }: ServiceRowsProps
       </Table.Tbody>
     </Table>
   );
-}
+});
