@@ -214,6 +214,10 @@ export const moneyGuards = [
   ...shownBy(
     'payouts/payouts',
     {
+      mark: 'the-first-payout-account-is-told-to-the-owner',
+      named: 'counts at once, asks for no password and is told',
+    },
+    {
       mark: 'another-payout-account-needs-the-password',
       named: 'asks for the password, tells the owner',
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_UNITS } from '#core/lines/lines-text.ts';
 import { call } from '../call.ts';
 import { analytics } from '../replies/analytics.ts';
 import { blockedTime } from '../replies/blocked-time.ts';
@@ -191,12 +192,14 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments/affected',
     summary:
-      'The bookings still to come that a change would touch: of a staff member, of a service, on certain days or in a range of days.',
+      'The bookings still to come that a change would touch: of a staff member, of those who have left the staff, of a service, on certain days or in a range of days; of an item, with `units`, those on days on which more than so many are hired out.',
     access: 'owner',
     permission: 'bookings.read',
     query: z.object({
       staffId: z.optional(handle),
+      left: z.optional(z.literal('true')),
       serviceId: z.optional(handle),
+      units: z.optional(wholeNumber(1, MOST_UNITS)),
       dates: z.optional(listOf(calendarDate, 400)),
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),

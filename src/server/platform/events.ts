@@ -91,7 +91,7 @@ export type TenantEvent =
   | { readonly type: 'hand-over.asked'; readonly email: string; readonly now: Instant }
   /** A member may have no keys any more, and what they hold ends with that. */
   | { readonly type: 'access.lost'; readonly member: Id; readonly now: Instant }
-  /** Deposits are to be paid out to another account from tomorrow on. */
+  /** Deposits are paid out to an account from now on, the first one, or to another from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 
 type Account = { readonly business: BusinessId; readonly email: string; readonly now: Instant };

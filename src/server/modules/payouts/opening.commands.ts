@@ -13,10 +13,10 @@ import { sealNumber } from './payouts.rules.ts';
 /** Writes the account down, unless there is one already; the caller holds the business. */
 type LinkPayout = (transaction: TenantTransaction, now: Instant) => Promise<void>;
 
-/** Opens a subaccount at the provider, outside any transaction; what comes back stores it in one. */
+/** Opens a subaccount at the provider, outside any transaction; what comes back stores it in one, told to `email`. */
 export const openFirstPayout = async (
   platform: Platform,
-  ask: AskedAccount & { readonly businessName: string },
+  ask: AskedAccount & { readonly businessName: string; readonly email: string },
 ): Promise<Outcome<LinkPayout>> => {
   const ready = await readyPayout(platform, ask);
   if (!ready.ok) return ready;
@@ -25,8 +25,23 @@ export const openFirstPayout = async (
   return ok(async (transaction, now) => {
     const { live } = await findPayouts(transaction);
     if (live !== undefined) return;
-    await insertLivePayout(transaction, { ...ready.value, subaccount_code: opened.value }, now);
+    await keepFirstPayout(
+      transaction,
+      { ...ready.value, subaccount_code: opened.value },
+      { email: ask.email, now },
+    );
   });
+};
+
+/** The account deposits go to from now on, the first of the business: its owner is told. The caller holds the offer. */
+export const keepFirstPayout = async (
+  transaction: TenantTransaction,
+  payout: NewPayout & { readonly subaccount_code: string },
+  { email, now }: { readonly email: string; readonly now: Instant },
+): Promise<void> => {
+  await insertLivePayout(transaction, payout, now);
+  // guard: the-first-payout-account-is-told-to-the-owner
+  await transaction.emit({ type: 'payout.announced', email, now });
 };
 
 type AskedAccount = {

@@ -94,7 +94,8 @@ test('one with the password is announced to the owner’s own address, and can b
     `SELECT address FROM messages WHERE business_id = $1 AND kind = 'payout-changed'`,
     [storedBusinessId(owner.businessId)],
   );
-  expect(told).toEqual([{ address: owner.email }]);
+  // Of the first account, and of this one.
+  expect(told).toEqual([{ address: owner.email }, { address: owner.email }]);
   app.clock.moveTo(toInstant(app.clock.now() + dayMs - 60_000));
   await applyChanges(app);
   expect(await settledTo()).toEqual([['0123456789', 0]]);

@@ -13,12 +13,11 @@ import { createEncryption, type Encryption } from '../../platform/secrets/encryp
 import { type BusinessCtx, defineCommand, memberOf } from '../../platform/use-case.ts';
 import { askerOf, checkPassword } from '../auth/index.ts';
 import { findBusiness, lockOffer } from '../businesses/index.ts';
-import { openSubaccount, readyPayout } from './opening.commands.ts';
+import { keepFirstPayout, openSubaccount, readyPayout } from './opening.commands.ts';
 import { presentPayout } from './payouts.queries.ts';
 import {
   endResetHold,
   findPayouts,
-  insertLivePayout,
   insertWaitingPayout,
   lockPayouts,
   type NewPayout,
@@ -39,8 +38,8 @@ type Ready =
     };
 
 /**
- * Has deposits paid out to another account (invariants I-19). The first one counts at once. A later one asks for the
- * password, is told to the owner by mail and takes over a day later; of several the last counts.
+ * Has deposits paid out to another account (invariants I-19), which is told to the owner by mail. The first one counts at
+ * once. A later one asks for the password and takes over a day later; of several the last counts.
  */
 export const changePayout = defineCommand(paymentsCalls.changePayout, {
   remembers: true,
@@ -137,7 +136,7 @@ const keepPayout = async (transaction: TenantTransaction, keeping: Keeping): Pro
   if (subaccount !== null) {
     // guard: of-many-first-accounts-at-once-one-is-stored
     if (live === undefined)
-      await insertLivePayout(transaction, { ...payout, subaccount_code: subaccount }, now);
+      await keepFirstPayout(transaction, { ...payout, subaccount_code: subaccount }, keeping);
     // Somebody linked another one meanwhile: this one is a change of it.
     else if (!isThis(live)) return passwordNeeded();
     return null;

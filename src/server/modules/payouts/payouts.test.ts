@@ -57,7 +57,7 @@ const changingOwner = async (): Promise<TestOwner> => {
 };
 
 describe('the first account', () => {
-  test('counts at once and asks for no password', async () => {
+  test('counts at once, asks for no password and is told to the owner', async () => {
     const owner = await createOwner(app, 'Ada & Co');
     expect(await read(owner)).toEqual({ live: null, waiting: null, hold: null });
     const linked = await changePayout(owner.visitor, account);
@@ -66,7 +66,7 @@ describe('the first account', () => {
       { businessName: 'Ada & Co', bankCode: '058', accountNumber: '0123456789', percentageCharge: 0 },
     ]);
     expect(linked.text).not.toContain('0123456789');
-    expect(await mailsOf(owner)).toEqual([]);
+    expect(await mailsOf(owner)).toEqual([{ address: owner.email, recipient: 'owner' }]);
   });
 
   test('given again under the same key gives the same, without a password', async () => {
@@ -75,6 +75,7 @@ describe('the first account', () => {
     const linked = await changePayout(owner.visitor, account, key);
     const again = await changePayout(owner.visitor, account, key);
     expect(again.text).toBe(linked.text);
+    expect(await mailsOf(owner)).toHaveLength(1);
     expect(await subaccounts()).toHaveLength(1);
     const other = await changePayout(owner.visitor, otherAccount, key);
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
@@ -96,6 +97,7 @@ describe('the first account', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await rowsOf(owner)).toMatchObject([{ state: 'live' }]);
     expect(live.waiting).toBeNull();
+    expect(await mailsOf(owner)).toHaveLength(1);
   });
 
   test.each(['unauthorized', 'too-many', 'error', 'reset', 'reset-after-write'])(
@@ -137,12 +139,13 @@ describe('another account', () => {
       [{ field: 'password', message: 'That is not your current password. Please try again.' }],
     ]);
     expect(await rowsOf(owner)).toHaveLength(1);
-    expect(await mailsOf(owner)).toEqual([]);
+    expect(await mailsOf(owner)).toHaveLength(1);
 
     const effectiveAt = new Date(app.clock.now() + dayMs).toISOString();
     const changed = await changePayout(owner.visitor, { ...otherAccount, password: PASSWORD });
     expect(changed.body.data).toMatchObject({ live: first, waiting: { ...second, effectiveAt } });
-    expect(await mailsOf(owner)).toEqual([{ address: owner.email, recipient: 'owner' }]);
+    const told = { address: owner.email, recipient: 'owner' };
+    expect(await mailsOf(owner)).toEqual([told, told]);
     pass(dayMs - minuteMs);
     await applyChanges(app);
     expect(await read(owner)).toMatchObject({ live: first, waiting: { lastDigits: '3210' } });
@@ -203,7 +206,7 @@ describe('another account', () => {
     pass(2 * hourMs);
     await applyChanges(app);
     expect((await read(owner)).live.lastDigits).toBe('6789');
-    expect(await mailsOf(owner)).toHaveLength(2);
+    expect(await mailsOf(owner)).toHaveLength(3);
     pass(dayMs);
     await applyChanges(app);
     expect((await read(owner)).live.lastDigits).toBe('3334');
@@ -216,7 +219,7 @@ describe('another account', () => {
     pass(hourMs);
     const again = await changePayout(owner.visitor, { ...otherAccount, password: PASSWORD });
     expect(again.body.data.waiting.effectiveAt).toBe(effectiveAt);
-    expect(await mailsOf(owner)).toHaveLength(1);
+    expect(await mailsOf(owner)).toHaveLength(2);
   });
 
   test('several at once leave one that waits', async () => {

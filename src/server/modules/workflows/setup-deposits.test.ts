@@ -24,7 +24,7 @@ const calls = async (method: string, path: string) =>
 
 describe('completing setup with deposits', () => {
   test('links the account the provider knows, under our name for the business and with nothing kept back', async () => {
-    const { visitor } = await registerOwner(app);
+    const { visitor, email } = await registerOwner(app);
     await app.paystack.control({ resolve: { names: { '0123456789': 'OBI ADA' } } });
     const body = setupBody('linked-slug', {
       payment: {
@@ -46,6 +46,10 @@ describe('completing setup with deposits', () => {
       { businessName: 'Ada Studio', bankCode: '058', accountNumber: '0123456789', percentageCharge: 0 },
     ]);
     const [subaccount] = subaccounts;
+    const told = "SELECT address FROM messages WHERE business_id = $1 AND kind = 'payout-changed'";
+    expect(await storedRows(app, told, [storedBusinessId(answer.body.user.businessId)])).toEqual([
+      { address: email },
+    ]);
     expect(answer.body.user.subaccountCode).toBe(subaccount?.code);
     expect((await visitor.send('GET', '/api/users/me')).body.user.subaccountCode).toBe(subaccount?.code);
     expect(await payoutOf(answer.body.user.businessId)).toMatchObject([

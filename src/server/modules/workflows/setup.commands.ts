@@ -57,11 +57,8 @@ const isLinked = async (transaction: TenantTransaction): Promise<boolean> =>
   (await findSubaccount(transaction)) !== null;
 
 /** How the account is to be linked: what the provider says of it is asked before anything is locked. */
-const payoutFor = async (
-  { platform, business, now }: BusinessCtx,
-  setup: Setup,
-  slug: Slug,
-): Promise<Outcome<Link>> => {
+const payoutFor = async (ctx: BusinessCtx, setup: Setup, slug: Slug): Promise<Outcome<Link>> => {
+  const { platform, business, now } = ctx;
   const { database } = platform;
   if (!setup.bookingSettings.requireDeposit) return ok(linkNothing);
   if (await inTenant(database, business, isLinked)) return ok(linkNothing);
@@ -75,6 +72,7 @@ const payoutFor = async (
     businessName: setup.profile.businessName,
     account: { bankCode, accountNumber },
     field: 'payment.account_number',
+    email: memberOf(ctx).email,
     now,
   });
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
@@ -13,6 +14,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = quietServer();
   api.answer(usersCalls.categories, { success: true, data: [] });
+  api.answer(appointmentsCalls.affected, { success: true, total: 0, data: [] });
   api.refuse(usersCalls.ownBusiness, { code: 'UNAVAILABLE' });
 });
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -72,6 +74,18 @@ it('says what longer hires cost, and what is wrong with it at its field', async 
     parts: [],
     quantity: 10,
   });
+});
+
+it('says before it is saved that hires take more than there would be', async () => {
+  const { user, dialog } = await openForm('Edit: Canopy', [canopy]);
+  const stock = dialog.getByRole('textbox', { name: /^Available Quantity/ });
+  expect(dialog.queryByText(/^With/)).toBeNull();
+  api.answer(appointmentsCalls.affected, { success: true, total: 2, data: [] });
+  await user.clear(stock);
+  await user.type(stock, '3');
+  expect(await dialog.findByText('With 3 you have too few on some days')).toBeTruthy();
+  await user.clear(stock);
+  expect(dialog.queryByText(/^With/)).toBeNull();
 });
 
 it('makes a new item of others that are in stock themselves', async () => {

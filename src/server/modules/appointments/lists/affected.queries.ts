@@ -1,17 +1,25 @@
 import type { InputOf, ReplyOf } from '#contract/call.ts';
 import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import { type AffectedFilter, isServiceKnown, isStaffKnown, listAffected } from './lists.repo.ts';
+import {
+  type AffectedFilter,
+  isServiceKnown,
+  isStaffKnown,
+  listAffected,
+  listShortDays,
+  listStaffLeft,
+} from './lists.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.affected>['query'];
@@ -20,8 +28,8 @@ type Affected = ReplyOf<typeof appointmentsCalls.affected>;
 const SHOWN = 20;
 
 /**
- * The active bookings to come that a change would touch; given together, the filters narrow each other. A booking is
- * on every day it reaches into, in the business's zone. Without any filter INVALID_INPUT.
+ * The active bookings to come that a change would touch, or has touched; given together, the filters narrow each other. A
+ * booking is on every day it reaches into, in the business's zone. Without any filter INVALID_INPUT.
  */
 export const readAffected = async (
   platform: Platform,
@@ -39,14 +47,44 @@ export const readAffected = async (
     if (staffId !== null && !(await isStaffKnown(transaction, staffId))) return refusal('NOT_FOUND');
     if (serviceId !== null && !(await isServiceKnown(transaction, serviceId))) return refusal('NOT_FOUND');
     const { time_zone: zone } = await findBusiness(transaction);
-    const rows = await listAffected(transaction, { ...whose, ...whenOf(zone, ask) }, now, SHOWN);
+    const filter = {
+      serviceId,
+      staffIds: await peopleOf(transaction, ask, staffId),
+      short: await shortOf(transaction, { ...ask, serviceId, today: dateIn(zone, now) }),
+      ...whenOf(zone, ask),
+    };
+    const rows = await listAffected(transaction, filter, now, SHOWN);
     const data = rows.map((row) => shownTo(session, presentOwnerAppointment(row), null));
     return ok({ success: true, total: rows[0]?.total ?? 0, data });
   });
 };
 
-const faultOf = ({ staffId, serviceId, dates, from, to }: Ask): Refusal | null => {
-  if ([staffId, serviceId, dates, from, to].every((part) => part === undefined)) {
+/** Whose bookings are meant; null: anybody's. */
+const peopleOf = async (
+  transaction: TenantTransaction,
+  { left }: Ask,
+  staffId: Id | null,
+): Promise<readonly Id[] | null> => {
+  if (left === undefined) return staffId === null ? null : [staffId];
+  const gone = await listStaffLeft(transaction);
+  return staffId === null ? gone : gone.filter((id) => id === staffId);
+};
+
+/** The days on which more units of the item are out than there will be; null: that is not asked. */
+const shortOf = async (
+  transaction: TenantTransaction,
+  { units, serviceId, today }: { units?: number | undefined; serviceId: Id | null; today: CalendarDate },
+): Promise<readonly CalendarDate[] | null> =>
+  units === undefined || serviceId === null
+    ? null
+    : listShortDays(transaction, { serviceId, units, from: today });
+
+const faultOf = ({ staffId, left, serviceId, units, dates, from, to }: Ask): Refusal | null => {
+  if (units !== undefined && serviceId === undefined) {
+    const message = 'Say of which item.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'serviceId', message }] });
+  }
+  if ([staffId, left, serviceId, dates, from, to].every((part) => part === undefined)) {
     const message = 'Say which bookings: of a staff member, of a service, or on which days.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'staffId', message }] });
   }

@@ -111,6 +111,47 @@ describe('the bookings a change would touch', () => {
     expect(await found({ dates: '0001-01-01,9999-12-31' })).toEqual([]);
   });
 
+  test('of an item, on days on which more of it is out than so many', async () => {
+    expect(await found({ serviceId: canopy._id, units: '1' })).toEqual([]);
+    // Two are out on the 13th, with this one.
+    await seedRental('2026-12-13', '2026-12-15');
+    expect(await found({ serviceId: canopy._id, units: '2' })).toEqual([]);
+    expect(await found({ serviceId: canopy._id, units: '1' })).toEqual([
+      'Canopy 12-11T08',
+      'Canopy 12-13T08',
+    ]);
+    expect(await found({ serviceId: canopy._id, units: '1', dates: '2026-12-14' })).toEqual([
+      'Canopy 12-13T08',
+    ]);
+    const second = (await ask({ serviceId: canopy._id, from: '2026-12-14' })).body.data[0]._id;
+    await owner.visitor.send('PATCH', `/api/appointments/${second}/status`, {
+      body: { status: 'cancelled' },
+    });
+    expect(await found({ serviceId: canopy._id, units: '1' })).toEqual([]);
+    expect((await ask({ units: '1' })).body.errors[0].field).toBe('serviceId');
+    expect((await ask({ serviceId: canopy._id, units: '0' })).status).toBe(422);
+  });
+
+  test('of people who have left the staff, until each is given to somebody else', async () => {
+    const other = await createOwner(app, 'Left Behind');
+    const service = await createService(other);
+    const body = { name: 'Halima Sani', role: 'Stylist' };
+    const halima = (await other.visitor.send('POST', '/api/staff', { body })).body.data._id;
+    const hers = await book(other, service, '2026-12-08T09:00:00.000Z', halima);
+    await book(other, service, '2026-12-08T09:00:00.000Z', other.staffId);
+    const left = async () =>
+      (await other.visitor.send('GET', '/api/appointments/affected?left=true')).body.data.map(
+        (one: { _id: string }) => one._id,
+      );
+    expect(await left()).toEqual([]);
+    const taken = await other.visitor.send('DELETE', `/api/staff/${halima}?reassignTo=${other.staffId}`);
+    expect(taken.body.data.conflicts).toEqual([expect.objectContaining({ _id: hers })]);
+    expect((await other.visitor.send('DELETE', `/api/staff/${halima}`)).status).toBe(200);
+    expect(await left()).toEqual([hers]);
+    await other.visitor.send('PATCH', `/api/appointments/${hers}/status`, { body: { status: 'cancelled' } });
+    expect(await left()).toEqual([]);
+  });
+
   test('a day is the business’s own', async () => {
     const other = await createOwner(app, 'Kanoma Salon');
     const service = await createService(other);

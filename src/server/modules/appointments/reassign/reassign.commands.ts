@@ -4,7 +4,7 @@ import { ok } from '#core/result.ts';
 import { withOneGap } from '#core/slots/lines/place-lines.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { Id } from '../../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { listStaff } from '../../staff/index.ts';
 import { columnsOfLines, linesOf } from '../lines/lines.rules.ts';
@@ -52,7 +52,8 @@ export const reassignFutureBookings = async (
   );
   const conflicts = givings.filter(({ id }) => !moved.has(id));
   // guard: bookings-are-given-over-all-or-none
-  if (conflicts.length > 0) return refuse(conflicts, givings.length, taker.name);
+  if (conflicts.length > 0)
+    return refuse(transaction.business, conflicts, { total: givings.length, name: taker.name });
   const shown = fit.map(({ id, lines }) => ({ id, ...columnsOfLines(lines) }));
   const reason = 'staff member deleted';
   await giveBookings(transaction, shown, { from, to, name: taker.name, reason, now });
@@ -110,15 +111,20 @@ const moveTime = async (
   return new Set(ids.filter(isWhole));
 };
 
-const refuse = (conflicts: readonly Giving[], total: number, name: string) => {
+const refuse = (
+  business: BusinessId,
+  conflicts: readonly Giving[],
+  { total, name }: { readonly total: number; readonly name: string },
+) => {
   const count = conflicts.length;
   const which =
     total === 1 ? 'The booking to come does' : `${count} of ${total} bookings ${count === 1 ? 'does' : 'do'}`;
   const message = `${which} not fit: ${name} is not free then or does not do that service. Please move ${count === 1 ? 'it' : 'them'} first, or choose someone else.`;
   const told = conflicts
-    .map(({ clientName, leaving }) => ({ clientName, ...columnsOfLines(leaving) }))
+    .map(({ id, clientName, leaving }) => ({ id, clientName, ...columnsOfLines(leaving) }))
     .toSorted((left, right) => left.startsAt - right.startsAt)
-    .map(({ startsAt, clientName, serviceName }) => ({
+    .map(({ id, startsAt, clientName, serviceName }) => ({
+      _id: handleOf(business, id),
       date: formatInstant(startsAt),
       clientName,
       serviceName,

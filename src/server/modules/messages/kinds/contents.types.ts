@@ -153,7 +153,11 @@ export type WaysInNews<K = 'passkey-added' | 'passkey-copied' | 'factor-removed'
   readonly kind: K;
   readonly happenedAt: Instant;
 } & AccountFacts;
-export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
+export type PayoutNews = {
+  readonly kind: 'payout-changed';
+  readonly payout: AnnouncedPayout;
+  readonly isFirst: boolean;
+} & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
 export type Contents =

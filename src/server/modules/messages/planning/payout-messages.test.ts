@@ -9,10 +9,15 @@ import { queueMessages } from './queue.commands.ts';
 
 const harness = openMessageHarness();
 
-const change = (business: SampleBusiness): Promise<void> =>
+const waiting = { state: 'waiting', subaccount_code: '', waits: dayMs } as const;
+
+const change = (
+  business: SampleBusiness,
+  { waits, ...account }: { state: 'live' | 'waiting'; subaccount_code: string; waits: number } = waiting,
+): Promise<void> =>
   inTenant(harness.database, business.id, async (transaction) => {
     const now = harness.clock.now();
-    const takesOver = at(toInstant(now + dayMs));
+    const takesOver = at(toInstant(now + waits));
     await transaction.query
       .insertInto('payout_accounts')
       .values({
@@ -23,9 +28,9 @@ const change = (business: SampleBusiness): Promise<void> =>
         account_name: 'OBI <b>ADA</b>',
         sealed: Buffer.from('sealed'),
         last_digits: '3210',
-        state: 'waiting',
+        ...account,
         effective_at: takesOver,
-        due_at: takesOver,
+        due_at: account.state === 'waiting' ? takesOver : null,
         created_at: at(now),
       })
       .execute();
@@ -50,6 +55,22 @@ describe('a change of the payout account', () => {
       expect(mail?.text).toContain(told);
     expect(mail?.html).toContain('OBI &lt;b&gt;ADA&lt;/b&gt;');
     expect(mail?.html).not.toContain('<b>ADA');
+  });
+
+  it('is told of the first account as what counts at once, and how to stop that', async () => {
+    const business = await harness.fresh();
+    await change(business, { state: 'live', subaccount_code: 'ACCT_1', waits: 0 });
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('ada@example.ng');
+    expect(mail?.subject).toBe('Your Akoko payout account is set');
+    for (const told of [
+      'Bank: Access Bank',
+      'ends in 3210',
+      `${publicUrl}/forgot-password`,
+      'choose a new password',
+    ])
+      expect(mail?.text).toContain(told);
+    expect(mail?.text).not.toContain('another account');
   });
 
   it('is not told once it was taken back', async () => {

@@ -51,7 +51,9 @@ const Faces = ({ form, faces }: Pick<LockPage, 'form' | 'faces'>) => {
         ))}
       </fieldset>
       {ready.length === 0 ? (
-        <p className="auth-lead">Nobody can use a PIN here now. Please log in with your password.</p>
+        <p className="auth-lead">
+          Nobody can use a PIN here now. Log in with your password; under Settings, Security, you set a PIN.
+        </p>
       ) : (
         <div className="lock-pin">
           <Field

@@ -4,9 +4,9 @@ import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
+import { lineOf } from '../../kit/booking/booking-line.ts';
 import { staffQuery } from '../../kit/staff-query.ts';
 import { replyOf } from '../../query/refusal.ts';
-import { lineOf } from './bookings.ts';
 import { withMember } from './model.ts';
 
 /**
@@ -24,6 +24,17 @@ export const memberBookingsQuery = (staffId: string, dates: readonly string[] | 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The bookings still to come of people who are on the staff no longer: how many, and the first of them. */
+export const orphanedQuery = queryOptions({
+  queryKey: ['affected', 'left'],
+  queryFn: async () => {
+    const reply = replyOf(await request(appointmentsCalls.affected, { query: { left: 'true' } }));
+    return { total: reply.total, bookings: reply.data.map(lineOf) };
+  },
+  // Moved in another tab, they are gone from here when the owner comes back.
+  staleTime: 0,
+});
 
 export type StaffSave = {
   /** Null: a new member. */
@@ -94,6 +105,7 @@ export function useDeleteMember() {
       queryClient.setQueryData(staffQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
       void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['appointments'] });
+      void queryClient.invalidateQueries({ queryKey: orphanedQuery.queryKey });
     },
   });
 }

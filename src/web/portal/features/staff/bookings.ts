@@ -1,28 +1,15 @@
-import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
+import type { BookingLine } from '../../kit/booking/booking-line.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import { countedAppointments, type StaffForm } from './model.ts';
-
-/** One booking still to come, as far as the owner must know it to move it. */
-export type BookingLine = {
-  /** ISO instant. */
-  readonly date: string;
-  readonly clientName: string;
-  readonly serviceName: string;
-  /** Null where the booking cannot be opened from here. */
-  readonly id: string | null;
-};
-
-export const lineOf = ({ _id, date, clientName, serviceName }: OwnerAppointment): BookingLine => ({
-  id: _id,
-  date,
-  clientName,
-  serviceName,
-});
 
 /** The blocked dates from today on, the earliest first; those gone by mean nothing any more. */
 export const upcoming = (dates: readonly string[], today: string): readonly string[] =>
   dates.filter((date) => date >= today).sort();
+
+/** Says how many bookings stand under the name of somebody who is not there. */
+export const leftBehindText = (total: number): string =>
+  total === 1 ? '1 booking is with somebody who has left' : `${total} bookings are with people who have left`;
 
 /** How many of the bookings lie on each date (yyyy-MM-dd in `zone`). */
 export const countsByDate = (bookings: readonly BookingLine[], zone: string): ReadonlyMap<string, number> => {
@@ -45,12 +32,20 @@ const isLine = (value: unknown): value is Omit<BookingLine, 'id'> =>
   value !== null &&
   ['date', 'clientName', 'serviceName'].every((key) => typeof Reflect.get(value, key) === 'string');
 
+/** Servers of the version before do not say it. */
+const idOf = (line: object): string | null => {
+  const id: unknown = Reflect.get(line, '_id');
+  return typeof id === 'string' ? id : null;
+};
+
 /** The bookings that keep a member from being deleted, where that is why it was refused; else null. */
 export const conflictsIn = (failure: Error | null): readonly BookingLine[] | null => {
   if (!(failure instanceof RefusedError) || failure.refusal.code !== 'HAS_FUTURE_BOOKINGS') return null;
   const { data } = failure.refusal;
   const conflicts = typeof data === 'object' && data !== null ? Reflect.get(data, 'conflicts') : [];
-  return Array.isArray(conflicts) ? conflicts.filter(isLine).map((line) => ({ ...line, id: null })) : [];
+  return Array.isArray(conflicts)
+    ? conflicts.filter(isLine).map((line) => ({ ...line, id: idOf(line) }))
+    : [];
 };
 
 const countedDates = (count: number): string => (count === 1 ? '1 blocked date' : `${count} blocked dates`);

@@ -3,6 +3,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { CalendarIcon, ClockIcon, type Icon } from '../../../../ui/icons.tsx';
 import { AmountInput, NairaInput } from '../../../kit/form/amount-input.tsx';
 import { choicesOf, freeText, type StaffName } from '../model.ts';
+import { TooFew } from './rental/too-few.tsx';
 import { NeedsField } from './resources/needs-field.tsx';
 import classes from './services.module.css';
 import type { ServiceEntries } from './use-service-form.ts';
@@ -101,7 +102,7 @@ export function AppointmentFields({ entries, staff }: AppointmentFieldsProps) {
 }
 
 /** What only a rental has: its days, its stock, its fees and the days kept free around it. */
-export function RentalFields({ entries: { form, field } }: { readonly entries: ServiceEntries }) {
+export function RentalFields({ entries: { form, field, savedId } }: { readonly entries: ServiceEntries }) {
   // A set has the stock and the buffers of its items.
   const inStock = form.parts.length === 0;
   return (
@@ -117,6 +118,7 @@ export function RentalFields({ entries: { form, field } }: { readonly entries: S
         />
         <NairaInput label="Caution Fee (Refundable)" {...field('cautionFee')} />
       </SimpleGrid>
+      {inStock && savedId !== null && <TooFew serviceId={savedId} entered={form.quantity} />}
       {inStock && (
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Calendar Buffer</legend>

@@ -4,14 +4,15 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { withToggled } from '../../../../ui/calendar/month-grid.ts';
 import { calendarDayOf, formatDayChip } from '../../../../ui/format.ts';
 import { AlertIcon, CloseIcon } from '../../../../ui/icons.tsx';
+import type { BookingLine } from '../../../kit/booking/booking-line.ts';
+import { BookingLines } from '../../../kit/booking/booking-lines.tsx';
 import { MonthPicker } from '../../../kit/form/month-picker.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { WeekEditor } from '../../../kit/time/week-editor.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { memberBookingsQuery } from '../api.ts';
-import { type BookingLine, bookedText, countsByDate, lossText, upcoming } from '../bookings.ts';
+import { bookedText, countsByDate, lossText, upcoming } from '../bookings.ts';
 import type { StaffForm } from '../model.ts';
-import { BookingLines } from './booking-lines.tsx';
 import datesClasses from './custom-availability.module.css';
 import classes from './staff.module.css';
 

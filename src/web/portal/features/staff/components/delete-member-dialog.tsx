@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { BookingLines } from '../../../kit/booking/booking-lines.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { memberBookingsQuery, useDeleteMember } from '../api.ts';
 import { conflictsIn, futureText } from '../bookings.ts';
 import { deletedText } from '../model.ts';
-import { BookingLines } from './booking-lines.tsx';
 import classes from './staff.module.css';
 
 type DeleteMemberDialogProps = {

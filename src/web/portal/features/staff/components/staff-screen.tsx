@@ -7,6 +7,7 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { staffQuery } from '../../../kit/staff-query.ts';
 import type { ServiceName } from '../model.ts';
+import { LeftBehind } from './left-behind.tsx';
 import { MemberList } from './member-list.tsx';
 import classes from './staff.module.css';
 
@@ -56,6 +57,7 @@ export function StaffScreen(props: StaffScreenProps) {
           </div>
         </Alert>
       )}
+      {businessId !== '' && <LeftBehind />}
       {businessId === '' ? (
         <Paper withBorder radius="lg">
           {/* Loading the page anew asks the server who is signed in. */}

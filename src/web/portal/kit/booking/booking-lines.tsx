@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import { calendarDayOf, formatDayChip, formatTime } from '../../../../ui/format.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
-import type { BookingLine } from '../bookings.ts';
-import classes from './bookings.module.css';
+import { calendarDayOf, formatDayChip, formatTime } from '../../../ui/format.ts';
+import { useBusinessZone } from '../../session/session-context.tsx';
+import type { BookingLine } from './booking-line.ts';
+import classes from './booking-lines.module.css';
 
 type BookingLinesProps = {
   readonly label: string;
