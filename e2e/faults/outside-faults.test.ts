@@ -147,7 +147,13 @@ it(
       const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
       const owner = await ownerAt(shops.salon.owner, app.baseUrl);
-      const town: Town = { shops, paystackFake, promises: noPromises(), baseUrl: app.baseUrl };
+      const town: Town = {
+        shops,
+        paystackFake,
+        promises: noPromises(),
+        baseUrl: app.baseUrl,
+        mailWithinMs: FAULT_MS / 2,
+      };
       let over = false;
       const traffic = goOn(town, () => over);
       for (const { side, fault } of trouble) await proxies[side].set(fault);

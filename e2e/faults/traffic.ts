@@ -15,7 +15,6 @@ import { ownerAt, type Shop, type Shops } from './shops.ts';
 /** A fifth of the ₦15,000 that a service costs here, in kobo. */
 export const DEPOSIT = 300_000;
 const PAUSE_MS = 50;
-const MAIL_TRIES = 40;
 /** So many clients do nothing but book, and so often each. */
 const STEADY = 3;
 const STEADY_BOOKINGS = 15;
@@ -26,6 +25,8 @@ export type Town = {
   readonly promises: Promises;
   /** Where its clients and owners go. */
   readonly baseUrl: string;
+  /** So long somebody waits for a mail, and asks nothing meanwhile: mail gives way to requests. */
+  readonly mailWithinMs: number;
 };
 
 type Booked = { readonly id: string; readonly date: string; readonly client: Client };
@@ -85,16 +86,20 @@ const moveAsOwner = async (town: Town, booked: Booked): Promise<void> => {
 };
 
 /** By the manage link in the mail that told of the booking. */
-const moveByLink = async (town: Town, booked: Booked): Promise<void> => {
-  const token = await manageTokenOf(town, booked.client);
+const moveByLink = async (town: Town, booked: Booked, over: () => boolean): Promise<void> => {
+  const token = await manageTokenOf(town, booked.client, over);
   if (token === null) return;
   await moved(town, booked, (newDate) =>
     createVisitor(town.baseUrl).send(appointmentsCalls.reschedule, { params: { token }, body: { newDate } }),
   );
 };
 
-const manageTokenOf = async ({ paystackFake }: Town, { email }: Client): Promise<string | null> => {
-  for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
+const manageTokenOf = async (
+  { paystackFake, mailWithinMs }: Town,
+  { email }: Client,
+  over: () => boolean,
+): Promise<string | null> => {
+  for (let waited = 0; waited < mailWithinMs && !over(); waited += PAUSE_MS) {
     const mails = await mailsTo(paystackFake.inboxUrl, email);
     const found = mails.flatMap(({ text }) => /\/manage\/([\w-]{60,})/.exec(text)?.[1] ?? [])[0];
     if (found !== undefined) return found;
@@ -142,10 +147,10 @@ export const letSomebodyWait = async (town: Town): Promise<void> => {
   await cancel(await ownerAt(owner, town.baseUrl), booked._id);
 };
 
-const actions: readonly ((town: Town) => Promise<unknown>)[] = [
+const actions: readonly ((town: Town, over: () => boolean) => Promise<unknown>)[] = [
   async (town) => moveAsOwner(town, await bookWithKey(town)),
   (town) => pay(town, { returns: true }),
-  async (town) => moveByLink(town, await bookWithKey(town)),
+  async (town, over) => moveByLink(town, await bookWithKey(town), over),
   (town) => pay(town, { returns: false }),
   payAndCancel,
   letSomebodyWait,
@@ -155,7 +160,7 @@ const actions: readonly ((town: Town) => Promise<unknown>)[] = [
 export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
   const lane = async (first: number): Promise<void> => {
     for (let index = first; !over(); index += 1) {
-      await actions[index % actions.length]?.(town).catch(() => pause(PAUSE_MS));
+      await actions[index % actions.length]?.(town, over).catch(() => pause(PAUSE_MS));
     }
   };
   // Whatever else is slow, somebody is just booking when it ends.

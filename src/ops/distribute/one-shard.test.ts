@@ -137,7 +137,7 @@ describe.skipIf(onCluster)('by the plan of each statement', () => {
     ).toBe('services');
     expect(await everywhere('SELECT FROM sessions WHERE token_hash = $1')).toBe('');
     expect(await everywhere('SELECT FROM sessions WHERE business_id = $1')).toBe('sessions');
-    expect(await everywhere('SELECT FROM businesses WHERE slug = $1')).toBe('');
+    expect(await everywhere('SELECT FROM slugs WHERE slug = $1')).toBe('');
   });
 
   /** Those that no entry of the list names. */

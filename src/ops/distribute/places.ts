@@ -24,6 +24,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   blocked_times: byBusiness,
   booking_lines: byBusiness,
   business_hours: byBusiness,
+  businesses: byBusiness,
   categories: byBusiness,
   cautions: byBusiness,
   clients: byBusiness,
@@ -80,7 +81,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
-  businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
   invitations: everywhere('few, short-lived, and unique by token'),
   member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
@@ -109,16 +109,6 @@ export const GIVEN_UP: readonly {
   readonly why: string;
 }[] = [
   {
-    table: 'businesses',
-    columns: ['business_id', 'logo_id'],
-    why: 'a table on every node cannot refer to shards; pictures are marked as removed and never deleted while shown',
-  },
-  {
-    table: 'businesses',
-    columns: ['business_id', 'banner_id'],
-    why: 'a table on every node cannot refer to shards; pictures are marked as removed and never deleted while shown',
-  },
-  {
     table: 'invitations',
     columns: ['business_id', 'staff_id'],
     why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
@@ -128,6 +118,11 @@ export const GIVEN_UP: readonly {
     columns: ['business_id', 'staff_id'],
     why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
   },
+  ...['invitations', 'members', 'sessions', 'shared_devices', 'slugs', 'users'].map((table) => ({
+    table,
+    columns: ['business_id'],
+    why: 'lies elsewhere than the business; nobody has the right to delete one, and whoever adds one adds it first',
+  })),
   {
     table: 'short_links',
     columns: ['business_id', 'message_id'],
@@ -135,17 +130,26 @@ export const GIVEN_UP: readonly {
   },
 ];
 
-/** Primary keys that a cluster has with more columns, since what is unique there has to say where a row lies. */
+/** Keys that a cluster has with more columns, since what is unique there has to say where a row lies. */
 export const WIDENED: readonly {
   readonly table: string;
   readonly name: string;
+  readonly kind: 'PRIMARY KEY' | 'UNIQUE';
   readonly columns: readonly string[];
   readonly why: string;
 }[] = [
   {
     table: 'idempotency_keys',
     name: 'idempotency_keys_pkey',
+    kind: 'PRIMARY KEY',
     columns: ['business_id', 'key_hash'],
     why: 'the hash is of the business as well, so that no key is of two',
+  },
+  {
+    table: 'businesses',
+    name: 'businesses_slug_key',
+    kind: 'UNIQUE',
+    columns: ['business_id', 'slug'],
+    why: 'whoever sets a slug has taken it in slugs, which is whole on every node and has each once; the auditor looks',
   },
 ];

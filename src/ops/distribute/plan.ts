@@ -111,7 +111,7 @@ const widen = ({ uniques }: Catalogue, table: string, by: string): readonly stri
     if (wide === undefined) return [];
     return [
       `DELETE FROM ${name(table)} WHERE ${name(by)} IS NULL`,
-      `ALTER TABLE ${name(table)} DROP CONSTRAINT ${name(key.name)}, ADD CONSTRAINT ${name(key.name)} PRIMARY KEY (${wide.columns.map(name).join(', ')})`,
+      `ALTER TABLE ${name(table)} DROP CONSTRAINT ${name(key.name)}, ADD CONSTRAINT ${name(key.name)} ${wide.kind} (${wide.columns.map(name).join(', ')})`,
     ];
   });
 

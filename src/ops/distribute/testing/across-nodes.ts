@@ -16,27 +16,9 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
   readonly calls: readonly string[];
 }[] = [
   {
-    why: 'a business is whole on every node, since everything joins it',
-    calls: [
-      'POST /auth/register',
-      'POST /users/setup/complete',
-      'PUT /settings/profile',
-      'PUT /settings/theme',
-      'PUT /settings/booking-rules',
-      'PUT /settings/cancellation',
-      'PUT /settings/rentals',
-      'PUT /settings/deposits',
-      'PUT /settings/reminders',
-      'PUT /settings/logo',
-      'DELETE /settings/logo',
-      'PUT /settings/banner',
-      'DELETE /settings/banner',
-      'PUT /members/factors',
-    ],
-  },
-  {
     why: 'accounts, and who belongs to which business, are whole on every node: sign-in finds them before a business',
     calls: [
+      'POST /auth/register',
       'POST /auth/forgotpassword',
       'PUT /auth/password',
       'PUT /auth/verifyemail/{token}',
@@ -47,6 +29,10 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
       'PUT /members/{id}',
       'DELETE /members/{id}',
     ],
+  },
+  {
+    why: 'the addresses of pages are whole on every node: each is of one business, and leads to it',
+    calls: ['POST /users/setup/complete'],
   },
   {
     why: 'shared devices and PINs are whole on every node: a device is known before its business',

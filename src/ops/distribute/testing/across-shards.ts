@@ -20,6 +20,11 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
+    what: 'businesses for which nothing is planned yet, found by a worker',
+    like: /^select .* from "businesses" left join "message_plans" .* "message_plans"."business_id" is null limit /,
+    role: 'platform',
+  },
+  {
     what: 'who paid, removed from payments that went back long ago',
     like: /^UPDATE payment_intents i SET client_phone = ''/,
     role: 'platform',

@@ -58,17 +58,22 @@ export type ZoneRow = Awaited<ReturnType<typeof listZones>>[number];
 
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>;
 
-/** The business a slug leads to, by an old address as well; its present slug says whether to redirect. */
-export const findBusinessBySlug = ({ query }: PlatformTransaction, slug: string) =>
-  query
-    .selectFrom('slugs')
-    .innerJoin('businesses', 'businesses.business_id', 'slugs.business_id')
-    .select(['businesses.business_id', 'businesses.slug'])
-    .where('slugs.slug', '=', slug)
-    .where('businesses.setup_completed_at', 'is not', null)
+/**
+ * The business a slug leads to, by an old address as well; its present slug says whether to redirect. Asked for in turn,
+ * since only a business that is known by then leads to one shard.
+ */
+export const findBusinessBySlug = async ({ query }: PlatformTransaction, slug: string) => {
+  const business = await findSlugHolder({ query }, slug);
+  if (business === null) return undefined;
+  return query
+    .selectFrom('businesses')
+    .select(['business_id', 'slug'])
+    .where('business_id', '=', business)
+    .where('setup_completed_at', 'is not', null)
     .executeTakeFirst();
+};
 
-export const findSlugHolder = async ({ query }: PlatformTransaction, slug: string) => {
+export const findSlugHolder = async ({ query }: Pick<PlatformTransaction, 'query'>, slug: string) => {
   const row = await query
     .selectFrom('slugs')
     .select('business_id')

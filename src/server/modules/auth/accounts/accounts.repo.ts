@@ -14,35 +14,22 @@ export const findCredentials = ({ query }: PlatformTransaction, email: string) =
     .where('users.email', '=', email)
     .executeTakeFirst();
 
-const accountColumns = [
-  'users.email',
-  'businesses.business_id',
-  'businesses.name',
-  'businesses.owner_name',
-  'businesses.slug',
-  'businesses.phone',
-  'businesses.time_zone',
-  'businesses.require_deposit',
-  'businesses.deposit_percentage',
-  'businesses.setup_completed_at',
-  'businesses.payout_hold',
-  'businesses.asks_second_factor',
-  'users.second_factor',
-  'members.member_id',
-  'members.role',
-  'members.staff_id',
-] as const;
-
 /**
  * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
  * that.
  */
-export const findAccount = ({ query }: PlatformTransaction, email: string, business?: BusinessId) =>
-  query
+export const findAccount = async ({ query }: PlatformTransaction, email: string, business?: BusinessId) => {
+  const member = await query
     .selectFrom('users')
     .innerJoin('members', 'members.email', 'users.email')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
-    .select(accountColumns)
+    .select([
+      'users.email',
+      'users.second_factor',
+      'members.business_id',
+      'members.member_id',
+      'members.role',
+      'members.staff_id',
+    ])
     .where('users.email', '=', email)
     .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))
     .orderBy('members.entered_at', (by) => by.desc().nullsLast())
@@ -50,6 +37,25 @@ export const findAccount = ({ query }: PlatformTransaction, email: string, busin
     .orderBy('members.business_id')
     .limit(1)
     .executeTakeFirst();
+  if (member === undefined) return undefined;
+  const entered = await query
+    .selectFrom('businesses')
+    .select([
+      'name',
+      'owner_name',
+      'slug',
+      'phone',
+      'time_zone',
+      'require_deposit',
+      'deposit_percentage',
+      'setup_completed_at',
+      'payout_hold',
+      'asks_second_factor',
+    ])
+    .where('business_id', '=', member.business_id)
+    .executeTakeFirstOrThrow();
+  return { ...member, ...entered };
+};
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

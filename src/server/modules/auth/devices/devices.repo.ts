@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { findPlaces } from '../accounts/places.repo.ts';
 
 /** The devices that a team shares. */
 
@@ -15,13 +16,16 @@ export const holdDevice = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /** A shared device and whose it is, as what shows its faces needs it. */
-export const findDevice = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
-  query
+export const findDevice = async ({ query }: PlatformTransaction, tokenHash: Buffer) => {
+  const device = await query
     .selectFrom('shared_devices')
-    .innerJoin('businesses', 'businesses.business_id', 'shared_devices.business_id')
-    .select(['device_id', 'shared_devices.business_id', 'businesses.name as business_name'])
+    .select(['device_id', 'business_id'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+  if (device === undefined) return undefined;
+  const [place] = await findPlaces({ query }, [device.business_id]);
+  return place && { ...device, business_name: place.name };
+};
 
 /** Holds the business, so that of many devices shared at once none goes beyond the limit; how many there are. */
 export const lockDevices = async ({ query }: PlatformTransaction, business: BusinessId): Promise<number> => {

@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { findPlaces } from '../accounts/places.repo.ts';
 import type { StoredPlace } from './members.repo.ts';
 
 /** Who is invited to sign in for a business. */
@@ -71,14 +72,17 @@ export const deleteInvitations = ({ query }: PlatformTransaction, business: Busi
   query.deleteFrom('invitations').where('business_id', '=', business).execute();
 
 /** What an invitation's page shows, while it can be accepted. */
-export const findInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
-  query
+export const findInvitation = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+  const invitation = await query
     .selectFrom('invitations')
-    .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
-    .select(['invitations.business_id', 'businesses.name', 'invitations.email', 'invitations.role'])
+    .select(['business_id', 'email', 'role'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();
+  if (invitation === undefined) return undefined;
+  const [place] = await findPlaces({ query }, [invitation.business_id]);
+  return place && { ...invitation, name: place.name };
+};
 
 /** Uses an invitation up in the statement that checks it: of many at once, one gets it. */
 export const consumeInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>

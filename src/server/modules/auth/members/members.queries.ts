@@ -57,7 +57,7 @@ export const readUserOf = async (
   const user = presentUser({ ...account, ...shown }, sharedDevice);
   if (businesses.length < 2) return user;
   const named = businesses.map((row) => ({
-    businessId: businessHandle(row.business_id),
+    businessId: businessHandle(row.business),
     businessName: row.name,
   }));
   return { ...user, businesses: named };

@@ -7,6 +7,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { findPlaces } from '../accounts/places.repo.ts';
 
 /** Who signs in for a business and as what. */
 
@@ -52,28 +53,35 @@ export const noteEntered = ({ query }: PlatformTransaction, member: Id, now: Ins
     .execute();
 
 /** Every business that an account belongs to, by name. */
-export const listBusinessesOf = ({ query }: PlatformTransaction, email: string) =>
-  query
+export const listBusinessesOf = async ({ query }: PlatformTransaction, email: string) => {
+  const members = await query
     .selectFrom('members')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
-    .select(['businesses.business_id', 'businesses.name'])
-    .where('members.email', '=', email)
-    .orderBy('businesses.name')
-    .orderBy('businesses.business_id')
+    .select('business_id')
+    .where('email', '=', email)
     .execute();
+  return findPlaces(
+    { query },
+    members.map(({ business_id: business }) => business),
+  );
+};
 
 /** As what an account belongs to each business, by its name, and whether that asks a second factor of everybody. */
-export const findMembershipsOf = ({ query }: PlatformTransaction, email: string) =>
-  query
+export const findMembershipsOf = async ({ query }: PlatformTransaction, email: string) => {
+  const members = await query
     .selectFrom('members')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
-    .select(['members.business_id as business', 'member_id as member', 'role', 'businesses.name'])
-    .select('businesses.asks_second_factor as asksFactor')
-    .where('members.email', '=', email)
-    .where('businesses.setup_completed_at', 'is not', null)
-    .orderBy('businesses.name')
-    .orderBy('members.business_id')
+    .select(['business_id as business', 'member_id as member', 'role'])
+    .where('email', '=', email)
     .execute();
+  const places = await findPlaces(
+    { query },
+    members.map(({ business }) => business),
+  );
+  return places
+    .filter(({ openSince }) => openSince !== null)
+    .flatMap((place) =>
+      members.flatMap((one) => (one.business === place.business ? [{ ...one, ...place }] : [])),
+    );
+};
 
 /** All of a business, its owner first, then in the order in which they came. */
 export const listMembers = ({ query, business }: TenantTransaction) =>

@@ -4,6 +4,7 @@ import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
+import { findPlaces } from '../accounts/places.repo.ts';
 
 /** Which businesses an account owns: a membership says so, and nothing else does. */
 
@@ -50,20 +51,27 @@ export const insertBusiness = async (
 };
 
 /** Every business that an account owns, the one that it has had longest first. */
-export const listOwned = ({ query }: Asking, email: string) =>
-  query
+export const listOwned = async ({ query }: Asking, email: string) => {
+  const owned = await query
     .selectFrom('members')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
-    .select([
-      'businesses.business_id as business',
-      'businesses.name as businessName',
-      'businesses.payout_hold as payoutHold',
-    ])
-    .where('members.email', '=', email)
-    .where('members.role', '=', 'owner')
-    .orderBy('members.since')
-    .orderBy('businesses.business_id')
+    .select('business_id as business')
+    .where('email', '=', email)
+    .where('role', '=', 'owner')
+    .orderBy('since')
+    .orderBy('business_id')
     .execute();
+  const places = await findPlaces(
+    { query },
+    owned.map(({ business }) => business),
+  );
+  return owned.flatMap(({ business }) =>
+    places.flatMap((place) =>
+      place.business === business
+        ? [{ business, businessName: place.name, payoutHold: place.payoutHold }]
+        : [],
+    ),
+  );
+};
 
 export type OwnedBusiness = Awaited<ReturnType<typeof listOwned>>[number];
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { findPlaces } from '../accounts/places.repo.ts';
 
 /** A session ends after a week unused and after 30 days in any case (invariants I-38). */
 // guard: a-session-ends-after-a-week-unused
@@ -66,11 +67,11 @@ const isInUse =
       ]),
     ]);
 
-export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
-  query
+/** The business is asked for in turn: on a cluster it lies elsewhere than the session. */
+export const findLiveSession = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+  const session = await query
     .selectFrom('sessions')
     .innerJoin('members', 'members.member_id', 'sessions.member_id')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select([
       'members.business_id',
       'members.member_id',
@@ -82,33 +83,41 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'sessions.second_factor',
       'sessions.proved_at',
       'sessions.device_id',
-      'businesses.owner_name',
-      'businesses.setup_completed_at',
-      'businesses.asks_second_factor',
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
     .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const business = await query
+    .selectFrom('businesses')
+    .select(['owner_name', 'setup_completed_at', 'asks_second_factor'])
+    .where('business_id', '=', session.business_id)
+    .executeTakeFirstOrThrow();
+  return { ...session, ...business };
+};
 
-export const listAliveAmong = (
+export const listAliveAmong = async (
   { query }: PlatformTransaction,
   tokenHashes: readonly Buffer[],
   now: Instant,
-) =>
-  query
+) => {
+  const alive = await query
     .selectFrom('sessions')
     .innerJoin('members', 'members.member_id', 'sessions.member_id')
-    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
-    .select(['token_hash', 'members.role', 'members.business_id as business'])
+    .select(['token_hash', 'sessions.second_factor', 'members.role', 'members.business_id as business'])
     .where('token_hash', 'in', [...tokenHashes])
-    // Whoever owes a second factor is told nothing more.
-    .where((row) =>
-      row.or([row('businesses.asks_second_factor', '=', false), row('sessions.second_factor', '=', true)]),
-    )
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
     .execute();
+  const places = await findPlaces(
+    { query },
+    alive.map(({ business }) => business),
+  );
+  const asking = new Set(places.flatMap(({ business, asksFactor }) => (asksFactor ? [business] : [])));
+  // Whoever owes a second factor is told nothing more.
+  return alive.filter(({ business, second_factor: shown }) => shown || !asking.has(business));
+};
 
 export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query

@@ -1,0 +1,27 @@
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+
+/**
+ * What accounts are told of businesses that are known by their ids, by name. Never joined to memberships: on a cluster a
+ * business lies in a shard of its own, which its id alone leads to.
+ */
+export const findPlaces = async (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  businesses: readonly BusinessId[],
+) => {
+  const ids = [...new Set(businesses)];
+  if (ids.length === 0) return [];
+  return query
+    .selectFrom('businesses')
+    .select([
+      'business_id as business',
+      'name',
+      'payout_hold as payoutHold',
+      'asks_second_factor as asksFactor',
+      'setup_completed_at as openSince',
+    ])
+    .where('business_id', 'in', ids)
+    .orderBy('name')
+    .orderBy('business_id')
+    .execute();
+};
