@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { tokensInCss } from './src/web/ui/tokens-in-css.ts';
+import { portalFonts } from './tools/portal-fonts.ts';
 
 /**
  * What nearly every screen uses comes with the entry, so that the day needs its own script and nothing else. A new
@@ -162,7 +163,7 @@ const server: UserConfig = {
 
 /** The owners' portal: a page of its own, served for every address under /dashboard. */
 const client: UserConfig = {
-  plugins: [tokensInCss, react(), callsAsAsked(), schemasAsUsed(), serviceWorker()],
+  plugins: [portalFonts(), tokensInCss, react(), callsAsAsked(), schemasAsUsed(), serviceWorker()],
   build: {
     outDir: '../../../dist/portal',
     emptyOutDir: true,

@@ -54,7 +54,7 @@ const targets: readonly Target[] = [
     name: 'portal',
     config: 'vite.portal.config.ts',
     ssr: false,
-    sources: ['src/web/portal', 'tools/portal-icons.ts', ...SHARED],
+    sources: ['src/web/portal', 'tools/portal-fonts.ts', 'tools/portal-icons.ts', ...SHARED],
     output: 'dist/portal',
     afterwards: drawPortalIcons,
   },

@@ -78,7 +78,14 @@ const serveSources = async (
       ws: { server: app.server },
       // It would be drawn by markup, which the portal's policy forbids: faults are said in the terminal.
       hmr: { overlay: false },
-      fs: { allow: [join(ROOT, 'src'), join(ROOT, '.cache/vite'), realpathSync(join(ROOT, 'node_modules'))] },
+      fs: {
+        allow: [
+          join(ROOT, 'src'),
+          join(ROOT, '.cache/vite'),
+          join(ROOT, '.cache/portal-fonts'),
+          realpathSync(join(ROOT, 'node_modules')),
+        ],
+      },
     },
   });
   // Its open connections would keep the server from ending.
