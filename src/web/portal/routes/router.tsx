@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { beginDrawing } from '../query/after-paint.ts';
 import { guardDashboard, guardSetup } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -154,14 +155,19 @@ const routeTree = root.addChildren([
 ]);
 
 /** The portal's screens; each is fetched when it is first opened or pointed at. */
-export const createPortalRouter = (session: Session) =>
-  createRouter({
+export const createPortalRouter = (session: Session) => {
+  const router = createRouter({
     routeTree,
     context: { session },
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) beginDrawing();
+  });
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {
