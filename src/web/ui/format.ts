@@ -52,8 +52,22 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 
 type Wall = { year: number; month: number; day: number; hour: number; minute: number };
 
+/** Instants that were read, and how many are remembered: a screen that is drawn again asks for the same. */
+const walls = new Map<string, Wall>();
+const REMEMBERED = 2000;
+
 /** What calendar and clock on the wall show in the zone at that instant. */
 const wallOf = (date: Date, zone: string): Wall => {
+  const instant = `${Math.floor(date.getTime() / 60_000)} ${zone}`;
+  const known = walls.get(instant);
+  if (known !== undefined) return known;
+  if (walls.size >= REMEMBERED) walls.clear();
+  const wall = readWall(date, zone);
+  walls.set(instant, wall);
+  return wall;
+};
+
+const readWall = (date: Date, zone: string): Wall => {
   const parts = clockOf(zone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((found) => found.type === type)?.value ?? 0);

@@ -1,5 +1,5 @@
-import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   readonly title: string;
@@ -10,29 +10,20 @@ type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** The one heading of a screen; names the browser tab as well. */
+/** The one heading of a screen; names the browser tab as well. Plain, since the kit's sizes by width are sheets of their own. */
 export function PageHeader({ title, subtitle, tab = title, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tab} · Business Portal`;
   }, [tab]);
   return (
-    <Group
-      justify="space-between"
-      align={subtitle === undefined ? 'center' : 'flex-end'}
-      gap="md"
-      mb={{ base: 'md', sm: 'lg' }}
-    >
+    <div className={classes.header} data-explained={subtitle !== undefined || undefined}>
       <div>
-        <Title order={1} fz={{ base: tab === title ? 24 : 20, sm: 28 }} lh={1.2}>
+        <h1 className={classes.title} data-greeting={tab !== title || undefined}>
           {title}
-        </Title>
-        {subtitle !== undefined && (
-          <Text c="dimmed" mt={4}>
-            {subtitle}
-          </Text>
-        )}
+        </h1>
+        {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {actions}
-    </Group>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { beginDrawing } from '../query/after-paint.ts';
 import { guardDashboard, guardSetup } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -155,14 +156,19 @@ const routeTree = root.addChildren([
 ]);
 
 /** The portal's screens; each is fetched when it is first opened or pointed at. Without a `history` that of the browser. */
-export const createPortalRouter = (session: Session, history?: RouterHistory) =>
-  createRouter({
+export const createPortalRouter = (session: Session, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history === undefined ? { scrollRestoration: true } : { history }),
     context: { session },
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,
   });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) beginDrawing();
+  });
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
+import { afterPaint } from '../query/after-paint.ts';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';
 import classes from './shell.module.css';
@@ -20,6 +21,8 @@ type OverlaysProps = {
  */
 export function Overlays(props: OverlaysProps) {
   const { drawerOpen, onCloseDrawer, askingLogout, onAskLogout, onCloseLogout } = props;
+  // The screen first: the drawer then slides away from what is already there.
+  const leave = useCallback(() => void afterPaint(onCloseDrawer), [onCloseDrawer]);
   return (
     <>
       <Notifications position="top-right" />
@@ -31,7 +34,7 @@ export function Overlays(props: OverlaysProps) {
         padding="sm"
         classNames={{ content: classes.drawerContent ?? '', body: classes.drawerBody ?? '' }}
       >
-        <DrawerItems onNavigate={onCloseDrawer} onLogout={onAskLogout} />
+        <DrawerItems onNavigate={leave} onLogout={onAskLogout} />
       </Drawer>
       <LogoutDialog opened={askingLogout} onClose={onCloseLogout} />
       <Proving />

@@ -94,6 +94,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           </Suspense>
         )}
       </Stack>
+      {/* One that comes does not hide one that is open. */}
       <Suspense fallback={null}>
         {(loaded || form.opened) && (
           <ServiceDialog
@@ -105,7 +106,11 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
             onChanged={onChanged}
           />
         )}
+      </Suspense>
+      <Suspense fallback={null}>
         {starting && <StarterDialog opened onClose={() => setStarting(false)} onChanged={onChanged} />}
+      </Suspense>
+      <Suspense fallback={null}>
         {slug !== undefined && (loaded || code.opened) && (
           <QrCodeDialog
             opened={code.opened}
@@ -118,6 +123,8 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
             {...(code.about === null ? {} : { serviceName: code.about.name })}
           />
         )}
+      </Suspense>
+      <Suspense fallback={null}>
         {(loaded || deletion.opened) && (
           <DeleteServiceDialog
             opened={deletion.opened}
