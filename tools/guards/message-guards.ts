@@ -59,6 +59,11 @@ export const messageGuards = [
       instead: 'true',
     },
     {
+      mark: 'only-a-client-who-came-is-asked-how-it-was',
+      text: "&& booking.status === 'completed'",
+      instead: '',
+    },
+    {
       mark: 'a-link-that-moves-nothing-any-more-is-not-sent',
       text: 'live &&',
     },
@@ -171,6 +176,10 @@ export const messageGuards = [
       instead: 'return at;',
     },
   ),
+  ...shownBy('core/reminders/review-ask', {
+    mark: 'nobody-is-asked-how-it-was-at-night',
+    instead: 'return wanted;',
+  }),
   ...shownBy(
     'core/messages/texts/template',
     {

@@ -42,6 +42,27 @@ export type MessagePreview = z.output<typeof messagePreview>;
 
 const report = z.object({ success });
 
+const reminderChoices = z.strictObject({
+  ...reminderSettings.shape,
+  /** As it was where it is left out, as callers of before do. */
+  askForReview: z.optional(z.boolean()),
+  leads: z
+    .array(
+      z
+        .number('Required')
+        .check(
+          z.int('Must be a whole number of minutes'),
+          z.gte(30, 'At least 30 minutes before'),
+          z.lte(10_080, 'At most 7 days before'),
+        ),
+    )
+    .check(
+      z.maxLength(3, 'At most three reminders'),
+      z.refine((leads) => new Set(leads).size === leads.length, 'You already have this reminder.'),
+    ),
+});
+export type ReminderChoices = z.output<typeof reminderChoices>;
+
 export const messagesCalls = {
   saveReminders: call({
     method: 'PUT',
@@ -49,23 +70,7 @@ export const messagesCalls = {
     summary: 'Change how and when clients are reminded. Reminders of bookings already made are planned anew.',
     access: 'owner',
     permission: 'settings.change',
-    body: z.strictObject({
-      ...reminderSettings.shape,
-      leads: z
-        .array(
-          z
-            .number('Required')
-            .check(
-              z.int('Must be a whole number of minutes'),
-              z.gte(30, 'At least 30 minutes before'),
-              z.lte(10_080, 'At most 7 days before'),
-            ),
-        )
-        .check(
-          z.maxLength(3, 'At most three reminders'),
-          z.refine((leads) => new Set(leads).size === leads.length, 'You already have this reminder.'),
-        ),
-    }),
+    body: reminderChoices,
     reply: z.object({ success, data: settings }),
     refusals: [],
   }),

@@ -36,6 +36,8 @@ export const reminderSettings = z.object({
   newsBySms: z.boolean(),
   agenda: z.boolean(),
   rebookAfterNoShow: z.boolean(),
+  /** Clients are asked for a review, by email, some hours after a booking was completed. */
+  askForReview: z.boolean(),
   waitlist: z.boolean(),
 });
 export type ReminderSettings = z.output<typeof reminderSettings>;

@@ -22,6 +22,8 @@ const app = useTestApp();
 const WITHOUT_LINES = `
   ${DROP_OWN_ROWS};
   ALTER TABLE clients DROP COLUMN birthday;
+  ALTER TABLE businesses DROP COLUMN ask_for_review;
+  ALTER TABLE messages DROP CONSTRAINT messages_review_ask_check;
   DROP TABLE blocked_times;
   ALTER TABLE staff DROP COLUMN block_version;
   DROP TABLE day_closes;
@@ -81,7 +83,8 @@ const WITHOUT_LINES = `
     'unknown-payment', 'overpaid'));
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
   DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor',
-    'hand-over-asked', 'owner-changed', 'passkey-added', 'passkey-copied', 'factor-removed', 'member-factor-ended');
+    'hand-over-asked', 'owner-changed', 'passkey-added', 'passkey-copied', 'factor-removed', 'member-factor-ended',
+    'review-ask');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

@@ -99,6 +99,8 @@ export const readTelling = async ({ query, business }: TenantTransaction): Promi
     .select([
       'news_by_sms as newsBySms',
       'rebook_after_no_show as rebookAfterNoShow',
+      'ask_for_review as askForReview',
+      'time_zone as zone',
       'remind_by_email as remindByEmail',
       'remind_by_sms as remindBySms',
       'reminder_leads as leads',

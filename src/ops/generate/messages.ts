@@ -25,7 +25,7 @@ export type Message = Required<Omit<Draft, 'leadMinutes' | 'dueAt'>> & {
 /** How the business tells its clients and its owner of bookings. */
 export type Telling = Omit<
   Recipients,
-  'appointment' | 'status' | 'source' | 'version' | 'startsAt' | 'bookedAt' | 'email' | 'phone'
+  'appointment' | 'status' | 'source' | 'version' | 'startsAt' | 'endsAt' | 'bookedAt' | 'email' | 'phone'
 >;
 
 /**
@@ -43,7 +43,7 @@ export const messagesOf = (
     if (event.event === 'reschedule') version += 1;
     const cause = causeOf(event);
     if (cause === null) return [];
-    const { id, client, source, startsAt, bookedAt } = appointment;
+    const { id, client, source, startsAt, endsAt, bookedAt } = appointment;
     const { happenedAt } = event;
     const booking: Recipients = {
       ...telling,
@@ -52,6 +52,7 @@ export const messagesOf = (
       source,
       version,
       startsAt,
+      endsAt,
       bookedAt,
       email: client.email,
       phone: client.phone,

@@ -206,8 +206,8 @@ const moneyOf = (
 /** Addresses are kept as long as they usually are. */
 const KEPT_MS = 80 * dayMs;
 const telling = {
-  ...{ newsBySms: false, rebookAfterNoShow: false, ownerEmail: null },
-  ...{ remindByEmail: true, remindBySms: false, leads: [1_440] },
+  ...{ newsBySms: false, rebookAfterNoShow: false, askForReview: false, ownerEmail: null },
+  ...{ remindByEmail: true, remindBySms: false, leads: [1_440], zone: 'Africa/Lagos' },
 };
 
 /**

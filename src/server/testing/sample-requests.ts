@@ -183,6 +183,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
       newsBySms: false,
       agenda: true,
       rebookAfterNoShow: true,
+      askForReview: false,
       waitlist: true,
     },
   }),

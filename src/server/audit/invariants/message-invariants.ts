@@ -15,6 +15,7 @@ const whileTrue = quoted([
   'lines-changed',
   'reminder',
   'rebooking',
+  'review-ask',
   'reschedule-link',
 ]);
 const confirming = quoted(['booking-received', 'booking-confirmed', 'series-booked']);
@@ -88,6 +89,7 @@ export const messageInvariants: readonly Invariant[] = [
                              WHEN 'booking-confirmed' THEN s.to_status = 'confirmed'
                              WHEN 'cancelled' THEN s.to_status = 'cancelled'
                              WHEN 'rebooking' THEN s.to_status = 'no-show'
+                             WHEN 'review-ask' THEN s.to_status = 'completed'
                              ELSE s.to_status IN ('pending', 'confirmed', 'rescheduled')
                            END)
            UNION ALL

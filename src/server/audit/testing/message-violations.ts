@@ -165,6 +165,14 @@ export const messageViolations = (seeding: Seeding): readonly Seed[] => {
     ],
     [
       untrue,
+      'a question how it was to somebody who did not come',
+      async () => {
+        const appointment = await end('mark-no-show', 'no-show', '2026-12-08T10:00:00Z');
+        await add({ appointment, kind: 'review-ask', due: '2026-12-08T13:00:00Z' });
+      },
+    ],
+    [
+      untrue,
       'a link to move a booking that was over',
       async () => {
         const appointment = await end('mark-no-show', 'no-show', '2026-12-08T10:00:00Z');

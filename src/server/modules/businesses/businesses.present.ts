@@ -144,6 +144,7 @@ export const presentSettings = (
     newsBySms: row.news_by_sms,
     agenda: row.agenda,
     rebookAfterNoShow: row.rebook_after_no_show,
+    askForReview: row.ask_for_review,
     waitlist: row.waitlist,
   },
 });

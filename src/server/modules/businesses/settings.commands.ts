@@ -1,7 +1,8 @@
+import type { ReminderChoices } from '#contract/calls/messages.calls.ts';
 import { type RentalsBody, settingsCalls } from '#contract/calls/settings.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { ReminderSettings, Settings } from '#contract/replies/settings-views.ts';
+import type { Settings } from '#contract/replies/settings-views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, nairaToKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
@@ -144,7 +145,7 @@ const kobo = (naira: number): Kobo => {
  */
 export const saveReminderSettings = async (
   transaction: TenantTransaction,
-  { reminders, now }: { readonly reminders: ReminderSettings; readonly now: Instant },
+  { reminders, now }: { readonly reminders: ReminderChoices; readonly now: Instant },
 ): Promise<Settings> => {
   await lockBusiness(transaction);
   await updateBusiness(transaction, {
@@ -154,6 +155,7 @@ export const saveReminderSettings = async (
     news_by_sms: reminders.newsBySms,
     agenda: reminders.agenda,
     rebook_after_no_show: reminders.rebookAfterNoShow,
+    ...(reminders.askForReview === undefined ? {} : { ask_for_review: reminders.askForReview }),
     waitlist: reminders.waitlist,
   });
   return findSettings(transaction, now);

@@ -103,6 +103,7 @@ test('a business just set up has the defaults', async () => {
       newsBySms: true,
       agenda: true,
       rebookAfterNoShow: false,
+      askForReview: true,
       waitlist: true,
     },
   });

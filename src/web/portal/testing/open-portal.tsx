@@ -77,6 +77,7 @@ const settings: Settings = {
     newsBySms: false,
     agenda: false,
     rebookAfterNoShow: false,
+    askForReview: true,
     waitlist: false,
   },
 };

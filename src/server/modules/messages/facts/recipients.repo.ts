@@ -30,11 +30,14 @@ export const findRecipients = async ({ query, prepared, business }: TenantTransa
       'appointments.source',
       'appointments.schedule_version as version',
       'appointments.starts_at as startsAt',
+      'appointments.ends_at as endsAt',
       'appointments.created_at as bookedAt',
       'appointments.client_email as email',
       'appointments.client_phone as phone',
       'businesses.news_by_sms as newsBySms',
       'businesses.rebook_after_no_show as rebookAfterNoShow',
+      'businesses.ask_for_review as askForReview',
+      'businesses.time_zone as zone',
     ])
     .select(reminderColumns)
     .select(ownerEmailOf('appointments'))

@@ -60,6 +60,9 @@ export type LinesNews = {
   readonly change: string;
 };
 
+/** How a booking was that took place. */
+export type ReviewNews = { readonly kind: 'review-ask'; readonly booking: BookingFacts };
+
 /** A booking's messages go to another address from now on. */
 export type ContactNews = { readonly kind: 'contact-changed'; readonly booking: BookingFacts };
 
@@ -166,6 +169,7 @@ export type Contents =
   | LinkNews
   | LinesNews
   | ContactNews
+  | ReviewNews
   | ClientLinks
   | SeriesNews
   | OfferNews

@@ -51,6 +51,8 @@ export type Due =
         now: Instant,
       ) => readonly NewMessage['recipient'][];
       readonly undoneWith: AppointmentEvent | null;
+      /** When it goes, where not at once: by email alone then. */
+      readonly goesAt?: (booking: Recipients, now: Instant) => Instant;
     }
   /** Something that was emitted: what is to be queued of it. */
   | {

@@ -14,6 +14,7 @@ import { rebooking } from './bookings/rebooking.kind.ts';
 import { reminder } from './bookings/reminder.kind.ts';
 import { rescheduleLink } from './bookings/reschedule-link.kind.ts';
 import { rescheduled } from './bookings/rescheduled.kind.ts';
+import { reviewAsk } from './bookings/review-ask.kind.ts';
 import { seriesBooked } from './bookings/series-booked.kind.ts';
 import { waitlistOffer } from './bookings/waitlist-offer.kind.ts';
 import type { Contents } from './contents.types.ts';
@@ -56,6 +57,7 @@ export const kinds: Kinds = {
   cancelled,
   reminder,
   rebooking,
+  'review-ask': reviewAsk,
   'new-booking': newBooking,
   'lines-changed': linesChanged,
   'contact-changed': contactChanged,

@@ -11,6 +11,7 @@ import { rebooking } from './bookings/rebooking.kind.ts';
 import { reminder } from './bookings/reminder.kind.ts';
 import { isLinkUsable } from './bookings/reschedule-link.kind.ts';
 import { rescheduled } from './bookings/rescheduled.kind.ts';
+import * as reviewAsk from './bookings/review-ask.kind.ts';
 import { isOfferOpen } from './bookings/waitlist-offer.kind.ts';
 import type { IsTrue } from './bookings.queries.ts';
 
@@ -22,6 +23,7 @@ const rules = {
   reminder,
   rebooking,
   'new-booking': newBooking,
+  'review-ask': reviewAsk,
 };
 type Kind = keyof typeof rules;
 type Asked = Parameters<IsTrue>;
@@ -56,6 +58,9 @@ describe('what a message says', () => {
     ['rebooking', 'sms', 'no-show', true, true],
     ['rebooking', 'email', 'completed', false, false],
     ['new-booking', 'email', 'cancelled', true, true],
+    ['review-ask', 'email', 'completed', true, true],
+    ['review-ask', 'email', 'no-show', false, false],
+    ['review-ask', 'email', 'confirmed', false, false],
   ])('%s by %s of a booking that is %s: %s, then %s', (kind, channel, status, early, late) => {
     const message = { kind, channel, version: 2 };
     const booking = { status, scheduleVersion: 2, startsAt };

@@ -17,10 +17,13 @@ export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant
     Object.values(kinds).filter(
       ({ due }) => due.by === 'booking' && due.tells(cause, booking, now).includes(who),
     );
-  const toClient = told('client').flatMap(({ kind, counts }): readonly Draft[] => [
-    { kind, recipient: 'client', channel: 'email', address: booking.email },
-    ...(booking.newsBySms || kind === 'rebooking' ? [smsTo(booking, { kind, counts }, now)] : []),
-  ]);
+  const toClient = told('client').flatMap(({ kind, counts, due }): readonly Draft[] => {
+    const email: Draft = { kind, recipient: 'client', channel: 'email', address: booking.email };
+    if (due.by === 'booking' && due.goesAt !== undefined)
+      return [{ ...email, dueAt: due.goesAt(booking, now) }];
+    const sms = booking.newsBySms || kind === 'rebooking' ? [smsTo(booking, { kind, counts }, now)] : [];
+    return [email, ...sms];
+  });
   const toOwner = told('owner').map(
     ({ kind }): Draft => ({
       kind,

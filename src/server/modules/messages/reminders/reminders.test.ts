@@ -110,6 +110,7 @@ const reminders = {
   newsBySms: true,
   agenda: true,
   rebookAfterNoShow: false,
+  askForReview: true,
   waitlist: true,
 };
 const save = async (owner: TestOwner, change: Partial<typeof reminders>) => {

@@ -41,6 +41,7 @@ export type MessageKind =
   | 'reminder'
   | 'agenda'
   | 'rebooking'
+  | 'review-ask'
   | 'waitlist-offer';
 
 export type MessageTable = {

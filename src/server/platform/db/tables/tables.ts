@@ -60,6 +60,7 @@ export type BusinessTable = {
   news_by_sms: Generated<boolean>;
   agenda: Generated<boolean>;
   rebook_after_no_show: Generated<boolean>;
+  ask_for_review: Generated<boolean>;
   waitlist: Generated<boolean>;
   line_wait_minutes: Generated<number>;
   rental_policy: Generated<string>;

@@ -95,6 +95,7 @@ const kinds: Readonly<Record<string, string>> = {
   'reschedule-link': 'Link to choose another time',
   'booking-links': 'Link sent again, as the client asked',
   rebooking: 'Invitation to book again',
+  'review-ask': 'Question how it was',
   'waitlist-offer': 'Free time offered',
   receipt: 'Receipt',
   'refund-started': 'Refund on its way',

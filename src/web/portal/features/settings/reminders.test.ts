@@ -16,6 +16,7 @@ const saved = {
   newsBySms: false,
   agenda: true,
   rebookAfterNoShow: false,
+  askForReview: true,
   waitlist: true,
 };
 const form = remindersFormOf(saved);

@@ -1,4 +1,4 @@
-import { messagesCalls } from '#contract/calls/messages.calls.ts';
+import { messagesCalls, type ReminderChoices } from '#contract/calls/messages.calls.ts';
 import type { ReminderSettings } from '#contract/replies/settings-views.ts';
 import { describeLead, longestLead, mostLeads, shortestLead } from '#core/messages/leads.ts';
 import { type Amount, numberOf, type Reading, readWith } from './reading.ts';
@@ -55,7 +55,7 @@ const repeated = (leads: readonly LeadForm[]) => {
 };
 
 /** The body to send; a reminder that is there twice is wrong at its row. */
-export const readReminders = (form: RemindersForm): Reading<ReminderSettings> => {
+export const readReminders = (form: RemindersForm): Reading<ReminderChoices> => {
   const reading = readWith(messagesCalls.saveReminders.body, remindersDraftOf(form));
   if (reading.ok) return reading;
   const doubles = repeated(form.leads);

@@ -54,6 +54,11 @@ const messages: SeededTable = {
     messages_parts_check: each('parts', 0),
     messages_delivery_check: [{ ...sms, delivery: 'perhaps' }],
     messages_delivery_detail_check: each('delivery_detail', long(121)),
+    messages_review_ask_check: [
+      { kind: 'review-ask', channel: 'sms' },
+      { kind: 'review-ask', recipient: 'owner' },
+      { kind: 'review-ask', appointment_id: null },
+    ],
     messages_check: [{ address: '' }, { address: '', state: 'sending' }],
     messages_check1: [{ day: DAY }, { kind: 'agenda' }],
     messages_check2: [{ offer_id: OFFER }, { kind: 'waitlist-offer' }],

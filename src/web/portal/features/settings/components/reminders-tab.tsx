@@ -116,6 +116,13 @@ function MoreMessages({ form, onChange }: ReminderFieldsProps) {
       />
       <Switch
         size="md"
+        label="Ask for reviews"
+        description="An email some hours after you mark a booking as completed, at most every 90 days and not to who has reviewed you."
+        checked={form.askForReview}
+        onChange={(event) => onChange({ askForReview: event.currentTarget.checked })}
+      />
+      <Switch
+        size="md"
         label="Waitlist"
         description="Clients can wait for a day that is full. When a time frees up we hold it for the first in line and tell them."
         checked={form.waitlist}
