@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
 import { useInstallOffer } from '../offline/install-offer.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import { entriesFor } from './navigation.ts';
+import { optionalPart } from './optional-part.ts';
 import classes from './shell.module.css';
 
 /** For few. */
-const BusinessSwitch = lazy(async () => ({
-  default: (await import('./business-switch.tsx')).BusinessSwitch,
-}));
+const BusinessSwitch = optionalPart(() =>
+  import('./business-switch.tsx').then(({ BusinessSwitch }) => BusinessSwitch),
+);
 
 type DrawerItemsProps = {
   /** What stands above the entries. */
