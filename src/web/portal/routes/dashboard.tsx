@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useOnline } from '../connection/connection-context.tsx';
+import { OfflineHere } from '../features/offline/offline-here.tsx';
 import { figuresQuery, todayQuery } from '../features/overview/api.ts';
 import { KpiCards } from '../features/overview/components/kpi-cards.tsx';
 import { countToday } from '../features/overview/model.ts';
@@ -24,10 +25,6 @@ const WideDashboard = lazy(async () => ({
 }));
 const NarrowDashboard = lazy(async () => ({
   default: (await import('./dashboard/narrow-dashboard.tsx')).NarrowDashboard,
-}));
-/** Fetched where there is no connection; kept on the device with the rest of the portal. */
-const OfflineDays = lazy(async () => ({
-  default: (await import('../features/offline/components/offline-days.tsx')).OfflineDays,
 }));
 /** Fetched once the screen has all it asked for, or where the address names an appointment. */
 const AppointmentDialog = lazy(async () => ({
@@ -79,9 +76,7 @@ export function DashboardRoute() {
     return (
       <>
         {greeting}
-        <Suspense>
-          <OfflineDays />
-        </Suspense>
+        <OfflineHere />
       </>
     );
   return (

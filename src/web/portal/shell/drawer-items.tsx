@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { initials } from '../../ui/format.ts';
 import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
 import { useInstallOffer } from '../offline/install-offer.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import { entriesFor } from './navigation.ts';
+import { optionalPart } from './optional-part.ts';
 import classes from './shell.module.css';
 
 /** For few. */
-const BusinessSwitch = lazy(async () => ({
-  default: (await import('./business-switch.tsx')).BusinessSwitch,
-}));
+const BusinessSwitch = optionalPart(() =>
+  import('./business-switch.tsx').then(({ BusinessSwitch }) => BusinessSwitch),
+);
 
 type DrawerItemsProps = {
   /** The business's name, where it stands above the entries. */

@@ -1,14 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useOnline } from '../connection/connection-context.tsx';
+import { OfflineHere } from '../features/offline/offline-here.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-
-/** Kept on the device with the rest of the portal. */
-const OfflineDays = lazy(async () => ({
-  default: (await import('../features/offline/components/offline-days.tsx')).OfflineDays,
-}));
 
 /** A screen that broke or could not be fetched; the shell around it still works. */
 export function ScreenFailed({ error }: { readonly error: unknown }) {
@@ -19,9 +15,7 @@ export function ScreenFailed({ error }: { readonly error: unknown }) {
     return (
       <>
         <PageHeader title="Dashboard" />
-        <Suspense>
-          <OfflineDays />
-        </Suspense>
+        <OfflineHere />
       </>
     );
   return (

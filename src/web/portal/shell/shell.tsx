@@ -11,6 +11,7 @@ import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder/finder-launcher.tsx';
+import { optionalPart } from './optional-part.ts';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -21,20 +22,16 @@ const SharedDevice = lazy(() =>
   import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
 );
 /** For few, and not for long. */
-const HoldBanner = lazy(() =>
-  import('./hold-banner.tsx').then(({ HoldBanner }) => ({ default: HoldBanner })),
-);
+const HoldBanner = optionalPart(() => import('./hold-banner.tsx').then(({ HoldBanner }) => HoldBanner));
 /** For whoever goes on to another business in another tab. */
 const ElsewhereDialog = lazy(() =>
   import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
 );
 /** Not needed to begin with. */
-const NoticesBell = lazy(() =>
-  import('../features/notices/components/notices-bell.tsx').then(({ NoticesBell }) => ({
-    default: NoticesBell,
-  })),
+const NoticesBell = optionalPart(() =>
+  import('../features/notices/components/notices-bell.tsx').then(({ NoticesBell }) => NoticesBell),
 );
-const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
+const Background = optionalPart(() => import('./background.tsx').then(({ Background }) => Background));
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
