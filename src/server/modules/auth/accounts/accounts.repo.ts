@@ -31,6 +31,7 @@ const accountColumns = [
   'members.member_id',
   'members.role',
   'members.staff_id',
+  'members.name as member_name',
 ] as const;
 
 /**

@@ -75,7 +75,13 @@ export const findInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer
   query
     .selectFrom('invitations')
     .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
-    .select(['invitations.business_id', 'businesses.name', 'invitations.email', 'invitations.role'])
+    .select([
+      'invitations.business_id',
+      'businesses.name',
+      'invitations.email',
+      'invitations.role',
+      'staff_id',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();

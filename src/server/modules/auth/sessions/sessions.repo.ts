@@ -76,6 +76,7 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
       'members.member_id',
       'members.role',
       'members.staff_id',
+      'members.name',
       'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',
