@@ -51,11 +51,12 @@ it('an owner invites a receptionist, who accepts, sees her day, and is out once 
   await page.goto(link);
   await page.getByRole('heading', { name: 'Join Ada Hair Studio' }).waitFor();
   await expectAccessible(desk);
+  await page.getByLabel('Your Name').fill('Bola Ade');
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.waitForURL(`${baseUrl}/dashboard`);
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome back, Bola Ade' }).waitFor();
   await page.getByText('Chioma Eze').first().waitFor();
   await expectAccessible(desk);
 

@@ -3,7 +3,18 @@ import { invitedRoles, roles } from '#core/accounts/permissions.ts';
 import { call } from '../call.ts';
 import { signedIn } from '../replies/sign-in-views.ts';
 import { storedUser } from '../replies/views.ts';
-import { businessName, businessSlug, email, handle, password, phone, success } from '../requests/fields.ts';
+import {
+  businessName,
+  businessSlug,
+  email,
+  handle,
+  password,
+  personName,
+  phone,
+  success,
+} from '../requests/fields.ts';
+
+const REQUIRED = 'This field is required.';
 
 const place = {
   /** The staff member whose bookings are theirs; null: none. */
@@ -17,6 +28,8 @@ export const member = z.object({
   _id: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** As they gave it when they accepted; empty where they did not, and of an owner or a staff member, who have one. */
+  name: z.string(),
   ...place,
   since: z.string(),
   /** Whoever asks. */
@@ -195,11 +208,12 @@ export const membersCalls = {
     method: 'POST',
     path: '/members/invitations/accept',
     summary:
-      'Accept an invitation by its link, and sign in, as `POST /auth/login` does. The password is that of the account with this address, or a new one where there is none.',
+      'Accept an invitation by its link, and sign in, as `POST /auth/login` does. The password is that of the account with this address, or a new one where there is none. The name is what the team reads, of whoever is none of the staff members.',
     access: 'public',
     body: z.strictObject({
       token: z.string().check(z.maxLength(100)),
-      password: password('This field is required.'),
+      password: password(REQUIRED),
+      name: z.optional(z.union([z.literal(''), personName(REQUIRED)])),
     }),
     reply: signedIn,
     refusals: ['TOKEN_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],

@@ -82,5 +82,7 @@ export type InvitationPage = {
     readonly role: InvitedRole;
     /** There is no account with this address: its password is chosen here. */
     readonly isNew: boolean;
+    /** They are none of the staff members, whose names are known. */
+    readonly asksName: boolean;
   } | null;
 };

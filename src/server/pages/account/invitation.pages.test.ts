@@ -7,7 +7,7 @@ import { type Invited, invite } from '../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
 
 const app = useTestApp();
-const CHOSEN = { password: 'Correct-horse 9!', confirmPassword: 'Correct-horse 9!' };
+const CHOSEN = { name: 'Bola Ade', password: 'Correct-horse 9!', confirmPassword: 'Correct-horse 9!' };
 let owner: TestOwner;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('the page of an invitation', () => {
     const page = await app.visitor().send('GET', path);
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
     expect(page.body.invitation).toEqual({
-      ...{ businessName: 'Ada Studio', email, role: 'frontDesk', isNew: true },
+      ...{ businessName: 'Ada Studio', email, role: 'frontDesk', isNew: true, asksName: true },
     });
     expect(await fingerprint(app)).toBe(before);
   });
@@ -46,9 +46,13 @@ describe('the page of an invitation', () => {
     const joined = await fillIn(visitor, path, CHOSEN);
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/login']);
     const { user } = (await visitor.send('GET', '/login')).body;
-    expect([user.role, user.businessId]).toEqual(['frontDesk', owner.businessId]);
+    expect([user.role, user.businessId, user.name]).toEqual(['frontDesk', owner.businessId, 'Bola Ade']);
     await expectOver(path);
-    expect((await team()).members).toHaveLength(2);
+    const client = { name: 'Ngozi Eze', phone: '08099887766', email: '' };
+    await visitor.send('POST', '/api/clients', { body: client });
+    const [done] = (await owner.visitor.send('GET', '/api/activity?kind=client')).body.data;
+    expect(done.who).toBe('Bola Ade');
+    expect((await team()).members.map(({ name }: { name: string }) => name)).toEqual(['', 'Bola Ade']);
   });
 
   test('makes one member of two who send it at once', async () => {
@@ -61,13 +65,14 @@ describe('the page of an invitation', () => {
     expect((await team()).members).toHaveLength(2);
   });
 
-  test('asks for a password twice, and keeps neither', async () => {
+  test('asks for a name, and for a password twice, and keeps neither password', async () => {
     const { path } = await invited();
     for (const [typed, field] of [
       [{ password: 'Correct-horse 9!', confirmPassword: 'Correct-horse 8!' }, 'confirmPassword'],
       [{ password: 'short', confirmPassword: 'short' }, 'password'],
+      [{ ...CHOSEN, name: ' ' }, 'name'],
     ] as const) {
-      const answer = await fillIn(app.visitor(), path, typed);
+      const answer = await fillIn(app.visitor(), path, { name: 'Bola Ade', ...typed });
       expect([answer.status, answer.body.form.errors[0].field]).toEqual([422, field]);
       expect(answer.text).not.toContain(typed.password);
     }
@@ -107,12 +112,12 @@ describe('the page of an invitation', () => {
     const other = await createOwner(app, 'Other Studio');
     const { path } = await invited({ email: other.email, role: 'manager' });
     expect((await app.visitor().send('GET', path)).body.invitation.isNew).toBe(false);
-    const wrong = await fillIn(app.visitor(), path, { password: 'Wrong-horse 9!' });
+    const wrong = await fillIn(app.visitor(), path, { name: 'Ada', password: 'Wrong-horse 9!' });
     expect([wrong.status, wrong.body.form.refusal]).toEqual([
       401,
       expect.stringContaining('not the password'),
     ]);
-    expect((await fillIn(app.visitor(), path, { password: other.password })).status).toBe(303);
+    expect((await fillIn(app.visitor(), path, { name: 'Ada', password: other.password })).status).toBe(303);
     expect((await team()).members).toHaveLength(2);
   });
 });

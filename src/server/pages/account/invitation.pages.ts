@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { membersCalls } from '#contract/calls/members.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { acceptInvitation, readInvitation } from '../../modules/auth/index.ts';
@@ -33,10 +34,17 @@ export const registerInvitationPage = (app: FastifyInstance, host: PageHost): vo
       (form, status) => show(request, reply, form, status),
       async (values) => {
         const token = pathText(request, 'token');
-        const input = validateBody(membersCalls.accept, { token, password: values['password'] ?? '' });
+        const { password = '', name = '' } = values;
+        const input = validateBody(membersCalls.accept, { token, password, name });
         if (!input.ok) return input;
-        const isNew = (await readInvitation(host.platform, token))?.isNew === true;
-        const unconfirmed = isNew ? confirmationFault(values, 'Confirm password is required') : null;
+        const invitation = await readInvitation(host.platform, token);
+        if (invitation?.asksName === true && input.value.name === '')
+          return refusal('INVALID_INPUT', {
+            errors: [{ field: 'name', message: 'This field is required.' }],
+          });
+        const unconfirmed = invitation?.isNew
+          ? confirmationFault(values, 'Confirm password is required')
+          : null;
         if (unconfirmed !== null) return unconfirmed;
         const outcome = await acceptInvitation({
           ctx: accountCtx(host, request, undefined),

@@ -94,6 +94,7 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   'staff.email': inBodyOf(staff, 'email'),
   'staff_hours.weekday': inBodyOf(staff, 'availabilitySettings.weeklyHours.[].dayOfWeek'),
   'invitations.email': ['POST /members/invitations email'],
+  'members.name': ['POST /members/invitations/accept name'],
   'users.email': ['POST /auth/register email'],
   'waitlist_entries.client_name': ['POST /waitlist clientName'],
   'waitlist_entries.client_email': ['POST /waitlist clientEmail'],

@@ -52,7 +52,7 @@ export type Session = (
   readonly business: BusinessId;
   /** The staff member whom they are; null: none. Where a role reaches no further, these bookings are theirs. */
   readonly staff: Id | null;
-  /** The name of an owner or of a key; null: they are called as their staff member is, or by their address. */
+  /** The name of an owner or of a key, or given by a member; null: they are called as their staff member is, or by their address. */
   readonly called: string | null;
   /** Whether they are shown clients’ telephone numbers and addresses. */
   readonly seesPhones: boolean;

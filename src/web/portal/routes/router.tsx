@@ -164,9 +164,11 @@ export const createPortalRouter = (session: Session, history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,
   });
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) beginDrawing();
-  });
+  // A server draws one screen, and has nothing to wait for.
+  if (typeof document !== 'undefined')
+    router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) beginDrawing();
+    });
   return router;
 };
 

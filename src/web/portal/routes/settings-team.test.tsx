@@ -11,7 +11,7 @@ let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
 
 const at = '2026-11-02T09:00:00.000Z';
-const nobody = { staffId: null, staffName: '', seesPhones: false, holds: 0 };
+const nobody = { name: '', staffId: null, staffName: '', seesPhones: false, holds: 0 };
 const ada = { _id: 'm1', email: owner.email, role: 'owner' as const, ...nobody, since: at, isYou: true };
 const bola = {
   _id: 'm2',

@@ -4,7 +4,7 @@ import type { AccountRow, ShownWithAccount } from './accounts.repo.ts';
 
 /** The record the browser keeps: names and settings for display, nothing secret. */
 export const presentUser = (row: AccountRow & ShownWithAccount, sharedDevice: Id | null): StoredUser => ({
-  name: isOwner(row) ? row.owner_name : (row.staff_name ?? ''),
+  name: isOwner(row) ? row.owner_name : (row.staff_name ?? row.member_name),
   email: row.email,
   businessName: row.name,
   businessId: businessHandle(row.business_id),

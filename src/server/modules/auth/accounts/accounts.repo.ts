@@ -29,6 +29,7 @@ export const findAccount = async ({ query }: PlatformTransaction, email: string,
       'members.member_id',
       'members.role',
       'members.staff_id',
+      'members.name as member_name',
     ])
     .where('users.email', '=', email)
     .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))

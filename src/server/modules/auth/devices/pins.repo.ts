@@ -125,7 +125,8 @@ export const listLocked = ({ query }: PlatformTransaction, business: BusinessId)
         .onRef('staff.business_id', '=', 'members.business_id')
         .onRef('staff.staff_id', '=', 'members.staff_id'),
     )
-    .select(['pin_tries.device_id', 'members.email', 'staff.name'])
+    .select(['pin_tries.device_id', 'members.email'])
+    .select(({ fn }) => fn.coalesce('staff.name', 'members.name').as('name'))
     .where('members.business_id', '=', business)
     .where('wrong', '>=', PIN_TRIES)
     .orderBy('members.email')
@@ -149,11 +150,11 @@ export const listFaces = ({ query }: PlatformTransaction, business: BusinessId, 
       'members.member_id',
       'members.role',
       'members.email',
-      'staff.name',
       'businesses.owner_name',
       'pin_hash',
       'wrong',
     ])
+    .select(({ fn }) => fn.coalesce('staff.name', 'members.name').as('name'))
     .where('members.business_id', '=', business)
     .orderBy((row) => row('members.role', '=', 'owner'), 'desc')
     .orderBy('members.since')

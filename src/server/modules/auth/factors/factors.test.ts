@@ -208,7 +208,10 @@ describe('signing in with a second factor', () => {
     expect(await isIn(visitor)).toBe(true);
 
     const { token } = await invite(app, await createOwner(app), { email: owner.email, role: 'manager' });
-    const joined = await fillIn(app.visitor(), `/invitation/${token}`, { password: owner.password });
+    const joined = await fillIn(app.visitor(), `/invitation/${token}`, {
+      name: 'Ada',
+      password: owner.password,
+    });
     expect([joined.status, joined.body.page]).toEqual([200, 'login-code']);
   });
 

@@ -94,29 +94,37 @@ export const swapOwner = async (
   business: BusinessId,
   { from, to, now }: { readonly from: Person; readonly to: Person; readonly now: Instant },
 ): Promise<void> => {
-  for (const [{ member }, role] of [
-    [from, 'manager'],
-    [to, 'owner'],
+  const { owner_name: known } = await query
+    .selectFrom('businesses')
+    .select('owner_name')
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+  for (const [{ member }, role, called] of [
+    [from, 'manager', { name: known }],
+    [to, 'owner', {}],
   ] as const) {
     await query
       .updateTable('members')
-      .set({ role, sees_phones: false, place_since: at(now) })
+      .set({ role, sees_phones: false, place_since: at(now), ...called })
       .where('member_id', '=', member)
       .execute();
     const owned = role === 'owner' ? business : null;
     await query.updateTable('sessions').set({ business_id: owned }).where('member_id', '=', member).execute();
   }
   for (const { email } of [from, to]) await noteFirstOwned({ query }, email);
-  const works = await query
+  const { name } = await query
     .selectFrom('members')
-    .innerJoin('staff', 'staff.staff_id', 'members.staff_id')
-    .select('staff.name')
-    .where('staff.business_id', '=', business)
+    .leftJoin('staff', (join) =>
+      join
+        .onRef('staff.business_id', '=', 'members.business_id')
+        .onRef('staff.staff_id', '=', 'members.staff_id'),
+    )
+    .select(({ fn }) => fn.coalesce('staff.name', 'members.name').as('name'))
     .where('members.member_id', '=', to.member)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   await query
     .updateTable('businesses')
-    .set({ owner_name: works?.name ?? '' })
+    .set({ owner_name: name })
     .where('business_id', '=', business)
     .execute();
 };

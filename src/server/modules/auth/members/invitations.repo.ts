@@ -75,7 +75,7 @@ export const deleteInvitations = ({ query }: PlatformTransaction, business: Busi
 export const findInvitation = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
   const invitation = await query
     .selectFrom('invitations')
-    .select(['business_id', 'email', 'role'])
+    .select(['business_id', 'email', 'role', 'staff_id'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();

@@ -68,7 +68,10 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
     // It has become an account, or got another password, since that was looked at.
     if (!stands) return refusal('INVALID_CREDENTIALS', { message: WRONG });
     const member = newId();
-    const isNewHere = await insertMember(tx, { member, business, email, role, staff, seesPhones, now });
+    // A staff member has a name already, which their clients read too.
+    const name = staff === null ? (body.name ?? '') : '';
+    const joined = { member, business, email, role, staff, seesPhones, name, now };
+    const isNewHere = await insertMember(tx, joined);
     if (!isNewHere) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     await noteEntered(tx, member, now);
     return signIn(ctx, account);

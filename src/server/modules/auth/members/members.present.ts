@@ -16,6 +16,7 @@ export const presentMember = (business: BusinessId, row: MemberRow, asker: strin
   _id: handleOf(business, row.member_id),
   email: row.email,
   role: row.role,
+  name: row.own_name,
   ...presentPlace(business, row),
   since: formatInstant(row.since),
   isYou: row.email === asker,

@@ -63,7 +63,10 @@ export const readUserOf = async (
   return { ...user, businesses: named };
 };
 
-/** What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen. */
+/**
+ * What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen; `asksName`:
+ * nothing says yet what they are called.
+ */
 export const readInvitation = (platform: Platform, token: string) =>
   acrossTenants(platform.database, async (transaction) => {
     const find = () => findInvitation(transaction, sha256(token), platform.clock.now());
@@ -72,7 +75,8 @@ export const readInvitation = (platform: Platform, token: string) =>
     const isNew = (await findAccount(transaction, found.email)) === undefined;
     // Whoever accepted it meanwhile made the account: the link is over, and no password of theirs is asked for.
     if (!isNew && (await find()) === undefined) return null;
-    return { businessName: found.name, email: found.email, role: found.role, isNew };
+    const asksName = found.staff_id === null;
+    return { businessName: found.name, email: found.email, role: found.role, isNew, asksName };
   });
 
 /**

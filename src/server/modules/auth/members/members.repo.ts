@@ -28,6 +28,7 @@ export const insertMember = (
     readonly role: Role;
     readonly staff?: Id | null;
     readonly seesPhones?: boolean;
+    readonly name?: string;
     readonly now: Instant;
   },
 ): Promise<boolean> =>
@@ -39,6 +40,7 @@ export const insertMember = (
       email: member.email,
       role: member.role,
       staff_id: member.staff ?? null,
+      name: member.name ?? '',
       sees_phones: member.seesPhones ?? false,
       since: at(member.now),
     }),
@@ -100,6 +102,7 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
       'sees_phones',
       'since',
       'staff.name',
+      'members.name as own_name',
     ])
     .select(({ selectFrom, fn }) => [
       selectFrom('api_keys')

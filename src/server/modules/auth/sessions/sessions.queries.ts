@@ -38,7 +38,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
       key: null,
       member: row.member_id,
       staff: row.staff_id,
-      called: row.role === 'owner' && row.owner_name !== '' ? row.owner_name : null,
+      called: (row.role === 'owner' ? row.owner_name : row.staff_id === null && row.name) || null,
       seesPhones: seesContacts(row.role) || row.sees_phones,
       setupComplete: row.setup_completed_at !== null,
     };

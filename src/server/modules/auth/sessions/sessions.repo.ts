@@ -77,6 +77,7 @@ export const findLiveSession = async ({ query }: PlatformTransaction, tokenHash:
       'members.member_id',
       'members.role',
       'members.staff_id',
+      'members.name',
       'members.sees_phones',
       'sessions.email',
       'sessions.last_seen_at',

@@ -26,6 +26,8 @@ export type AccountTables = {
     email: string;
     role: Role;
     staff_id: Id | null;
+    /** Given when they accepted, where they are no staff member; empty: not. */
+    name: Generated<string>;
     sees_phones: Generated<boolean>;
     since: At;
     entered_at: AtOrNull;

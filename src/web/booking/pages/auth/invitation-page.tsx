@@ -4,6 +4,7 @@ import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import type { PageView } from '../../document/page-view.ts';
+import { Field } from '../../kit/field.tsx';
 import {
   AuthForm,
   AuthFrame,
@@ -31,6 +32,21 @@ const InvitationBody = ({ form, token, invitation }: Invited) => (
       <p className="auth-lead">
         Your login: <b>{invitation.email}</b>
       </p>
+      {invitation.asksName ? (
+        <Field
+          id="name"
+          name="name"
+          label="Your Name"
+          hint="What your team reads beside what you do."
+          required
+          maxLength={80}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          defaultValue={form.values['name']}
+          error={fieldErrorOf(form, 'name')}
+        />
+      ) : null}
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
       {invitation.isNew ? (

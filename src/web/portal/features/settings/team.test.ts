@@ -30,7 +30,15 @@ describe('whom an owner invites', () => {
   });
 
   it('stands as they are', () => {
-    const member = { _id: 'm', email: 'b@c.ng', since: '', isYou: false, staffName: 'Bola', holds: 0 };
+    const member = {
+      _id: 'm',
+      email: 'b@c.ng',
+      since: '',
+      isYou: false,
+      name: '',
+      staffName: 'Bola',
+      holds: 0,
+    };
     expect(placeOf({ ...member, role: 'staff', staffId: 's', seesPhones: true })).toEqual({
       ...{ email: 'b@c.ng', role: 'staff', staffId: 's', seesPhones: true },
     });

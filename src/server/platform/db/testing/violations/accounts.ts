@@ -61,6 +61,8 @@ export const accountTables: readonly SeededTable[] = [
     more: [{ member_id: SECOND, email: 'dayo@example.ng' }],
     broken: {
       members_role_check: each('role', 'janitor'),
+      members_name_check: each('name', long(81)),
+      members_name_seen: each('name', ...UNSEEN),
       members_staff: [{ role: 'staff', staff_id: null }],
     },
   },

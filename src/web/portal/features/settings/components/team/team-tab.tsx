@@ -245,16 +245,17 @@ type MemberLineProps = {
 function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
   const { onHandOver, onKeep, onChange, onRemove, onEndFactors } = on;
   const zone = useBusinessZone();
-  const { email, role, since, isYou } = member;
+  const { name, email, role, since, isYou } = member;
   const own = ownText(member);
   return (
     <li className={teamClasses.line}>
       <span className={teamClasses.words}>
         <span className={teamClasses.name}>
-          <span className={teamClasses.email}>{email}</span>
+          <span className={teamClasses.email}>{name || email}</span>
           {isYou && <span className={teamClasses.mark}>You</span>}
         </span>
         <span className={teamClasses.quiet}>
+          {name !== '' && `${email} · `}
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
           {hasFactor && ' · with a second step'}
