@@ -4,6 +4,7 @@ import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
+import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
 import {
   dayCount,
   dayMark,
@@ -15,6 +16,9 @@ import {
   type WeekDay,
 } from '../model.ts';
 import classes from './week-list.module.css';
+
+/** Of a row, in pixels: its width says whether it takes two lines or three. */
+const ROW_HEIGHT = 112;
 
 type WeekDaysProps = {
   readonly days: readonly WeekDay[];
@@ -30,6 +34,7 @@ type WeekDaysProps = {
 /** The days of a week one below the other, free ones as a line; turned to, it begins at today. */
 export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen }: WeekDaysProps) {
   const todayPlace = useRef<HTMLElement>(null);
+  let left = useFirstRows(8);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
   useEffect(() => {
     // A page opens at its top, where the warnings are, or where its reader left it.
@@ -38,26 +43,31 @@ export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen 
   }, []);
   return (
     <div>
-      {days.map((day) => (
-        <section
-          key={day.date}
-          ref={day.date === today ? todayPlace : undefined}
-          className={classes.day}
-          data-past={day.date < today || undefined}
-          aria-labelledby={`week-day-${day.date}`}
-        >
-          <DayHeading day={day} mark={dayMark(day.date, today)} count={dayCount(day, isClosed(day.date))} />
-          {day.rows.length > 0 && (
-            <ul className={classes.rows}>
-              {day.rows.map((row) => (
-                <li key={row.event._id}>
-                  <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      {days.map((day) => {
+        const shown = day.rows.slice(0, left);
+        left = Math.max(0, left - day.rows.length);
+        return (
+          <section
+            key={day.date}
+            ref={day.date === today ? todayPlace : undefined}
+            className={classes.day}
+            data-past={day.date < today || undefined}
+            aria-labelledby={`week-day-${day.date}`}
+          >
+            <DayHeading day={day} mark={dayMark(day.date, today)} count={dayCount(day, isClosed(day.date))} />
+            {day.rows.length > 0 && (
+              <ul className={classes.rows}>
+                {shown.map((row) => (
+                  <li key={row.event._id}>
+                    <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
+                  </li>
+                ))}
+                <RowsToCome count={day.rows.length - shown.length} height={ROW_HEIGHT} />
+              </ul>
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 }
