@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MoneyLine } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
 import { kindWords } from '../../../kit/money/money-words.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useMay } from '../../../session/session-context.tsx';
@@ -21,9 +22,13 @@ type LinePageProps = {
   readonly wide: boolean;
 };
 
+/** Of a card, in pixels. */
+const LINE_HEIGHT = 116;
+
 /** One page of the list: rows of the table around it, or cards. */
 export function LinePage({ range, after, zone, wide }: LinePageProps) {
   const page = useQuery(linesQuery(range, after));
+  const first = useFirstRows(4);
   if (page.isPending) return <Around wide={wide}>{<Loading />}</Around>;
   if (page.data === undefined)
     return (
@@ -40,9 +45,10 @@ export function LinePage({ range, after, zone, wide }: LinePageProps) {
   if (!wide)
     return (
       <ul>
-        {lines.map((line) => (
+        {lines.slice(0, first).map((line) => (
           <LineCard key={line._id} line={line} zone={zone} />
         ))}
+        <RowsToCome count={lines.length - first} height={LINE_HEIGHT} />
       </ul>
     );
   return (

@@ -5,6 +5,7 @@ import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.tsx';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
+import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
 import {
   dayCount,
   dayMark,
@@ -17,6 +18,9 @@ import {
   type WeekDay,
 } from '../model.ts';
 import classes from './week-list.module.css';
+
+/** Of a row, in pixels: its width says whether it takes two lines or three. */
+const ROW_HEIGHT = 112;
 
 type WeekDaysProps = {
   readonly days: readonly WeekDay[];
@@ -35,6 +39,7 @@ type WeekDaysProps = {
 export function WeekDays(props: WeekDaysProps) {
   const { days, today, zone, opened, folds, moments, isClosed, onOpen } = props;
   const todayPlace = useRef<HTMLElement>(null);
+  let left = useFirstRows(8);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
   useEffect(() => {
     // A page opens at its top, where the warnings are, or where its reader left it.
@@ -43,29 +48,35 @@ export function WeekDays(props: WeekDaysProps) {
   }, []);
   return (
     <div>
-      {days.map((day) => (
-        <section
-          key={day.date}
-          ref={day.date === today ? todayPlace : undefined}
-          className={classes.day}
-          data-past={day.date < today || undefined}
-          aria-labelledby={`week-day-${day.date}`}
-        >
-          <Day
-            day={day}
-            mark={dayMark(day.date, today)}
-            count={dayCount(day, isClosed(day.date))}
-            open={openCount(day, moments)}
-            folds={folds && day.date < today && day.rows.length > 0}
+      {days.map((day) => {
+        const isFolded = folds && day.date < today && day.rows.length > 0;
+        const shown = isFolded ? day.rows : day.rows.slice(0, left);
+        if (!isFolded) left -= shown.length;
+        return (
+          <section
+            key={day.date}
+            ref={day.date === today ? todayPlace : undefined}
+            className={classes.day}
+            data-past={day.date < today || undefined}
+            aria-labelledby={`week-day-${day.date}`}
           >
-            {day.rows.map((row) => (
-              <li key={row.event._id}>
-                <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
-              </li>
-            ))}
-          </Day>
-        </section>
-      ))}
+            <Day
+              day={day}
+              mark={dayMark(day.date, today)}
+              count={dayCount(day, isClosed(day.date))}
+              open={openCount(day, moments)}
+              folds={isFolded}
+            >
+              {shown.map((row) => (
+                <li key={row.event._id}>
+                  <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
+                </li>
+              ))}
+              <RowsToCome count={day.rows.length - shown.length} height={ROW_HEIGHT} />
+            </Day>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
+import { RowsToCome, useFirstRows } from '../../../../kit/first-rows.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type ClientsFilter, emptyListText } from '../../filters.ts';
 import { bookingCountText, type ClientPage } from '../../model.ts';
@@ -88,9 +89,10 @@ function LoadingRows() {
 
 /** The table's rows on a narrow screen; the whole card is the link. */
 function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen'>) {
+  const first = useFirstRows(5);
   return (
     <ul>
-      {clients.map((client) => (
+      {clients.slice(0, first).map((client) => (
         <li key={client._id} className={classes.item}>
           <span className={classes.avatar} aria-hidden="true">
             {initials(client.name)}
@@ -109,6 +111,7 @@ function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen
           </div>
         </li>
       ))}
+      <RowsToCome count={clients.length - first} height={137} />
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
+import { RowsToCome, useFirstRows } from '../../../../kit/first-rows.tsx';
 import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {
@@ -90,9 +91,10 @@ function LoadingRows() {
 /** The table's rows on a narrow screen. */
 const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
   const { services, staff, businessSlug, hints, ...on } = props;
+  const first = useFirstRows(4);
   return (
     <ul>
-      {services.map((service) => (
+      {services.slice(0, first).map((service) => (
         <li key={service._id} className={classes.card}>
           <ServiceDetails service={service} />
           <div className={classes.chips}>
@@ -112,6 +114,7 @@ const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
           </div>
         </li>
       ))}
+      <RowsToCome count={services.length - first} height={177} />
     </ul>
   );
 });

@@ -1,0 +1,14 @@
+import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '../query/after-paint.ts';
+
+/** How many rows of a list are drawn with its screen: `first`, more than the window holds, then all as soon as those are painted. */
+export function useFirstRows(first: number): number {
+  const [shown, setShown] = useState(first);
+  useEffect(() => afterPaint(() => startTransition(() => setShown(Number.POSITIVE_INFINITY))), []);
+  return shown;
+}
+
+/** The room of the rows that are still to be drawn, so that nothing below moves and Back finds its place. */
+export function RowsToCome({ count, height }: { readonly count: number; readonly height: number }) {
+  return count > 0 && <li aria-hidden="true" style={{ height: count * height }} />;
+}
