@@ -6,7 +6,7 @@ import { isWillingToReview } from '../../facts/willing.repo.ts';
 import { beginningOf } from '../../links/client-links.present.ts';
 import { manageToken } from '../../links/links.rules.ts';
 import { lockBooking } from '../../planning/queue.repo.ts';
-import { businessDetails } from '../../writing/details.present.ts';
+import { phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, namedForClients } from '../../writing/wording.rules.ts';
 import { type IsTrue, isOfSchedule } from '../bookings.queries.ts';
@@ -31,7 +31,7 @@ const letter = (booking: BookingFacts, url: string): Letter => {
     details: [
       { label: isRental ? 'Hired' : 'Booked', value: booking.serviceName },
       { label: isRental ? 'From' : 'Was on', value: beginningOf(booking) },
-      ...businessDetails(booking),
+      phoneDetail('Phone', booking.businessPhone),
     ],
     action: { label: 'Say how it was', url },
     afterwards: [
