@@ -71,6 +71,7 @@ describe('the page of an invitation', () => {
       [{ password: 'Correct-horse 9!', confirmPassword: 'Correct-horse 8!' }, 'confirmPassword'],
       [{ password: 'short', confirmPassword: 'short' }, 'password'],
       [{ ...CHOSEN, name: ' ' }, 'name'],
+      [{ name: '', password: 'brief' }, 'name'],
     ] as const) {
       const answer = await fillIn(app.visitor(), path, { name: 'Bola Ade', ...typed });
       expect([answer.status, answer.body.form.errors[0].field]).toEqual([422, field]);

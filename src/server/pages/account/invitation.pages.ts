@@ -36,12 +36,14 @@ export const registerInvitationPage = (app: FastifyInstance, host: PageHost): vo
         const token = pathText(request, 'token');
         const { password = '', name = '' } = values;
         const input = validateBody(membersCalls.accept, { token, password, name });
-        if (!input.ok) return input;
         const invitation = await readInvitation(host.platform, token);
-        if (invitation?.asksName === true && input.value.name === '')
+        if (invitation?.asksName === true && name.trim() === '') {
+          const unnamed = { field: 'name', message: 'This field is required.' };
           return refusal('INVALID_INPUT', {
-            errors: [{ field: 'name', message: 'This field is required.' }],
+            errors: [unnamed, ...(input.ok ? [] : (input.errors ?? []))],
           });
+        }
+        if (!input.ok) return input;
         const unconfirmed = invitation?.isNew
           ? confirmationFault(values, 'Confirm password is required')
           : null;
