@@ -64,10 +64,9 @@ export const registerPortalPages = (
       drawDay({ document, address: request.url, now, nonce, ask }),
       (error) => platform.log('day.undrawn', { error }),
     );
-    return drawn == null
-      ? send(reply, nonce, document, EVERYBODYS)
-      : // guard: a-document-with-somebodys-day-is-kept-nowhere
-        send(reply, nonce, drawn, 'private, no-store');
+    if (drawn == null) return send(reply, nonce, document, EVERYBODYS);
+    // guard: a-document-with-somebodys-day-is-kept-nowhere
+    return send(reply, nonce, drawn, 'private, no-store');
   });
   app.get('/dashboard/*', async (request, reply) => {
     const nonce = newNonce();
