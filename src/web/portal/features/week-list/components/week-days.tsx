@@ -4,7 +4,7 @@ import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
+import { roomFor, useFirstRows } from '../../../query/after-paint.ts';
 import {
   dayCount,
   dayMark,
@@ -56,13 +56,12 @@ export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen 
           >
             <DayHeading day={day} mark={dayMark(day.date, today)} count={dayCount(day, isClosed(day.date))} />
             {day.rows.length > 0 && (
-              <ul className={classes.rows}>
+              <ul className={classes.rows} style={roomFor(day.rows.length - shown.length, ROW_HEIGHT)}>
                 {shown.map((row) => (
                   <li key={row.event._id}>
                     <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
                   </li>
                 ))}
-                <RowsToCome count={day.rows.length - shown.length} height={ROW_HEIGHT} />
               </ul>
             )}
           </section>
