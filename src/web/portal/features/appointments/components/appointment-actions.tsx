@@ -7,6 +7,7 @@ import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
+import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { useActing, useSendLink } from '../api.ts';
 import { severalOf } from '../line-changes.ts';
@@ -62,9 +63,12 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
   const moreId = useId();
 
-  const ask = (asked: typeof question) => {
-    setQuestion(asked);
-    onAsking(asked !== null);
+  // What may be asked is not needed to draw the sheet.
+  const loaded = useScreenLoaded();
+  const asked = loaded || question !== null || correcting || completing.question.opened;
+  const ask = (about: typeof question) => {
+    setQuestion(about);
+    onAsking(about !== null);
   };
   const begin = (action: OwnerAction) => {
     if (busy) return;
@@ -155,50 +159,54 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
       <div className={classes.late}>
         <StillTrying pending={mine !== null || completing.looking !== null} />
       </div>
-      <CancelQuestion
-        kept={kept}
-        opened={question === 'cancel'}
-        onConfirm={() => {
-          ask(null);
-          perform('cancel');
-        }}
-        onClose={() => ask(null)}
-      />
-      <LinkQuestion
-        kept={kept}
-        opened={question === 'reschedule'}
-        onConfirm={() => {
-          ask(null);
-          if (acting === null) link.mutate({ id, action: 'reschedule', from });
-        }}
-        onClose={() => ask(null)}
-      />
-      <Suspense fallback={null}>
-        <CorrectDialog
-          opened={correcting}
-          id={id}
-          status={from}
-          lines={several}
-          onClose={() => {
-            setCorrecting(false);
-            onAsking(false);
-          }}
-        />
-        <CompleteDialog
-          question={completing.question}
-          lines={several}
-          onComplete={(said, missed) => {
-            completing.close();
-            perform('completed', said, missed);
-          }}
-          onNoShow={() => {
-            completing.close();
-            perform('no-show');
-          }}
-          onLookAgain={(missed) => completing.start(several.length > 0 ? 'part' : 'all', missed)}
-          onClose={completing.close}
-        />
-      </Suspense>
+      {asked && (
+        <>
+          <CancelQuestion
+            kept={kept}
+            opened={question === 'cancel'}
+            onConfirm={() => {
+              ask(null);
+              perform('cancel');
+            }}
+            onClose={() => ask(null)}
+          />
+          <LinkQuestion
+            kept={kept}
+            opened={question === 'reschedule'}
+            onConfirm={() => {
+              ask(null);
+              if (acting === null) link.mutate({ id, action: 'reschedule', from });
+            }}
+            onClose={() => ask(null)}
+          />
+          <Suspense fallback={null}>
+            <CorrectDialog
+              opened={correcting}
+              id={id}
+              status={from}
+              lines={several}
+              onClose={() => {
+                setCorrecting(false);
+                onAsking(false);
+              }}
+            />
+            <CompleteDialog
+              question={completing.question}
+              lines={several}
+              onComplete={(said, missed) => {
+                completing.close();
+                perform('completed', said, missed);
+              }}
+              onNoShow={() => {
+                completing.close();
+                perform('no-show');
+              }}
+              onLookAgain={(missed) => completing.start(several.length > 0 ? 'part' : 'all', missed)}
+              onClose={completing.close}
+            />
+          </Suspense>
+        </>
+      )}
     </section>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MoneyLine } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
-import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
 import { kindWords } from '../../../kit/money/money-words.ts';
+import { roomFor, useFirstRows } from '../../../query/after-paint.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { linesQuery } from '../api.ts';
@@ -44,11 +44,10 @@ export function LinePage({ range, after, zone, wide }: LinePageProps) {
   const lines = page.data.data;
   if (!wide)
     return (
-      <ul>
+      <ul style={roomFor(lines.length - first, LINE_HEIGHT)}>
         {lines.slice(0, first).map((line) => (
           <LineCard key={line._id} line={line} zone={zone} />
         ))}
-        <RowsToCome count={lines.length - first} height={LINE_HEIGHT} />
       </ul>
     );
   return (

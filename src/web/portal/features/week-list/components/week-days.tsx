@@ -5,7 +5,7 @@ import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.tsx';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { RowsToCome, useFirstRows } from '../../../kit/first-rows.tsx';
+import { roomFor, useFirstRows } from '../../../query/after-paint.ts';
 import {
   dayCount,
   dayMark,
@@ -66,13 +66,13 @@ export function WeekDays(props: WeekDaysProps) {
               count={dayCount(day, isClosed(day.date))}
               open={openCount(day, moments)}
               folds={isFolded}
+              room={roomFor(day.rows.length - shown.length, ROW_HEIGHT)}
             >
               {shown.map((row) => (
                 <li key={row.event._id}>
                   <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
                 </li>
               ))}
-              <RowsToCome count={day.rows.length - shown.length} height={ROW_HEIGHT} />
             </Day>
           </section>
         );
@@ -92,11 +92,13 @@ type DayProps = {
   readonly open: string | null;
   /** A line until it is opened. */
   readonly folds: boolean;
+  /** What keeps the place of rows that are still to be drawn. */
+  readonly room: ReturnType<typeof roomFor>;
   readonly children: ReactNode;
 };
 
 /** The heading of a day, and its bookings below it. */
-function Day({ day: { date, rows }, mark, count, open, folds, children }: DayProps) {
+function Day({ day: { date, rows }, mark, count, open, folds, room, children }: DayProps) {
   const list = useId();
   const [unfolded, setUnfolded] = useState(false);
   const shown = unfolded || !folds;
@@ -130,7 +132,7 @@ function Day({ day: { date, rows }, mark, count, open, folds, children }: DayPro
           {folds && <ChevronDownIcon size={16} />}
         </span>
       </div>
-      <ul id={list} className={classes.rows} hidden={!shown || rows.length === 0}>
+      <ul id={list} className={classes.rows} style={room} hidden={!shown || rows.length === 0}>
         {shown && children}
       </ul>
     </>

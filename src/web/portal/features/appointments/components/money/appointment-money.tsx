@@ -6,6 +6,7 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
+import { useScreenLoaded } from '../../../../query/use-screen-loaded.ts';
 import { useMay } from '../../../../session/session-context.tsx';
 import { useActing } from '../../api.ts';
 import { cautionLines, claimsOf, type MoneyLine, priceLines } from '../../money.ts';
@@ -58,6 +59,7 @@ function KnownMoney({
   const [recording, setRecording] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const busy = useActing() !== null;
+  const loaded = useScreenLoaded();
   const may = useMay();
   const claims = claimsOf(money, status);
   const record = (opened: boolean) => {
@@ -103,13 +105,15 @@ function KnownMoney({
       )}
       <PaidList {...money} zone={zone} />
       <Suspense fallback={null}>
-        <RecordPaymentDialog
-          opened={recording}
-          id={id}
-          claims={claims}
-          onClose={() => record(false)}
-          onClosed={keepFocus}
-        />
+        {(loaded || recording) && (
+          <RecordPaymentDialog
+            opened={recording}
+            id={id}
+            claims={claims}
+            onClose={() => record(false)}
+            onClosed={keepFocus}
+          />
+        )}
       </Suspense>
     </div>
   );

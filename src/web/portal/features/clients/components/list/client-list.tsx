@@ -7,7 +7,7 @@ import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
-import { RowsToCome, useFirstRows } from '../../../../kit/first-rows.tsx';
+import { roomFor, useFirstRows } from '../../../../query/after-paint.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type ClientsFilter, emptyListText } from '../../filters.ts';
 import { bookingCountText, type ClientPage } from '../../model.ts';
@@ -91,7 +91,7 @@ function LoadingRows() {
 function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen'>) {
   const first = useFirstRows(5);
   return (
-    <ul>
+    <ul style={roomFor(clients.length - first, 137)}>
       {clients.slice(0, first).map((client) => (
         <li key={client._id} className={classes.item}>
           <span className={classes.avatar} aria-hidden="true">
@@ -111,7 +111,6 @@ function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen
           </div>
         </li>
       ))}
-      <RowsToCome count={clients.length - first} height={137} />
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { RowsToCome, useFirstRows } from '../../../../kit/first-rows.tsx';
+import { roomFor, useFirstRows } from '../../../../query/after-paint.ts';
 import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {
@@ -93,7 +93,7 @@ const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
   const { services, staff, businessSlug, hints, ...on } = props;
   const first = useFirstRows(4);
   return (
-    <ul>
+    <ul style={roomFor(services.length - first, 177)}>
       {services.slice(0, first).map((service) => (
         <li key={service._id} className={classes.card}>
           <ServiceDetails service={service} />
@@ -114,7 +114,6 @@ const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
           </div>
         </li>
       ))}
-      <RowsToCome count={services.length - first} height={177} />
     </ul>
   );
 });
