@@ -3,10 +3,10 @@ import { memo, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { initials } from '../../ui/format.ts';
 import { InstallIcon, LogoutIcon, SidebarIcon } from '../../ui/icons.tsx';
+import { optionalPart } from '../kit/optional-part.ts';
 import { useInstallOffer } from '../offline/install-offer.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import { entriesFor } from './navigation.ts';
-import { optionalPart } from './optional-part.ts';
 import classes from './shell.module.css';
 
 /** For few. */

@@ -6,12 +6,12 @@ import { paths } from '#contract/paths.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { uncover } from '../drawn-day/take-over.ts';
+import { optionalPart } from '../kit/optional-part.ts';
 import { afterPaint } from '../query/after-paint.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder/finder-launcher.tsx';
-import { optionalPart } from './optional-part.ts';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { optionalPart } from '../../kit/optional-part.ts';
+
+const NothingKept = () => (
+  <ErrorState message="You are offline. Your day is shown again once you are connected." />
+);
 
 /** Fetched where there is no connection: kept on the device with the rest of the portal, if that was kept already. */
-const OfflineDays = lazy(() =>
-  import('./components/offline-days.tsx').then(
-    ({ OfflineDays: kept }) => ({ default: kept }),
-    () => ({ default: NothingKept }),
-  ),
+const OfflineDays = optionalPart(
+  () => import('./components/offline-days.tsx').then(({ OfflineDays: kept }) => kept),
+  NothingKept,
 );
 
 /** What a dashboard shows without a connection; whatever was kept of it, it is never the end of the portal. */
@@ -16,8 +19,4 @@ export function OfflineHere() {
       <OfflineDays />
     </Suspense>
   );
-}
-
-function NothingKept() {
-  return <ErrorState message="You are offline. Your day is shown again once you are connected." />;
 }
