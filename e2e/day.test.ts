@@ -208,6 +208,8 @@ deepIt('a booking is dragged to another time and person, and back where that is 
   const before = 'Ngozi Eze, Silk Press, pending, 10:00 to 11:00, with Ada Obi';
   const after = 'Ngozi Eze, Silk Press, pending, 12:00 to 13:00, with Bola Ade';
   await calendar.getByRole('heading', { name: 'Bola Ade' }).waitFor();
+  // It comes above the calendar once the server has said that it is needed.
+  await page.getByText('Please confirm your email address.').waitFor();
   /** Carries it so many hours down, into the column of this person. */
   const carry = async (hours: number, person: string): Promise<void> => {
     const { y, height } = await placeOf(booking);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { appointment } from '../features/calendar/testing/samples.ts';
