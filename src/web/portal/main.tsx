@@ -32,19 +32,11 @@ const nonce = styleNonce();
 adoptAnswers(session, queryClient);
 void askAhead(session, queryClient, location, { now: Date.now(), isWide: matchMedia(WIDE).matches });
 
-const signed = session.current();
-/** A word above every screen is there with the first, or it would push down what is already read and pressed. */
-const word =
-  signed.state === 'known' && signed.user.payoutHold != null
-    ? import('./shell/hold-banner.tsx').catch(() => undefined)
-    : undefined;
-
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the portal');
 
 // The guards run again: the server may know that the setup was finished elsewhere, or never was.
-void startSession(session, () => void router.invalidate(), connection.report).then(async () => {
-  await word;
+void startSession(session, () => void router.invalidate(), connection.report).then(() => {
   createRoot(place).render(
     <StrictMode>
       <Portal

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { authCalls } from '#contract/calls/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
-import { request } from '../../api/client.ts';
 import { toast } from '../kit/toast.ts';
-import { refusalText, replyOf } from '../query/refusal.ts';
+import { refusalText } from '../query/refusal.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import classes from './shell.module.css';
 
@@ -24,7 +22,8 @@ export function HoldBanner({ hold }: HoldBannerProps) {
 function Unverified() {
   const { email = 'your address' } = useStoredUser();
   const sending = useMutation({
-    mutationFn: async () => replyOf(await request(authCalls.sendVerification, {})),
+    // With what else an account is asked for, which nobody needs at the start.
+    mutationFn: async () => (await import('./send-verification.ts')).sendVerification(),
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(refusalText(failure, 'The link was not sent. Please try again.')),
   });
@@ -49,10 +48,7 @@ function AfterReset() {
         <strong>Deposits are off until you confirm the bank account.</strong> Your password was reset, or the
         business has become yours: please check where deposits are paid to.
       </p>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to={paths.settings} search={{ tab: 'deposits' }} {...props} />}
-      >
+      <Button component={Link} variant="default" to={`${paths.settings}?tab=deposits`}>
         Check the account
       </Button>
     </>

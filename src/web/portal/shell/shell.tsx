@@ -12,6 +12,7 @@ import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder/finder-launcher.tsx';
+import { HoldBanner } from './hold-banner.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -21,8 +22,6 @@ const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ d
 const SharedDevice = lazy(() =>
   import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
 );
-/** For few, and not for long. */
-const HoldBanner = optionalPart(() => import('./hold-banner.tsx').then(({ HoldBanner }) => HoldBanner));
 /** For whoever goes on to another business in another tab. */
 const ElsewhereDialog = lazy(() =>
   import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
@@ -107,11 +106,7 @@ export function Shell() {
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <OfflineBanner />
-        {settled && payoutHold != null && (
-          <Suspense>
-            <HoldBanner hold={payoutHold} />
-          </Suspense>
-        )}
+        {settled && payoutHold != null && <HoldBanner hold={payoutHold} />}
         {onSharedDevice ? (
           <Suspense>
             <SharedDevice>

@@ -19,14 +19,11 @@ type NarrowDashboardProps = {
 
 /** Today, then the week as a list, where there is no room for a calendar. */
 export function NarrowDashboard({ bookable, children }: NarrowDashboardProps) {
-  const { businessId, payoutHold } = useStoredUser();
+  const { businessId } = useStoredUser();
   const day = route.useSearch({ select: ({ day }) => day });
   const place = useDashboardPlace();
   const today = useToday();
-  useLayoutEffect(() => {
-    // With a word above the day that comes by itself, the shell does.
-    if (payoutHold == null) uncover();
-  }, [payoutHold]);
+  useLayoutEffect(uncover, []);
   return (
     <>
       <NarrowToday />

@@ -24,7 +24,7 @@ import { Sources } from './sources.tsx';
 import { Unpaid } from './unpaid.tsx';
 
 /** Fetched where there is no money to show. */
-const NoMoney = lazy(() => import('./no-money.tsx').then(({ NoMoney }) => ({ default: NoMoney })));
+const NoMoney = lazy(async () => ({ default: (await import('./no-money.tsx')).NoMoney }));
 
 type PaymentsScreenProps = {
   readonly place: RangePlace;
@@ -46,7 +46,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   // Where no money came or went, what is owed decides whether there is anything to show.
   const quiet = known !== undefined && isQuiet(known);
   const shown = quiet && owed.isPending ? undefined : known;
-  const nothing = quiet && owed.data !== undefined && owesNothing(owed.data);
+  const nothing = quiet && owed.data && owesNothing(owed.data);
   const closing = range.from === range.to && <DayClosing key={range.from} date={range.from} zone={zone} />;
   return (
     <>
