@@ -319,6 +319,9 @@ test('a hire is paid in full by its own form', async () => {
     422,
     { dueNow: 25_000, caution: 5000, total: 25_000 },
   ]);
+  expect(wrong.body.refundWhy).toMatch(
+    /^Your caution fee of ₦5,000 comes back the way you pay it, .*If that fails, /,
+  );
   const { reference } = await begin({ ...rental, amount: '2500000' });
   await app.paystack.control({ pay: reference });
   expect(paidOn((await complete(reference)).body)).toBe('₦25,000');

@@ -90,6 +90,7 @@ export const rentalPage = async (
   const cost = costOf(facts, zone?.price ?? 0);
   const returning = whoReturns(business.businessName);
   const brings = `${business.businessName} brings it to the address you give.`;
+  const payment = rentalTerms(facts, zone?.price ?? 0);
   const banks = cost.caution === 0 ? [] : await bankNames(host);
   return {
     page: 'rental',
@@ -113,7 +114,7 @@ export const rentalPage = async (
     varies: service.priceVaries
       ? `The price may vary. ${business.businessName} agrees the final amount with you.`
       : '',
-    refundWhy: `${business.businessName} sends your caution fee of ${nairaText(nairaToKobo(cost.caution) ?? toKobo(0))} back to this account once the item is returned. The account is kept encrypted, used for nothing else and deleted 30 days after.`,
+    refundWhy: refundWhy(business.businessName, cost.caution, payment.quote.dueNow),
     noPolicy: noPolicy(cost.caution),
     cost,
     ...(banks.length === 0 ? {} : { banks }),
@@ -123,9 +124,19 @@ export const rentalPage = async (
     waitlist: facts.waitlist && order === undefined,
     ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
-    payment: rentalTerms(facts, zone?.price ?? 0),
+    payment,
     freeFrom: found?.firstFrom ?? addDays(last, 1),
   };
+};
+
+/** Why an account is asked for: what is paid online goes back the way it came, and needs one only where that fails. */
+const refundWhy = (name: string, caution: number, dueNow: number): string => {
+  const fee = nairaText(nairaToKobo(caution) ?? toKobo(0));
+  const way =
+    dueNow > 0
+      ? `Your caution fee of ${fee} comes back the way you pay it, once the item is returned. If that fails, ${name} sends it to this account.`
+      : `${name} sends your caution fee of ${fee} back to this account once the item is returned.`;
+  return `${way} The account is kept encrypted, used for nothing else and deleted 30 days after.`;
 };
 
 const isOfOrder = ({ field }: { readonly field: string }): boolean =>

@@ -74,6 +74,8 @@ it('hides one for abuse and shows it again', async () => {
   const user = openReviews([review()]);
   await user.click(await screen.findByRole('button', { name: 'Report abuse in the review of Chioma Eze' }));
   const dialog = await inDialog('Report this review for abuse?');
+  await user.click(dialog.getByRole('button', { name: 'Report and hide' }));
+  await dialog.findByText('Please choose what is wrong with it.');
   await user.click(dialog.getByRole('radio', { name: 'Threats' }));
   api.answer(hide, { success: true, data: review({ hiddenFor: 'threats' }) });
   api.answer(list, listOf([review({ hiddenFor: 'threats' })]));

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { service } from '../features/services/testing/samples.ts';
-import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, inDialog, openPortal, quietServer, settings } from '../testing/open-portal.tsx';
 
 const { list, create, update } = servicesCalls;
 
@@ -118,4 +119,18 @@ it('shows a set as one, and what the server refuses about it beside its items', 
   await user.click(dialog.getByRole('button', { name: 'Update Service' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.getByRole('textbox', { name: /^How many: Chair/ })).toBeTruthy();
+});
+
+it('says once there is an item that clients are not told where to pick it up', async () => {
+  api.answer(list, { success: true, data: [canopy] });
+  openPortal('/dashboard/services');
+  const way = await screen.findByRole('link', { name: 'Add the address' });
+  expect(way.getAttribute('href')).toBe('/dashboard/settings?tab=rentals');
+  cleanup();
+  const rentals = { ...settings.rentals, pickupAddress: '1 Allen Avenue, Ikeja' };
+  api.answer(settingsCalls.get, { success: true, data: { ...settings, rentals } });
+  openPortal('/dashboard/services');
+  await screen.findByRole('button', { name: 'Edit: Canopy' });
+  await waitFor(() => expect(api.asked(settingsCalls.get)).toHaveLength(2));
+  expect(screen.queryByText('Clients are not told where to pick up')).toBeNull();
 });

@@ -35,7 +35,8 @@ it('asks for the password before settings, and shows nothing of them before', as
     return { reply: { success: true as const, until: '2026-11-20T12:10:00.000Z' } };
   });
   const again = await inDialog('Is it you?');
-  await user.type(again.getByLabelText(/^Your password/), 'Correct-horse 9!');
+  await waitFor(() => expect(document.activeElement).toBe(again.getByLabelText(/^Your password/)));
+  await user.keyboard('Correct-horse 9!');
   await user.click(again.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Invite somebody' });
 });

@@ -63,7 +63,12 @@ export function ProveDialog({ by, onSettled }: ProveDialogProps) {
             <>
               {/* So that a password manager knows whose password is asked for. */}
               <input type="email" autoComplete="username" value={email} readOnly hidden />
-              <PasswordInput {...field('password')} label="Your password" autoComplete="current-password" />
+              <PasswordInput
+                {...field('password')}
+                label="Your password"
+                autoComplete="current-password"
+                data-autofocus
+              />
             </>
           ) : (
             <>

@@ -40,7 +40,7 @@ export const owner: StoredUser = {
 };
 
 /** The settings of a business that has changed none. */
-const settings: Settings = {
+export const settings: Settings = {
   profile: {
     businessName: owner.businessName,
     ownerName: owner.name,

@@ -47,7 +47,7 @@ const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactEl
   const { holder, bank, account } = RENTAL_FIELDS;
   return (
     <fieldset className="intake" aria-describedby="refund-why">
-      <legend>Where your caution fee goes back to</legend>
+      <legend>Your account for the caution fee</legend>
       <p className="field-hint refund-why" id="refund-why">
         {why}
       </p>

@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast.ts';
 import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { useSession } from '../../session/session-context.tsx';
+import type { Days } from './hours.ts';
 
 /** The public holidays of a year, which do not change while the page is open. */
 export const holidaysQuery = (year: number) =>
@@ -25,11 +26,14 @@ export const holidaysQuery = (year: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The bookings still to come on these days (yyyy-MM-dd, both included): how many, and the first of them. */
-export const affectedQuery = (from: string, to: string) =>
+/** The bookings still to come on these days, a range or each by itself: how many, and the first of them. */
+export const affectedQuery = (days: Days | readonly string[]) =>
   queryOptions({
-    queryKey: ['affected', 'days', from, to],
-    queryFn: async () => replyOf(await request(appointmentsCalls.affected, { query: { from, to } })),
+    queryKey: ['affected', 'days', days],
+    queryFn: async () => {
+      const query = 'from' in days ? { from: days.from, to: days.to } : { dates: days.join(',') };
+      return replyOf(await request(appointmentsCalls.affected, { query }));
+    },
     staleTime: 0,
   });
 

@@ -10,6 +10,8 @@ type PasswordInputProps = {
   readonly autoComplete: 'current-password' | 'new-password';
   /** The id of what is said about it elsewhere. */
   readonly describedBy?: string;
+  /** A dialog that opens with it begins here. */
+  readonly 'data-autofocus'?: boolean;
   readonly onChange: (value: string) => void;
 };
 

@@ -135,7 +135,6 @@ export function Calendar(props: CalendarProps) {
               )}
               {blocking.button}
               <ActionIcon
-                className={classes.refresh ?? ''}
                 variant="subtle"
                 color="gray"
                 size={44}

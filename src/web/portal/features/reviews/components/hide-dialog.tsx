@@ -17,9 +17,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Reports a review for abuse, which hides it; that one is hidden, and for what, stays on the page. */
 export function HideDialog({ opened, review, onClose }: HideDialogProps) {
-  const [abuse, setAbuse] = useState<Abuse>('hate');
+  // Nothing is chosen at first: the page says in public what it was.
+  const [abuse, setAbuse] = useState<Abuse | null>(null);
+  const [missing, setMissing] = useState(false);
   const hiding = useHide(review._id);
-  const hide = () =>
+  const hide = () => {
+    setMissing(abuse === null);
+    if (abuse === null) return;
     hiding.mutate(abuse, {
       onSuccess: () => {
         toast.success('The review is hidden.');
@@ -28,6 +32,7 @@ export function HideDialog({ opened, review, onClose }: HideDialogProps) {
       onError: (failure) =>
         toast.error(refusalText(failure, 'It could not be hidden. Please check your connection.')),
     });
+  };
   return (
     <ConfirmDialog
       opened={opened}
@@ -45,7 +50,8 @@ export function HideDialog({ opened, review, onClose }: HideDialogProps) {
       <Radio.Group
         label="What is in it?"
         value={abuse}
-        onChange={(chosen) => setAbuse(abuses.find((one) => one === chosen) ?? 'hate')}
+        error={missing && abuse === null ? 'Please choose what is wrong with it.' : null}
+        onChange={(chosen) => setAbuse(abuses.find((one) => one === chosen) ?? null)}
         mt="md"
       >
         <Stack gap="sm" mt="xs">

@@ -23,6 +23,10 @@ const ResourceSection = lazy(async () => ({
   default: (await import('./resources/resource-section.tsx')).ResourceSection,
 }));
 
+const PickupMissing = lazy(async () => ({
+  default: (await import('./rental/pickup-missing.tsx')).PickupMissing,
+}));
+
 const StarterDialog = lazy(async () => ({
   default: (await import('./starter/starter-dialog.tsx')).StarterDialog,
 }));
@@ -88,6 +92,11 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           onEdit={edit}
           onDelete={remove}
         />
+        {services.data?.some(({ bookingType }) => bookingType === 'item-based') && (
+          <Suspense fallback={null}>
+            <PickupMissing />
+          </Suspense>
+        )}
         {services.data?.some(({ bookingType }) => bookingType === 'time-based') && (
           <Suspense fallback={null}>
             <ResourceSection />

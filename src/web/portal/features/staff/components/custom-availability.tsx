@@ -1,6 +1,6 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { withToggled } from '../../../../ui/calendar/month-grid.ts';
 import { calendarDayOf, formatDayChip } from '../../../../ui/format.ts';
 import { AlertIcon, CloseIcon } from '../../../../ui/icons.tsx';
@@ -15,6 +15,8 @@ import { bookedText, countsByDate, lossText, upcoming } from '../bookings.ts';
 import type { StaffForm } from '../model.ts';
 import datesClasses from './custom-availability.module.css';
 import classes from './staff.module.css';
+
+const BusinessWeek = lazy(async () => ({ default: (await import('./business-week.tsx')).BusinessWeek }));
 
 type Schedule = Pick<StaffForm, 'customSchedule' | 'weeklyHours' | 'blockedDates'>;
 
@@ -52,6 +54,9 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
       </div>
       {form.customSchedule && (
         <>
+          <Suspense>
+            <BusinessWeek onTake={(weeklyHours) => onChange({ weeklyHours })} />
+          </Suspense>
           <WeekEditor
             days={form.weeklyHours}
             first="Sunday"

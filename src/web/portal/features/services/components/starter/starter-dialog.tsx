@@ -53,7 +53,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
         ))}
       </fieldset>
       {entries.length > 0 && (
-        <ul className={classes.list} aria-label="What is added">
+        <ul aria-label="What is added">
           {entries.map((entry, at) => (
             <EntryRow
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, whatever it is called

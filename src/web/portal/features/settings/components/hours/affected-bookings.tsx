@@ -12,14 +12,14 @@ import type { Days } from '../../hours.ts';
 import classes from './closures.module.css';
 
 type AffectedBookingsProps = {
-  readonly days: Days;
+  readonly days: Days | readonly string[];
   /** What has just happened, said first. */
   readonly said?: string;
 };
 
 /** The bookings on days that are closed: they stay, and need moving. Nothing where there are none. */
 export function AffectedBookings({ days, said }: AffectedBookingsProps) {
-  const found = useQuery(affectedQuery(days.from, days.to));
+  const found = useQuery(affectedQuery(days));
   const total = found.data?.total ?? 0;
   return (
     <div aria-live="polite">

@@ -11,7 +11,7 @@ import { weekOf } from '../../../../kit/time/week-editor-rules.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useClosures } from '../../api.ts';
-import { aheadOf, type Days, daysText, readHours } from '../../hours.ts';
+import { aheadOf, closingDays, type Days, daysText, readHours } from '../../hours.ts';
 import classes from '../settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import { AffectedBookings } from './affected-bookings.tsx';
@@ -22,12 +22,16 @@ import { Holidays } from './holidays.tsx';
 /** The week, saved by the bar; closures and holidays, saved one by one. */
 export function HoursTab({ settings }: { readonly settings: Settings }) {
   const [closureBegun, setClosureBegun] = useState(false);
+  const today = useToday();
+  // As it was when the tab was opened: what is booked on days that close is still shown once they are saved.
+  const [before] = useState(() => weekOf(settings.weeklyHours));
   const hours = useSettingsEntries({
     saved: { days: weekOf(settings.weeklyHours) },
     parts: [partOf(settingsCalls.saveHours, readHours)],
     fieldOf: () => null,
     done: 'Opening hours saved.',
   });
+  const closing = closingDays(before, hours.form.days, today);
   return (
     <SettingsForm
       entries={hours}
@@ -41,6 +45,7 @@ export function HoursTab({ settings }: { readonly settings: Settings }) {
         <div className={classes.week}>
           <WeekEditor days={hours.form.days} onChange={(days) => hours.change({ days })} />
         </div>
+        {closing.length > 0 && <AffectedBookings days={closing} />}
       </Section>
     </SettingsForm>
   );

@@ -14,7 +14,6 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone, useStoredUser } from '../../../../session/session-context.tsx';
 import { devicesQuery, useChangeDevices, useShareDevice } from '../../devices.ts';
-import classes from '../settings.module.css';
 import teamClasses from './team.module.css';
 
 /** The devices that the team shares: which there are, who is locked on each, and the one at hand. */
@@ -62,7 +61,7 @@ export function SharedDevices() {
       {!onSharedDevice && (
         <Button
           variant="default"
-          className={classes.act ?? ''}
+          className={teamClasses.act ?? ''}
           leftSection={<PlusIcon />}
           onClick={() => setSharing(true)}
         >

@@ -141,7 +141,7 @@ export function TeamTab() {
               ))}
             </ul>
             <Button
-              className={classes.act ?? ''}
+              className={teamClasses.act ?? ''}
               leftSection={<PlusIcon />}
               onClick={() => setAsked({ what: 'invite' })}
             >

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { booking } from '../features/bookings/testing/samples.ts';
+import { defaultWeek } from '../kit/time/default-week.ts';
+import { closePortal, inDialog, openPortal, quietServer, settings } from '../testing/open-portal.tsx';
+
+let api: FakeApi;
+/** Open on Sundays, unlike the week that forms begin with. */
+const weeklyHours = defaultWeek.map((day) => ({ ...day, isOpen: true, startTime: '10:00', breaks: [] }));
+beforeEach(() => {
+  api = quietServer();
+  api.answer(settingsCalls.get, { success: true, data: { ...settings, weeklyHours } });
+  api.answer(settingsCalls.holidays, { success: true, data: [] });
+  api.answer(appointmentsCalls.affected, { success: true, total: 0, data: [] });
+});
+afterEach(() => expect(closePortal(api)).toEqual([]));
+
+it('shows what is booked on a weekday that is about to close, and still once that is saved', async () => {
+  const data = [booking({ clientName: 'Bola Ade', date: '2026-11-26T09:00:00.000Z' })];
+  api.answer(appointmentsCalls.affected, { success: true, total: 1, data });
+  const saved = weeklyHours.map((day) => (day.dayOfWeek === 4 ? { ...day, isOpen: false } : day));
+  api.answer(settingsCalls.saveHours, { success: true, data: { ...settings, weeklyHours: saved } });
+  const user = openPortal('/dashboard/settings?tab=hours');
+  await user.click(await screen.findByRole('switch', { name: 'Thursday open' }));
+  await screen.findByText('1 booking on these days');
+  expect(api.asked(appointmentsCalls.affected)[0]?.query.dates?.slice(0, 21)).toBe('2026-11-26,2026-12-03');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Opening hours saved.');
+  await screen.findByText(/Bola Ade/);
+  await user.click(screen.getByRole('switch', { name: 'Thursday open' }));
+  await waitFor(() => expect(screen.queryByText(/Bola Ade/)).toBeNull());
+});
+
+it("fills a new schedule with the business's hours when asked", async () => {
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  const user = openPortal('/dashboard/staff');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Staff' }))[0] as HTMLElement);
+  const dialog = await inDialog('Add Staff');
+  await user.type(dialog.getByRole('textbox', { name: /^Staff Name/ }), 'Bola');
+  await user.click(dialog.getByRole('switch', { name: 'Using Default Business Schedule' }));
+  expect((dialog.getByRole('switch', { name: 'Sunday open' }) as HTMLInputElement).checked).toBe(false);
+  await user.click(await dialog.findByRole('button', { name: 'Use the business hours' }));
+  expect((dialog.getByRole('switch', { name: 'Sunday open' }) as HTMLInputElement).checked).toBe(true);
+  expect(dialog.getByRole('textbox', { name: 'Monday start time' })).toHaveProperty('value', '10:00');
+});
