@@ -14,7 +14,6 @@ import { owesNothing } from '../owed.ts';
 import { periodOf, type RangePlace, rangeOf } from '../range.ts';
 import { isQuiet, netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
-import { DayClosing } from './day-close.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
 import { OwedBanner } from './owed/owed-banner.tsx';
@@ -23,6 +22,8 @@ import { RangeChoice } from './range-choice.tsx';
 import { Sources } from './sources.tsx';
 import { Unpaid } from './unpaid.tsx';
 
+/** Fetched where one day is looked at. */
+const DayClosing = lazy(async () => ({ default: (await import('./day-close.tsx')).DayClosing }));
 /** Fetched where there is no money to show. */
 const NoMoney = lazy(async () => ({ default: (await import('./no-money.tsx')).NoMoney }));
 
@@ -47,7 +48,11 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   const quiet = known !== undefined && isQuiet(known);
   const shown = quiet && owed.isPending ? undefined : known;
   const nothing = quiet && owed.data && owesNothing(owed.data);
-  const closing = range.from === range.to && <DayClosing key={range.from} date={range.from} zone={zone} />;
+  const closing = range.from === range.to && (
+    <Suspense>
+      <DayClosing key={range.from} date={range.from} zone={zone} />
+    </Suspense>
+  );
   return (
     <>
       <PageHeader
