@@ -42,3 +42,17 @@ it('on a slow line the day is there to be read before the portal’s scripts, an
     .click();
   await page.getByRole('dialog', { name: 'Appointment Details' }).waitFor();
 });
+
+it('of whoever logged out without a connection nothing is shown', async () => {
+  const owner = await createOwner(baseUrl);
+  await addService(owner);
+  const { page, faults } = await open({ ...PHONE, clockAhead });
+  await openPortal(page, owner);
+  await page.evaluate(() => localStorage.setItem('logoutOwed', 'true'));
+  faults.expect(/ERR_FAILED/);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(`${baseUrl}${paths.dashboard}`);
+  const drawn = page.locator('#drawn-day');
+  await drawn.waitFor({ state: 'attached' });
+  expect(await drawn.isVisible()).toBe(false);
+});

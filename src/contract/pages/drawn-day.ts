@@ -6,6 +6,8 @@ export type DayAsked = {
   readonly document: string;
   /** Path and search of the page. */
   readonly address: string;
+  /** Where the pages are, such as `https://akoko.example`. */
+  readonly origin: string;
   /** The server's clock, in milliseconds since 1970. */
   readonly now: number;
   readonly nonce: string;

@@ -61,7 +61,7 @@ export const registerPortalPages = (
     const now = platform.clock.now();
     const ask = askedFor(app, request);
     const drawn = await readIfPossible(
-      drawDay({ document, address: request.url, now, nonce, ask }),
+      drawDay({ document, address: request.url, origin: platform.publicUrl, now, nonce, ask }),
       (error) => platform.log('day.undrawn', { error }),
     );
     if (drawn == null) return send(reply, nonce, document, EVERYBODYS);

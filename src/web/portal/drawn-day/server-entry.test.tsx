@@ -30,18 +30,24 @@ const draw = createDayDrawer('.opening{color:red}');
 /** What is drawn for this user by a server that answers so; `refused`: an address it says no to. */
 const drawnFor = (
   user: Partial<StoredUser>,
-  { address = '/dashboard', refused = 'nothing', services = [service] as readonly unknown[] } = {},
+  {
+    address = '/dashboard',
+    refused = 'nothing',
+    services = [service] as readonly unknown[],
+    bookings = [next] as readonly unknown[],
+  } = {},
 ) =>
   draw({
     document: DOCUMENT,
     address,
+    origin: 'https://akoko.example',
     now: NOW,
     nonce: 'n0nce',
     ask: async (asked) => {
       if (asked.includes(refused)) return { status: 503, body: { success: false, code: 'UNAVAILABLE' } };
       if (asked.startsWith('/api/users/me'))
         return { status: 200, body: { success: true, user: { ...owner, ...user } } };
-      const data = asked.includes('/calendar') ? [next] : services;
+      const data = asked.includes('/calendar') ? bookings : services;
       return { status: 200, body: { success: true, data, days: [], heldUnpaid: [] } };
     },
   });
@@ -53,6 +59,9 @@ it('draws who is next, in the business’s time and by the server’s clock, and
   expect(page).not.toMatch(/<script(?! type="application\/json")|<template/);
   expect(page).toContain('<style nonce="n0nce">.opening{color:red}</style>');
 });
+
+it('draws an empty week, with the address that brings bookings', async () =>
+  expect(await drawnFor({}, { bookings: [] })).toMatch(/https:\/\/akoko\.example\/[\w/-]*glow-by-ada/));
 
 it('draws one day’s after the other’s without a word of the first', async () => {
   await drawnFor({});

@@ -4,6 +4,7 @@ import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { AskServer, DrawDay } from '#contract/pages/drawn-day.ts';
 import { type Ask, addressOf, toRefusal } from '../../api/client.ts';
 import { openConnection } from '../connection/connection.ts';
+import { OriginContext } from '../kit/link/share-link.tsx';
 import { servicesQuery } from '../kit/services-query.ts';
 import { ClockContext } from '../kit/time/clock.ts';
 import { awaitInstallOffer } from '../offline/install-offer.ts';
@@ -45,7 +46,7 @@ const nowhere = () =>
  */
 export const createDayDrawer = (css: string): DrawDay => {
   const stylesFor = openStyles(css);
-  return async ({ document, address, now, nonce, ask: server }) => {
+  return async ({ document, address, origin, now, nonce, ask: server }) => {
     const ask = askBy(server);
     const place = new URL(address, 'http://localhost');
     const me = await ask(usersCalls.me, {});
@@ -66,16 +67,18 @@ export const createDayDrawer = (css: string): DrawDay => {
     if (router.state.matches.some(({ status }) => status !== 'success')) return null;
     let failure: unknown;
     const { prelude } = await prerender(
-      <ClockContext value={() => now}>
-        <Portal
-          session={session}
-          connection={unbroken()}
-          installOffer={awaitInstallOffer(new EventTarget())}
-          queryClient={queryClient}
-          router={router}
-          nonce={nonce}
-        />
-      </ClockContext>,
+      <OriginContext value={() => origin}>
+        <ClockContext value={() => now}>
+          <Portal
+            session={session}
+            connection={unbroken()}
+            installOffer={awaitInstallOffer(new EventTarget())}
+            queryClient={queryClient}
+            router={router}
+            nonce={nonce}
+          />
+        </ClockContext>
+      </OriginContext>,
       {
         // In one piece: what is sent later would be put in its place by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
