@@ -2,23 +2,13 @@
 import { expect, it } from 'vitest';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { appointment } from '../features/calendar/testing/samples.ts';
+import { owner } from '../testing/owner.ts';
 import { createDayDrawer } from './server-entry.tsx';
 
 /** Friday 20 November 2026, 13:00 in Lagos. */
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const DOCUMENT = '<head></head><body><div id="root"><div>Opening…</div></div></body>';
 
-const owner: StoredUser = {
-  name: 'Ada Obi',
-  email: 'ada@glow.test',
-  businessName: 'Glow by Ada',
-  businessId: 'b',
-  businessSlug: 'glow-by-ada',
-  phone: '08030000000',
-  timezone: 'Africa/Lagos',
-  isSetupComplete: true,
-  bookingSettings: { requireDeposit: false, depositPercentage: 0 },
-};
 const next = appointment({
   clientName: 'Ngozi Eze',
   date: '2026-11-20T13:00:00.000Z',

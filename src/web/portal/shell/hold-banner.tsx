@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { request } from '../../api/client.ts';
 import { toast } from '../kit/toast.ts';
-import { refusalText } from '../query/refusal.ts';
+import { refusalText, replyOf } from '../query/refusal.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import classes from './shell.module.css';
 
@@ -23,7 +24,10 @@ function Unverified() {
   const { email = 'your address' } = useStoredUser();
   const sending = useMutation({
     // With what else an account is asked for, which nobody needs at the start.
-    mutationFn: async () => (await import('./send-verification.ts')).sendVerification(),
+    mutationFn: async () => {
+      const { authCalls } = await import('#contract/calls/auth.calls.ts');
+      return replyOf(await request(authCalls.sendVerification, {}));
+    },
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(refusalText(failure, 'The link was not sent. Please try again.')),
   });

@@ -22,22 +22,12 @@ import { Portal } from '../portal.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { createPortalRouter } from '../routes/router.tsx';
 import { openSession } from '../session/session.ts';
+import { owner } from './owner.ts';
+
+export { owner };
 
 /** Friday 20 November 2026, 13:00 in Lagos. */
 const NOW = '2026-11-20T12:00:00.000Z';
-
-/** Who is signed in. */
-export const owner: StoredUser = {
-  name: 'Ada Obi',
-  email: 'ada@glow.test',
-  businessName: 'Glow by Ada',
-  businessId: 'b',
-  businessSlug: 'glow-by-ada',
-  phone: '08030000000',
-  timezone: 'Africa/Lagos',
-  isSetupComplete: true,
-  bookingSettings: { requireDeposit: false, depositPercentage: 0 },
-};
 
 /** The settings of a business that has changed none. */
 export const settings: Settings = {

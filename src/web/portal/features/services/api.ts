@@ -6,7 +6,6 @@ import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
-import { lineOf } from '../../kit/booking/booking-line.ts';
 import { servicesQuery } from '../../kit/services-query.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { withService } from './model.ts';
@@ -35,18 +34,6 @@ export const futureBookingsQuery = (serviceId: string) =>
     queryKey: ['appointments', 'affected', { serviceId }],
     queryFn: async () => replyOf(await request(appointmentsCalls.affected, { query: { serviceId } })),
     // Asked before something that cannot be undone.
-    staleTime: 0,
-  });
-
-/** The hires of an item that are still to come on days on which more than `units` of it are out. */
-export const shortQuery = (serviceId: string, units: number) =>
-  queryOptions({
-    queryKey: ['affected', 'short', serviceId, units],
-    queryFn: async () => {
-      const query = { serviceId, units: String(units) };
-      const reply = replyOf(await request(appointmentsCalls.affected, { query }));
-      return { total: reply.total, bookings: reply.data.map(lineOf) };
-    },
     staleTime: 0,
   });
 

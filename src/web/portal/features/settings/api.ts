@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
-import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import type { messagesCalls } from '#contract/calls/messages.calls.ts';
@@ -15,7 +14,6 @@ import { toast } from '../../kit/toast.ts';
 import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { useSession } from '../../session/session-context.tsx';
-import type { Days } from './hours.ts';
 
 /** The public holidays of a year, which do not change while the page is open. */
 export const holidaysQuery = (year: number) =>
@@ -24,17 +22,6 @@ export const holidaysQuery = (year: number) =>
     queryFn: async () =>
       replyOf(await request(settingsCalls.holidays, { query: { year: String(year) } })).data,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The bookings still to come on these days, a range or each by itself: how many, and the first of them. */
-export const affectedQuery = (days: Days | readonly string[]) =>
-  queryOptions({
-    queryKey: ['affected', 'days', days],
-    queryFn: async () => {
-      const query = 'from' in days ? { from: days.from, to: days.to } : { dates: days.join(',') };
-      return replyOf(await request(appointmentsCalls.affected, { query }));
-    },
-    staleTime: 0,
   });
 
 export const sessionsQuery = queryOptions({

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type StaffBody, staffCalls } from '#contract/calls/staff.calls.ts';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
-import { lineOf } from '../../kit/booking/booking-line.ts';
+import { affectedQuery } from '../../kit/booking/affected.ts';
 import { staffQuery } from '../../kit/staff-query.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { withMember } from './model.ts';
@@ -15,26 +14,12 @@ import { withMember } from './model.ts';
  */
 export const memberBookingsQuery = (staffId: string, dates: readonly string[] | null) =>
   queryOptions({
-    queryKey: ['affected', 'staff', staffId, dates],
-    queryFn: async () => {
-      const on = dates === null ? {} : { dates: dates.join(',') };
-      const reply = replyOf(await request(appointmentsCalls.affected, { query: { staffId, ...on } }));
-      return { total: reply.total, bookings: reply.data.map(lineOf) };
-    },
+    ...affectedQuery({ staffId, ...(dates === null ? {} : { dates: dates.join(',') }) }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 
 /** The bookings still to come of people who are on the staff no longer: how many, and the first of them. */
-export const orphanedQuery = queryOptions({
-  queryKey: ['affected', 'left'],
-  queryFn: async () => {
-    const reply = replyOf(await request(appointmentsCalls.affected, { query: { left: 'true' } }));
-    return { total: reply.total, bookings: reply.data.map(lineOf) };
-  },
-  // Moved in another tab, they are gone from here when the owner comes back.
-  staleTime: 0,
-});
+export const orphanedQuery = affectedQuery({ left: 'true' });
 
 export type StaffSave = {
   /** Null: a new member. */

@@ -1,5 +1,5 @@
 import { calendarDayOf } from '../../../ui/format.ts';
-import type { BookingLine } from '../../kit/booking/booking-line.ts';
+import type { AffectedBooking } from '../../kit/booking/affected.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import { countedAppointments, type StaffForm } from './model.ts';
 
@@ -12,7 +12,10 @@ export const leftBehindText = (total: number): string =>
   total === 1 ? '1 booking is with somebody who has left' : `${total} bookings are with people who have left`;
 
 /** How many of the bookings lie on each date (yyyy-MM-dd in `zone`). */
-export const countsByDate = (bookings: readonly BookingLine[], zone: string): ReadonlyMap<string, number> => {
+export const countsByDate = (
+  bookings: readonly AffectedBooking[],
+  zone: string,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { date } of bookings) {
     const day = calendarDayOf(date, zone);
@@ -27,7 +30,7 @@ export const bookedText = (count: number | undefined): string | null => {
   return count === 1 ? '1 booking' : `${count} bookings`;
 };
 
-const isLine = (value: unknown): value is Omit<BookingLine, 'id'> =>
+const isLine = (value: unknown): value is Omit<AffectedBooking, 'id'> =>
   typeof value === 'object' &&
   value !== null &&
   ['date', 'clientName', 'serviceName'].every((key) => typeof Reflect.get(value, key) === 'string');
@@ -39,7 +42,7 @@ const idOf = (line: object): string | null => {
 };
 
 /** The bookings that keep a member from being deleted, where that is why it was refused; else null. */
-export const conflictsIn = (failure: Error | null): readonly BookingLine[] | null => {
+export const conflictsIn = (failure: Error | null): readonly AffectedBooking[] | null => {
   if (!(failure instanceof RefusedError) || failure.refusal.code !== 'HAS_FUTURE_BOOKINGS') return null;
   const { data } = failure.refusal;
   const conflicts = typeof data === 'object' && data !== null ? Reflect.get(data, 'conflicts') : [];

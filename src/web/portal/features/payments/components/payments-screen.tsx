@@ -1,9 +1,13 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatDayRange, formatExactNaira } from '../../../../ui/format.ts';
+import { PaymentsIcon } from '../../../../ui/icons.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
@@ -14,6 +18,7 @@ import { owesNothing } from '../owed.ts';
 import { periodOf, type RangePlace, rangeOf } from '../range.ts';
 import { isQuiet, netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
+import lines from './lines.module.css';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
 import { OwedBanner } from './owed/owed-banner.tsx';
@@ -24,8 +29,6 @@ import { Unpaid } from './unpaid.tsx';
 
 /** Fetched where one day is looked at. */
 const DayClosing = lazy(async () => ({ default: (await import('./day-close.tsx')).DayClosing }));
-/** Fetched where there is no money to show. */
-const NoMoney = lazy(async () => ({ default: (await import('./no-money.tsx')).NoMoney }));
 
 type PaymentsScreenProps = {
   readonly place: RangePlace;
@@ -90,9 +93,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         {shown === undefined && !summary.isError && <SummarySkeleton />}
         {nothing ? (
           <>
-            <Suspense>
-              <NoMoney />
-            </Suspense>
+            <NoMoney />
             {closing}
           </>
         ) : (
@@ -105,6 +106,24 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         )}
       </Stack>
     </>
+  );
+}
+
+/** In place of sums that are all nothing: what will stand here, and what brings it. */
+function NoMoney() {
+  return (
+    <section data-frame>
+      <EmptyState
+        icon={<PaymentsIcon size={26} />}
+        title="No money on these days"
+        text="Deposits stand here when clients book, and cash, transfers and POS payments when you record them: day by day, by service and by person, with what is owed to you and to clients."
+        action={
+          <Link to={paths.settings} search={{ tab: 'deposits' }} className={lines.way}>
+            Deposits &amp; payout
+          </Link>
+        }
+      />
+    </section>
   );
 }
 

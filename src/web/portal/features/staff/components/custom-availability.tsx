@@ -1,12 +1,13 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { withToggled } from '../../../../ui/calendar/month-grid.ts';
 import { calendarDayOf, formatDayChip } from '../../../../ui/format.ts';
 import { AlertIcon, CloseIcon } from '../../../../ui/icons.tsx';
-import type { BookingLine } from '../../../kit/booking/booking-line.ts';
-import { BookingLines } from '../../../kit/booking/booking-lines.tsx';
+import type { AffectedBooking } from '../../../kit/booking/affected.ts';
+import { AffectedList } from '../../../kit/booking/affected-list.tsx';
 import { MonthPicker } from '../../../kit/form/month-picker.tsx';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { WeekEditor } from '../../../kit/time/week-editor.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -15,8 +16,6 @@ import { bookedText, countsByDate, lossText, upcoming } from '../bookings.ts';
 import type { StaffForm } from '../model.ts';
 import datesClasses from './custom-availability.module.css';
 import classes from './staff.module.css';
-
-const BusinessWeek = lazy(async () => ({ default: (await import('./business-week.tsx')).BusinessWeek }));
 
 type Schedule = Pick<StaffForm, 'customSchedule' | 'weeklyHours' | 'blockedDates'>;
 
@@ -54,9 +53,7 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
       </div>
       {form.customSchedule && (
         <>
-          <Suspense>
-            <BusinessWeek onTake={(weeklyHours) => onChange({ weeklyHours })} />
-          </Suspense>
+          <BusinessWeek onTake={(weeklyHours) => onChange({ weeklyHours })} />
           <WeekEditor
             days={form.weeklyHours}
             first="Sunday"
@@ -135,7 +132,24 @@ function BlockedDates({ memberId, dates, onChange }: BlockedDatesProps) {
   );
 }
 
-function Hit({ bookings, total }: { readonly bookings: readonly BookingLine[]; readonly total: number }) {
+type BusinessWeekProps = { readonly onTake: (week: StaffForm['weeklyHours']) => void };
+
+/** A new schedule begins with usual hours, not those of this business: who is only away on some days keeps its. */
+function BusinessWeek({ onTake }: BusinessWeekProps) {
+  const hours = useQuery(settingsQuery).data?.weeklyHours;
+  return (
+    <p className={classes.week}>
+      These hours count for this person in place of the business hours.
+      {hours !== undefined && (
+        <Button variant="light" size="compact-md" onClick={() => onTake(hours)}>
+          Use the business hours
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Hit({ bookings, total }: { readonly bookings: readonly AffectedBooking[]; readonly total: number }) {
   return (
     <Alert
       color="orange"
@@ -144,7 +158,7 @@ function Hit({ bookings, total }: { readonly bookings: readonly BookingLine[]; r
       title={total === 1 ? '1 booking on these dates' : `${total} bookings on these dates`}
     >
       {total === 1 ? 'It stays booked. Please move it.' : 'They stay booked. Please move them.'}
-      <BookingLines label="Bookings on blocked dates" bookings={bookings} total={total} />
+      <AffectedList label="Bookings on blocked dates" bookings={bookings} total={total} />
     </Alert>
   );
 }

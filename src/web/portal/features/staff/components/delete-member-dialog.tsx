@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { BookingLines } from '../../../kit/booking/booking-lines.tsx';
+import { AffectedList } from '../../../kit/booking/affected-list.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
@@ -129,7 +129,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           title={`Delete failed: ${refusalText(deletion.error, 'Some appointments do not fit.')}`}
         >
           Nothing was changed.
-          <BookingLines label="Appointments that do not fit" bookings={conflicts} total={conflicts.length} />
+          <AffectedList label="Appointments that do not fit" bookings={conflicts} total={conflicts.length} />
         </Alert>
       )}
       <div className={classes.buttons} data-bar>

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon, PlusIcon } from '../../../../ui/icons.tsx';
+import { AffectedList } from '../../../kit/booking/affected-list.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { staffQuery } from '../../../kit/staff-query.ts';
+import { orphanedQuery } from '../api.ts';
+import { leftBehindText } from '../bookings.ts';
 import type { ServiceName } from '../model.ts';
-import { LeftBehind } from './left-behind.tsx';
 import { MemberList } from './member-list.tsx';
 import classes from './staff.module.css';
 
@@ -93,5 +95,17 @@ export function StaffScreen(props: StaffScreenProps) {
         />
       </Suspense>
     </>
+  );
+}
+
+/** The bookings that nobody on the staff has any more, until each is moved. Nothing where there are none. */
+function LeftBehind() {
+  const { total = 0, bookings = [] } = useQuery(orphanedQuery).data ?? {};
+  if (total === 0) return null;
+  return (
+    <Alert color="orange" icon={<AlertIcon />} mb="md" title={leftBehindText(total)}>
+      Your clients are not told that they left. Open each booking and give it to somebody else, or move it.
+      <AffectedList label="Bookings of people who have left" bookings={bookings} total={total} />
+    </Alert>
   );
 }

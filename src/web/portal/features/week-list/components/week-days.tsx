@@ -5,7 +5,7 @@ import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.tsx';
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { roomFor, useFirstRows } from '../../../query/after-paint.ts';
+import { roomFor, useFirstRows } from '../../../kit/first-rows.ts';
 import {
   dayCount,
   dayMark,

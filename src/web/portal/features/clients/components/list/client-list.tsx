@@ -7,7 +7,7 @@ import { birthdayText } from '#core/clients/birthday.ts';
 import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
-import { roomFor, useFirstRows } from '../../../../query/after-paint.ts';
+import { roomFor, useFirstRows } from '../../../../kit/first-rows.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type ClientsFilter, emptyListText } from '../../filters.ts';
 import { bookingCountText, type ClientPage } from '../../model.ts';

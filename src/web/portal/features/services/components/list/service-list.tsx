@@ -5,7 +5,7 @@ import type { OwnerService } from '#contract/replies/views.ts';
 import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
-import { roomFor, useFirstRows } from '../../../../query/after-paint.ts';
+import { roomFor, useFirstRows } from '../../../../kit/first-rows.ts';
 import { matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_UNITS } from '#core/lines/lines-text.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
-import { BookingLines } from '../../../../kit/booking/booking-lines.tsx';
-import { shortQuery } from '../../api.ts';
+import { affectedQuery } from '../../../../kit/booking/affected.ts';
+import { AffectedList } from '../../../../kit/booking/affected-list.tsx';
 import type { Amount } from '../../model.ts';
 
 type TooFewProps = { readonly serviceId: string; readonly entered: Amount };
@@ -12,7 +12,7 @@ type TooFewProps = { readonly serviceId: string; readonly entered: Amount };
 export function TooFew({ serviceId, entered }: TooFewProps) {
   const units = Number(entered);
   const sound = Number.isInteger(units) && units >= 1 && units <= MOST_UNITS;
-  const found = useQuery({ ...shortQuery(serviceId, units), enabled: sound });
+  const found = useQuery({ ...affectedQuery({ serviceId, units: String(units) }), enabled: sound });
   const { total = 0, bookings = [] } = (sound && found.data) || {};
   return (
     <div role="status">
@@ -21,7 +21,7 @@ export function TooFew({ serviceId, entered }: TooFewProps) {
           {total === 1
             ? 'This hire takes more than that. It stays booked: please move it, or cancel it.'
             : 'These hires together take more than that. They stay booked: please move some, or cancel them.'}
-          <BookingLines label="Hires on days with too few" bookings={bookings} total={total} />
+          <AffectedList label="Hires on days with too few" bookings={bookings} total={total} />
         </Alert>
       )}
     </div>
