@@ -192,7 +192,7 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments/affected',
     summary:
-      'The bookings still to come that a change would touch: of a staff member, of those who have left the staff, of a service, on certain days or in a range of days; of an item, with `units`, those on days on which more than so many are hired out.',
+      'The bookings still to come that a change would touch: of a staff member, of those who have left the staff, of a service, on certain days or in a range of days; of an item, with `units`, those on days on which more than so many are hired out; with `lost`, those in stretches of the week that are no longer open, `4.16:00-17:00`, and rentals that are fetched or due back on a weekday that closes, `4`: of whoever keeps the hours of the business, or of the staff member asked for.',
     access: 'owner',
     permission: 'bookings.read',
     query: z.object({
@@ -203,6 +203,7 @@ export const appointmentsCalls = {
       dates: z.optional(listOf(calendarDate, 400)),
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
+      lost: z.optional(z.string().check(z.maxLength(2000))),
     }),
     reply: z.object({ success, total: z.number(), data: z.array(ownerAppointment) }),
     refusals: ['NOT_FOUND'],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
+import { staffCalls } from '#contract/calls/staff.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { booking } from '../features/bookings/testing/samples.ts';
 import { defaultWeek } from '../kit/time/default-week.ts';
@@ -26,13 +27,56 @@ it('shows what is booked on a weekday that is about to close, and still once tha
   api.answer(settingsCalls.saveHours, { success: true, data: { ...settings, weeklyHours: saved } });
   const user = openPortal('/dashboard/settings?tab=hours');
   await user.click(await screen.findByRole('switch', { name: 'Thursday open' }));
-  await screen.findByText('1 booking on these days');
-  expect(api.asked(appointmentsCalls.affected)[0]?.query.dates?.slice(0, 21)).toBe('2026-11-26,2026-12-03');
+  await screen.findByText('1 booking outside the new hours');
+  expect(api.asked(appointmentsCalls.affected)[0]?.query.lost).toBe('4,4.10:00-17:00');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Opening hours saved.');
   await screen.findByText(/Bola Ade/);
   await user.click(screen.getByRole('switch', { name: 'Thursday open' }));
   await waitFor(() => expect(screen.queryByText(/Bola Ade/)).toBeNull());
+});
+
+it('shows what is booked in hours that a day which stays open is about to lose', async () => {
+  const data = [booking({ clientName: 'Bola Ade', date: '2026-11-26T16:00:00.000Z' })];
+  api.answer(appointmentsCalls.affected, { success: true, total: 1, data });
+  const user = openPortal('/dashboard/settings?tab=hours');
+  const closing = await screen.findByRole('textbox', { name: 'Thursday end time' });
+  await user.clear(closing);
+  await user.type(closing, '16:00');
+  await user.tab();
+  await screen.findByText('1 booking outside the new hours');
+  expect(api.asked(appointmentsCalls.affected).map(({ query }) => query.lost)).toEqual(['4.16:00-17:00']);
+  await user.clear(closing);
+  await user.type(closing, '18:00');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/Bola Ade/)).toBeNull());
+});
+
+it('shows the bookings of a member whose own hours become shorter', async () => {
+  const member = {
+    ...{
+      _id: 'staff1',
+      name: 'Bisi',
+      role: 'Stylist',
+      email: '',
+      phone: '',
+      services: [],
+      businessId: 'business1',
+    },
+    availabilitySettings: { weeklyHours, blockedDates: [] },
+  };
+  api.answer(staffCalls.list, { success: true, data: [member] });
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  const data = [booking({ clientName: 'Bola Ade', date: '2026-11-26T16:00:00.000Z' })];
+  const user = openPortal('/dashboard/staff');
+  await user.click(await screen.findByRole('button', { name: `Actions for ${member.name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }));
+  const dialog = await inDialog('Edit Staff');
+  api.answer(appointmentsCalls.affected, { success: true, total: 1, data });
+  await user.click(await dialog.findByRole('switch', { name: 'Thursday open' }));
+  await dialog.findByText('1 booking outside the new hours');
+  const asked = api.asked(appointmentsCalls.affected).filter(({ query }) => query.lost !== undefined);
+  expect(asked.map(({ query }) => query)).toEqual([{ staffId: member._id, lost: '4,4.10:00-17:00' }]);
 });
 
 it("fills a new schedule with the business's hours when asked", async () => {

@@ -3,6 +3,7 @@ import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { readLostHours } from '#core/calendar/lost-hours.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -19,7 +20,7 @@ import {
   listAffected,
   listShortDays,
   listStaffLeft,
-} from './lists.repo.ts';
+} from './affected.repo.ts';
 import { spanOfDays } from './lists.rules.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.affected>['query'];
@@ -52,6 +53,7 @@ export const readAffected = async (
       staffIds: await peopleOf(transaction, ask, staffId),
       short: await shortOf(transaction, { ...ask, serviceId, today: dateIn(zone, now) }),
       ...whenOf(zone, ask),
+      lost: lostOf(zone, ask),
     };
     const rows = await listAffected(transaction, filter, now, SHOWN);
     const data = rows.map((row) => shownTo(session, presentOwnerAppointment(row), null));
@@ -79,14 +81,18 @@ const shortOf = async (
     ? null
     : listShortDays(transaction, { serviceId, units, from: today });
 
-const faultOf = ({ staffId, left, serviceId, units, dates, from, to }: Ask): Refusal | null => {
+const faultOf = ({ staffId, left, serviceId, units, dates, from, to, lost }: Ask): Refusal | null => {
   if (units !== undefined && serviceId === undefined) {
     const message = 'Say of which item.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'serviceId', message }] });
   }
-  if ([staffId, left, serviceId, dates, from, to].every((part) => part === undefined)) {
+  if ([staffId, left, serviceId, dates, from, to, lost].every((part) => part === undefined)) {
     const message = 'Say which bookings: of a staff member, of a service, or on which days.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'staffId', message }] });
+  }
+  if (lost !== undefined && readLostHours(lost) === null) {
+    const message = 'Write weekdays and stretches of the week, as in 4,4.16:00-17:00.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'lost', message }] });
   }
   if (from !== undefined && to !== undefined && from > to) {
     const message = 'The end is before the start';
@@ -118,3 +124,8 @@ const whenOf = (zone: string, { dates, from, to }: Ask): Pick<AffectedFilter, 'd
       ? null
       : spanOfDays(zone, { from: parseCalendarDate(from ?? ''), to: parseCalendarDate(to ?? '') }),
 });
+
+const lostOf = (zone: string, { lost }: Ask): AffectedFilter['lost'] => {
+  const hours = readLostHours(lost ?? '');
+  return hours === null ? null : { ...hours, zone };
+};

@@ -169,6 +169,73 @@ describe('the bookings a change would touch', () => {
     expect([await on('2026-12-07'), await on('2026-12-08')]).toEqual([1, 0]);
   });
 
+  test('in hours that are lost: of whoever keeps the hours of the business, or of the member asked for', async () => {
+    const other = await createOwner(app, 'Shorter Days');
+    const [cut, gown] = [
+      await createService(other, { name: 'Cut', duration: 60 }),
+      await createService(other, {
+        bookingType: 'item-based',
+        name: 'Gown',
+        duration: 2,
+        price: undefined,
+        pricing: { baseRentalFee: 10_000, cautionFee: 0 },
+        quantity: 5,
+      }),
+    ];
+    const weeklyHours = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      dayOfWeek,
+      isOpen: dayOfWeek > 0,
+      startTime: '09:00',
+      endTime: '20:00',
+    }));
+    expect((await other.visitor.send('PUT', '/api/settings/hours', { body: { weeklyHours } })).status).toBe(
+      200,
+    );
+    const availabilitySettings = { weeklyHours, blockedDates: [] };
+    const own = { name: 'Own Hours', role: 'Stylist', availabilitySettings };
+    const ownId = (await other.visitor.send('POST', '/api/staff', { body: own })).body.data._id;
+    // Thursday 10 December: 15:00 to 16:00 in Lagos, 15:30 to 16:30 of somebody with hours of their own, 19:00 to 20:00.
+    await book(other, cut, '2026-12-10T14:00:00.000Z', other.staffId);
+    await book(other, cut, '2026-12-10T14:30:00.000Z', ownId);
+    await book(other, cut, '2026-12-10T18:00:00.000Z', other.staffId);
+    await book(other, cut, '2026-12-17T18:00:00.000Z', other.staffId);
+    const rent = async (date: string) => {
+      clients += 1;
+      const clientPhone = `0813${String(clients).padStart(7, '0')}`;
+      const body = bookingBody(other, gown, {
+        date,
+        clientPhone,
+        staffId: undefined,
+        deliveryDetails: { method: 'pickup' },
+      });
+      const booked = await other.visitor.send('POST', '/api/appointments/internal', { body });
+      expect(booked.status, booked.text).toBe(200);
+    };
+    // Fetched on Tuesday 8 December and due back on Thursday the 10th; out over Thursday the 10th.
+    await rent('2026-12-08T08:00:00.000Z');
+    await rent('2026-12-09T08:00:00.000Z');
+    const lost = async (query: Readonly<Record<string, string>>) => {
+      const answer = await other.visitor.send(
+        'GET',
+        `/api/appointments/affected?${new URLSearchParams(query)}`,
+      );
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.data.map((one: { date: string }) => one.date.slice(5, 16));
+    };
+    expect(await lost({ lost: '4.16:00-20:00' })).toEqual(['12-10T18:00', '12-17T18:00']);
+    expect(await lost({ lost: '4.15:59-20:00' })).toEqual(['12-10T14:00', '12-10T18:00', '12-17T18:00']);
+    expect(await lost({ lost: '4.09:00-15:00,5.09:00-20:00' })).toEqual([]);
+    expect(await lost({ lost: '4,4.09:00-20:00' })).toEqual([
+      '12-08T08:00',
+      '12-10T14:00',
+      '12-10T18:00',
+      '12-17T18:00',
+    ]);
+    expect(await lost({ lost: '4.16:00-20:00', staffId: ownId })).toEqual(['12-10T14:30']);
+    expect(await lost({ lost: '4.16:00-20:00', from: '2026-12-11' })).toEqual(['12-17T18:00']);
+    expect((await ask({ lost: '4.20:00-16:00' })).body.errors[0].field).toBe('lost');
+  });
+
   test('needs a filter, and a sensible one', async () => {
     const none = await ask({});
     expect([none.status, none.body.code]).toEqual([422, 'INVALID_INPUT']);

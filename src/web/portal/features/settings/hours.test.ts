@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import {
   aheadOf,
-  closingDays,
   daysOf,
   daysText,
   emptyClosure,
@@ -11,17 +10,6 @@ import {
   readHours,
   withFrom,
 } from './hours.ts';
-
-it('names the days of a year on which a business that was open is to be closed', () => {
-  const without = (weekday: number) =>
-    defaultWeek.map((day) => (day.dayOfWeek === weekday ? { ...day, isOpen: false } : day));
-  // Wednesday 9 December 2026.
-  const thursdays = closingDays(defaultWeek, without(4), '2026-12-09');
-  expect(thursdays.slice(0, 2)).toEqual(['2026-12-10', '2026-12-17']);
-  expect(thursdays).toHaveLength(52);
-  expect(closingDays(defaultWeek, without(0), '2026-12-09')).toEqual([]);
-  expect(closingDays(without(4), defaultWeek, '2026-12-09')).toEqual([]);
-});
 
 it('reads a sound week, and tells one error however many days are wrong', () => {
   expect(readHours({ days: defaultWeek }).ok).toBe(true);

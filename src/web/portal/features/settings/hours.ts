@@ -1,12 +1,6 @@
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Closure } from '#contract/replies/settings-views.ts';
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  parseCalendarDate,
-  weekdayOf,
-} from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { calendarDayParts, formatDayChip } from '../../../ui/format.ts';
 import { readWith } from './reading.ts';
@@ -26,25 +20,6 @@ export const readHours = ({ days }: HoursForm) => {
     ok: false as const,
     errors: [reading.errors.find(({ field }) => field === fieldError.field) ?? fieldError],
   };
-};
-
-const YEAR = 52;
-
-/** The dates of a year (yyyy-MM-dd) on whose weekday the business was open and is to be closed; empty where there is none. */
-export const closingDays = (
-  before: readonly WeekEntry[],
-  after: readonly WeekEntry[],
-  today: string,
-): readonly string[] => {
-  const first = parseCalendarDate(today);
-  const closes = before
-    .filter(({ isOpen }) => isOpen)
-    .filter(({ dayOfWeek }) => after.some((day) => day.dayOfWeek === dayOfWeek && !day.isOpen))
-    .map(({ dayOfWeek }) => dayOfWeek);
-  if (first === null || closes.length === 0) return [];
-  return Array.from({ length: 7 * YEAR }, (_, day) => addDays(first, day)).filter((date) =>
-    closes.includes(weekdayOf(date)),
-  );
 };
 
 export type Days = { readonly from: string; readonly to: string };

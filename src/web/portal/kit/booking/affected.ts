@@ -22,8 +22,11 @@ const affectedOf = ({
   ...(hireDays === undefined ? {} : { hireDays }),
 });
 
+/** Which bookings are meant. */
+export type AffectedAsk = Readonly<RequestOf<typeof appointmentsCalls.affected>['query']>;
+
 /** The bookings still to come that a change would touch, or has touched: how many, and the first of them. */
-export const affectedQuery = (query: Readonly<RequestOf<typeof appointmentsCalls.affected>['query']>) =>
+export const affectedQuery = (query: AffectedAsk) =>
   queryOptions({
     queryKey: ['affected', query],
     queryFn: async () => {

@@ -1,13 +1,16 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
+import { lostHours, lostHoursText } from '#core/calendar/lost-hours.ts';
 import { withToggled } from '../../../../ui/calendar/month-grid.ts';
 import { calendarDayOf, formatDayChip } from '../../../../ui/format.ts';
 import { AlertIcon, CloseIcon } from '../../../../ui/icons.tsx';
 import type { AffectedBooking } from '../../../kit/booking/affected.ts';
+import { AffectedBookings } from '../../../kit/booking/affected-bookings.tsx';
 import { AffectedList } from '../../../kit/booking/affected-list.tsx';
 import { MonthPicker } from '../../../kit/form/month-picker.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
+import { staffQuery } from '../../../kit/staff-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { WeekEditor } from '../../../kit/time/week-editor.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -31,6 +34,7 @@ type CustomAvailabilityProps = {
 export function CustomAvailability({ memberId, hadSchedule, form, onChange }: CustomAvailabilityProps) {
   const today = calendarDayOf(new Date().toISOString(), useBusinessZone());
   const loss = lossText(form, hadSchedule, today);
+  const lost = useLostHours(memberId, form);
   return (
     <section aria-labelledby="custom-availability">
       <h3 className={classes.heading} id="custom-availability">
@@ -51,6 +55,11 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
           </Alert>
         )}
       </div>
+      {memberId !== null && lost !== '' && (
+        <div className={classes.lost}>
+          <AffectedBookings asked={{ staffId: memberId, lost }} where="outside the new hours" />
+        </div>
+      )}
       {form.customSchedule && (
         <>
           <BusinessWeek onTake={(weeklyHours) => onChange({ weeklyHours })} />
@@ -68,6 +77,17 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
       )}
     </section>
   );
+}
+
+/** What a member saved already is there for no longer, whichever of the two weeks either is; '' where that is nothing. */
+function useLostHours(memberId: string | null, form: StaffForm): string {
+  const business = useQuery({ ...settingsQuery, enabled: memberId !== null }).data?.weeklyHours;
+  const saved = useQuery({ ...staffQuery, enabled: false }).data?.find(({ _id }) => _id === memberId);
+  const before = saved?.availabilitySettings?.weeklyHours ?? business;
+  const after = form.customSchedule ? form.weeklyHours : business;
+  return saved === undefined || before === undefined || after === undefined
+    ? ''
+    : lostHoursText(lostHours(before, after));
 }
 
 type BlockedDatesProps = {

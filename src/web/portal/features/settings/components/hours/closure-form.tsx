@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { PlusIcon } from '../../../../../ui/icons.tsx';
+import { AffectedBookings } from '../../../../kit/booking/affected-bookings.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { sortErrors } from '../../../../kit/form/field-errors.ts';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
@@ -21,7 +22,6 @@ import {
   withFrom,
 } from '../../hours.ts';
 import { readWith } from '../../reading.ts';
-import { AffectedBookings } from './affected-bookings.tsx';
 import classes from './closures.module.css';
 
 type ClosureFormProps = {
@@ -85,7 +85,7 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
         autoComplete="off"
         {...field('reason')}
       />
-      {days !== null && <AffectedBookings days={days} />}
+      {days !== null && <AffectedBookings asked={days} where="on these days" />}
       <div className={classes.addLine}>
         <Button type="submit" variant="default" leftSection={<PlusIcon />} loading={saving}>
           Add closure

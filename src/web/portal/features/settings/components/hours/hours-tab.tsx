@@ -2,7 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
+import { lostHours, lostHoursText } from '#core/calendar/lost-hours.ts';
 import { TrashIcon } from '../../../../../ui/icons.tsx';
+import { AffectedBookings } from '../../../../kit/booking/affected-bookings.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { useToday } from '../../../../kit/time/clock.ts';
@@ -11,10 +13,9 @@ import { weekOf } from '../../../../kit/time/week-editor-rules.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useClosures } from '../../api.ts';
-import { aheadOf, closingDays, type Days, daysText, readHours } from '../../hours.ts';
+import { aheadOf, type Days, daysText, readHours } from '../../hours.ts';
 import classes from '../settings.module.css';
 import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
-import { AffectedBookings } from './affected-bookings.tsx';
 import { ClosureForm } from './closure-form.tsx';
 import closuresClasses from './closures.module.css';
 import { Holidays } from './holidays.tsx';
@@ -22,8 +23,7 @@ import { Holidays } from './holidays.tsx';
 /** The week, saved by the bar; closures and holidays, saved one by one. */
 export function HoursTab({ settings }: { readonly settings: Settings }) {
   const [closureBegun, setClosureBegun] = useState(false);
-  const today = useToday();
-  // As it was when the tab was opened: what is booked on days that close is still shown once they are saved.
+  // As it was when the tab was opened: what is booked in hours that go is still shown once they are saved.
   const [before] = useState(() => weekOf(settings.weeklyHours));
   const hours = useSettingsEntries({
     saved: { days: weekOf(settings.weeklyHours) },
@@ -31,7 +31,7 @@ export function HoursTab({ settings }: { readonly settings: Settings }) {
     fieldOf: () => null,
     done: 'Opening hours saved.',
   });
-  const closing = closingDays(before, hours.form.days, today);
+  const lost = lostHoursText(lostHours(before, hours.form.days));
   return (
     <SettingsForm
       entries={hours}
@@ -45,7 +45,7 @@ export function HoursTab({ settings }: { readonly settings: Settings }) {
         <div className={classes.week}>
           <WeekEditor days={hours.form.days} onChange={(days) => hours.change({ days })} />
         </div>
-        {closing.length > 0 && <AffectedBookings days={closing} />}
+        {lost !== '' && <AffectedBookings asked={{ lost }} where="outside the new hours" />}
       </Section>
     </SettingsForm>
   );
@@ -85,7 +85,9 @@ function Closures({ closures, onBegun }: ClosuresProps) {
         hint="Days on which nobody can book, whatever the weekly hours say. Each is saved at once."
       >
         <ClosureForm today={today} onAdded={show} onBegun={setBegun} />
-        {added !== null && !begun && <AffectedBookings days={added} said={`Closed on ${daysText(added)}.`} />}
+        {added !== null && !begun && (
+          <AffectedBookings asked={added} where="on these days" said={`Closed on ${daysText(added)}.`} />
+        )}
         <ClosureList
           closures={ahead}
           busyId={remove.isPending ? remove.variables._id : null}
