@@ -54,8 +54,10 @@ describe('a business', () => {
       expect([await roleOf(owner.visitor), await roleOf(heir.visitor)]).toEqual(['manager', 'owner']);
       expect((await owner.visitor.send('GET', '/api/members')).status).toBe(403);
       const { handOver, members } = (await heir.visitor.send('GET', '/api/members')).body.data;
-      // Whoever had it is called as they were.
+      // Whoever had it is called as they were; both are what they are from now on.
       expect([handOver, members[1].name]).toEqual([null, 'Ada Obi']);
+      const since = new Date(app.clock.now()).toISOString();
+      expect(members.map((one: { since: string }) => one.since)).toEqual([since, since]);
       // By a new session too.
       const again = app.visitor();
       await again.send('POST', '/api/auth/login', { body: { email: heir.email, password: heir.password } });

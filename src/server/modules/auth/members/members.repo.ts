@@ -100,11 +100,12 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
       'members.email',
       'members.staff_id',
       'sees_phones',
-      'since',
       'staff.name',
       'members.name as own_name',
     ])
     .select(({ selectFrom, fn }) => [
+      // As what they are now, which may be later than they came.
+      fn.coalesce('place_since', 'members.since').as('since'),
       selectFrom('api_keys')
         .select(fn.countAll<number>().as('many'))
         .where('api_keys.business_id', '=', business)
@@ -120,7 +121,7 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
     ])
     .where('members.business_id', '=', business)
     .orderBy((row) => row('members.role', '=', 'owner'), 'desc')
-    .orderBy('since')
+    .orderBy('members.since')
     .orderBy('members.email')
     .execute();
 
