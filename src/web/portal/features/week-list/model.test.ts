@@ -173,11 +173,23 @@ describe('at half past ten', () => {
 });
 
 describe('words', () => {
-  it('sum up the week', () => {
-    expect(weekCount([visit()])).toBe('1 appointment');
-    const events = [visit(), visit({ status: 'pending' }), visit({ status: 'cancelled' })];
-    expect(weekCount(events)).toBe('2 appointments');
-    expect(toConfirm(events)).toEqual([events[1]]);
+  it('sum up the week: what begins in it, and what goes on from before', () => {
+    const [first, second] = [day('2026-11-19'), day('2026-11-20')];
+    const row = (event: CalendarEvent, on = 1, days = 1) => ({ event, day: on, days });
+    const [ada, pending, gone] = [visit(), visit({ status: 'pending' }), visit({ status: 'cancelled' })];
+    const [goesOut, isOut] = [rental({ _id: 'r1' }), rental({ _id: 'r2' })];
+    const days = [
+      { date: first, rows: [row(ada), row(goesOut, 1, 2), row(isOut, 3, 4)] },
+      { date: second, rows: [row(pending), row(gone), row(goesOut, 2, 2), row(isOut, 4, 4)] },
+    ];
+    expect(weekCount(days)).toBe('3 appointments · 1 from before');
+    expect(days.map((one) => dayCount(one, false))).toEqual([
+      '2 appointments · 1 from before',
+      '1 appointment · 2 from before',
+    ]);
+    expect(dayCount({ date: first, rows: [row(isOut, 3, 4)] }, true)).toBe('1 from before');
+    expect(weekCount([{ date: first, rows: [row(gone)] }])).toBe('0 appointments');
+    expect(toConfirm([ada, pending, gone])).toEqual([pending]);
   });
 
   it('count a day without its cancelled bookings, and call a closed one closed', () => {

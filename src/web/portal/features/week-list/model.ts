@@ -108,13 +108,23 @@ function momentOf(event: CalendarEvent, { now, today, zone }: When): Moment | nu
   return Date.parse(event.endDate) <= now ? 'open' : 'now';
 }
 
-const countText = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
+/**
+ * `12 appointments`: those that begin on these days, as the card of today counts them; what goes on from before, such as
+ * a rental that is out, is told beside it. Cancelled ones are not counted. Null where there are none.
+ */
+const countText = (days: readonly WeekDay[]): string | null => {
+  const kept = days.flatMap(({ rows }) => rows).filter(({ event }) => event.status !== 'cancelled');
+  const begun = new Set(kept.filter(({ day }) => day === 1).map(({ event }) => event));
+  const earlier = new Set(kept.map(({ event }) => event)).size - begun.size;
+  const parts = [
+    ...(begun.size === 0 ? [] : [begun.size === 1 ? '1 appointment' : `${begun.size} appointments`]),
+    ...(earlier === 0 ? [] : [`${earlier} from before`]),
+  ];
+  return parts.length === 0 ? null : parts.join(' · ');
+};
 
-const countKept = (events: readonly CalendarEvent[]): number =>
-  events.filter(({ status }) => status !== 'cancelled').length;
-
-/** `12 appointments`, every booking of the week once; cancelled ones are not counted. */
-export const weekCount = (events: readonly CalendarEvent[]): string => countText(countKept(events));
+/** What a week has in all, every booking once. */
+export const weekCount = (days: readonly WeekDay[]): string => countText(days) ?? '0 appointments';
 
 /** What still has to be confirmed. */
 export const toConfirm = (events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
@@ -127,15 +137,9 @@ export const momentShown = (row: Row, moments: ReadonlyMap<string, Moment>): Mom
   return moment === 'now' || row.day === place ? moment : null;
 };
 
-/**
- * A day's heading in words: `3 appointments`, cancelled ones not counted; of a day with none whether the business is
- * closed on it.
- */
-export function dayCount({ rows }: WeekDay, closed: boolean): string {
-  const kept = countKept(rows.map(({ event }) => event));
-  if (kept > 0) return countText(kept);
-  return closed ? 'Closed' : 'Nothing booked';
-}
+/** A day's heading in words: how many it has; of one with none whether the business is closed on it. */
+export const dayCount = (day: WeekDay, closed: boolean): string =>
+  countText([day]) ?? (closed ? 'Closed' : 'Nothing booked');
 
 /** How many of a day still want an answer, as its heading says it: `2 open`; null where all have theirs. */
 export function openCount({ rows }: WeekDay, moments: ReadonlyMap<string, Moment>): string | null {

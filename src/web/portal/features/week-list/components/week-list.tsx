@@ -144,7 +144,7 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
       ) : (
         <>
           <p className={classes.summary}>
-            {weekCount(events)}
+            {weekCount(listWeek(events, week, zone))}
             {pending.length > 0 && (
               <button
                 type="button"
