@@ -46,6 +46,33 @@ it('an accountant who opens the dashboard is led to the payments', async () => {
   await screen.findByRole('heading', { name: 'Payments' });
 });
 
+it('whoever is asked to become the owner is told by the bell, an accountant too', async () => {
+  for (const role of ['manager', 'accountant'] as const) {
+    api = quietServer();
+    api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+    api.answer(membersCalls.offered, {
+      success: true,
+      data: {
+        from: 'ada@example.com',
+        acceptFrom: '2026-11-21T09:00:00.000Z',
+        expiresAt: '2026-11-27T09:00:00.000Z',
+      },
+    });
+    openPortal('/dashboard/payments', as(role));
+    await screen.findByRole('button', { name: 'Notices, 1 new' });
+    const told = screen.getByText(/^ada@example.com asks you to become the owner of Glow by Ada/);
+    expect(told.closest('a')?.getAttribute('href')).toBe('/dashboard/settings?tab=security');
+    expect(told.textContent).toContain('from 21 Nov 2026, 10:00, until 27 Nov 2026');
+    expect(closePortal(api)).toEqual([]);
+  }
+  api = quietServer();
+  api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+  openPortal('/dashboard/payments', as('accountant'));
+  await screen.findByRole('heading', { name: 'Payments' });
+  await expect.poll(() => api.asked(membersCalls.offered).length).toBe(1);
+  expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+});
+
 it('whoever sees their own bookings completes one, and is shown neither its money nor its history', async () => {
   api = quietServer();
   const booking = appointment({ status: 'confirmed', clientPhone: '', clientEmail: '', clientId: '' });

@@ -91,7 +91,7 @@ export function Shell() {
             {may('clients.read') && <FinderLauncher onNavigate={follow} />}
           </>
         )}
-        {settled && loaded && may('clients.read') && (
+        {settled && loaded && (
           <Suspense>
             <NoticesBell />
           </Suspense>

@@ -9,6 +9,7 @@ import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import { type RequestParts, request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
+import { offeredQuery } from '../../kit/offered-query.ts';
 import { settingsQuery } from '../../kit/settings-query.ts';
 import { toast } from '../../kit/toast.ts';
 import { requestProved } from '../../query/prove-again.ts';
@@ -84,12 +85,6 @@ const askTeam = async (change: TeamChange) => {
       ).data;
   }
 };
-
-/** Whether the owner asks whoever is signed in to become the owner; null: nobody does. */
-export const offeredQuery = queryOptions({
-  queryKey: ['offered'],
-  queryFn: async () => replyOf(await request(membersCalls.offered, {})).data,
-});
 
 /** Becomes the owner, as the owner has asked; fails with a RefusedError. */
 export function useTakeOver() {

@@ -5,9 +5,10 @@ import { type ToggleEvent, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { BellIcon } from '../../../../ui/icons.tsx';
-import { useBusinessZone, useSession } from '../../../session/session-context.tsx';
+import { offeredQuery } from '../../../kit/offered-query.ts';
+import { useBusinessZone, useMay, useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { noticesQuery } from '../api.ts';
-import { countText, missedCount, noticeText } from '../notices.ts';
+import { askedAt, countText, missedCount, noticeText } from '../notices.ts';
 import classes from './notices.module.css';
 
 const SEEN_KEY = 'noticesSeen';
@@ -20,13 +21,20 @@ const LIST = 'notices-list';
 export function NoticesBell() {
   const { store } = useSession();
   const zone = useBusinessZone();
-  const { data: notices = [], isPending, isError } = useQuery(noticesQuery);
+  const may = useMay();
+  const { role, businessName = 'the business' } = useStoredUser();
+  const { data: notices = [] } = useQuery({ ...noticesQuery, enabled: may('clients.read') });
+  const offered = useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
   const [seen, setSeen] = useState(() => store.get(SEEN_KEY) ?? '');
   const list = useRef<HTMLElement>(null);
-  const missed = missedCount(notices, seen);
+  const all = offered === null ? notices : [{ at: askedAt(offered) }, ...notices];
+  const missed = missedCount(all, seen);
   // What is new stays marked while the list is open.
   const onToggle = ({ newState }: ToggleEvent) => {
-    const latest = notices[0]?.at;
+    const latest = all
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1);
     if (newState !== 'closed' || latest === undefined) return;
     setSeen(latest);
     try {
@@ -35,6 +43,7 @@ export function NoticesBell() {
       console.warn('What was seen of the notices could not be remembered', cause);
     }
   };
+  if (!may('clients.read') && offered === null) return null;
   return (
     <>
       <ActionIcon
@@ -60,39 +69,66 @@ export function NoticesBell() {
         className={classes.list}
         onToggle={onToggle}
       >
-        <h2 className={classes.title}>What clients did</h2>
-        {isPending && (
-          <div role="status" aria-label="Loading notices">
-            <Skeleton height={44} my={8} />
-            <Skeleton height={44} my={8} />
-          </div>
+        {offered !== null && (
+          <Link
+            to={paths.settings}
+            search={{ tab: 'security' }}
+            className={classes.notice}
+            data-new={askedAt(offered) > seen || undefined}
+            onClick={() => list.current?.hidePopover()}
+          >
+            {offered.from} asks you to become the owner of {businessName}
+            <span className={classes.quiet}>
+              You can accept from {formatDate(offered.acceptFrom, zone)},{' '}
+              {formatTime(offered.acceptFrom, zone)}, until {formatDate(offered.expiresAt, zone)}
+            </span>
+          </Link>
         )}
-        {isError && <p className={classes.quiet}>The notices could not be loaded. Try again in a moment.</p>}
-        {!isPending && !isError && notices.length === 0 && (
-          <p className={classes.quiet}>
-            Nothing in the last 14 days. When a client books, moves or cancels, it stands here.
-          </p>
-        )}
-        <ul>
-          {notices.map((notice) => (
-            <li key={`${notice.appointmentId} ${notice.at} ${notice.what}`}>
-              <Link
-                to={paths.dashboard}
-                search={{ appointment: notice.appointmentId }}
-                className={classes.notice}
-                data-new={notice.at > seen || undefined}
-                onClick={() => list.current?.hidePopover()}
-              >
-                {notice.at > seen && <VisuallyHidden>New: </VisuallyHidden>}
-                {noticeText(notice)}
-                <span className={classes.quiet}>
-                  for {formatDate(notice.startsAt, zone)}, {formatTime(notice.startsAt, zone)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {may('clients.read') && <ClientNotices seen={seen} onFollow={() => list.current?.hidePopover()} />}
       </section>
+    </>
+  );
+}
+
+type ClientNoticesProps = { readonly seen: string; readonly onFollow: () => void };
+
+function ClientNotices({ seen, onFollow }: ClientNoticesProps) {
+  const zone = useBusinessZone();
+  const { data: notices = [], isPending, isError } = useQuery(noticesQuery);
+  return (
+    <>
+      <h2 className={classes.title}>What clients did</h2>
+      {isPending && (
+        <div role="status" aria-label="Loading notices">
+          <Skeleton height={44} my={8} />
+          <Skeleton height={44} my={8} />
+        </div>
+      )}
+      {isError && <p className={classes.quiet}>The notices could not be loaded. Try again in a moment.</p>}
+      {!isPending && !isError && notices.length === 0 && (
+        <p className={classes.quiet}>
+          Nothing in the last 14 days. When a client books, moves or cancels, it stands here.
+        </p>
+      )}
+      <ul>
+        {notices.map((notice) => (
+          <li key={`${notice.appointmentId} ${notice.at} ${notice.what}`}>
+            <Link
+              to={paths.dashboard}
+              search={{ appointment: notice.appointmentId }}
+              className={classes.notice}
+              data-new={notice.at > seen || undefined}
+              onClick={onFollow}
+            >
+              {notice.at > seen && <VisuallyHidden>New: </VisuallyHidden>}
+              {noticeText(notice)}
+              <span className={classes.quiet}>
+                for {formatDate(notice.startsAt, zone)}, {formatTime(notice.startsAt, zone)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

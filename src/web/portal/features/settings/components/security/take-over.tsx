@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { offeredQuery } from '../../../../kit/offered-query.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { useNow } from '../../../../kit/time/clock.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone, useStoredUser } from '../../../../session/session-context.tsx';
-import { offeredQuery, useTakeOver } from '../../api.ts';
+import { useTakeOver } from '../../api.ts';
 import classes from './security.module.css';
 
 /** Where whoever the owner has asked becomes the owner; nothing for anybody else. */
