@@ -36,6 +36,8 @@ export const waitlistEntry = z.object({
   clientPhone: z.string(),
   clientEmail: z.string(),
   state: z.enum(['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed', 'passed']),
+  /** What they booked was cancelled since. */
+  cancelled: z.optional(z.boolean()),
   joinedAt: z.string(),
   /** The time that is held for them just now, and until when. */
   offer: z.nullable(z.object({ date: z.string(), heldUntil: z.string() })),

@@ -122,7 +122,7 @@ describe('an offered time', () => {
   });
 
   it('says by the clock until when, on its page and above the form, and what has to be done by then', () => {
-    const next = 'Then it goes to the next person in line.';
+    const next = 'After that, somebody else can have it.';
     const pay = 'Press Pay before then: it stays yours for 30 more minutes while you pay.';
     expect(html(offerPages.paid)).toContain(`17 minutes are left. ${pay} ${next}`);
     expect(html(offerPages.open)).toContain(`17 minutes are left. Book it before then. ${next}`);

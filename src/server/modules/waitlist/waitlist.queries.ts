@@ -48,6 +48,7 @@ const presentEntry = (business: BusinessId, row: EntryRow): WaitlistEntry => ({
   clientPhone: row.client_phone,
   clientEmail: row.client_email,
   state: row.state,
+  ...(row.cancelled ? { cancelled: true } : {}),
   joinedAt: formatInstant(row.joined_at),
   offer:
     row.starts_at === null || row.expires_at === null

@@ -341,6 +341,12 @@ export const listEntries = (
                  JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = t.taken_by
                 WHERE t.business_id = ${business} AND t.entry_id = entry.entry_id AND i.state <> 'booked' AND i.held_until <= ${moment(now)})
              THEN 'lapsed' ELSE entry.state END`.as('state'),
+      sql<boolean>`entry.state = 'booked' AND EXISTS (
+        SELECT FROM waitlist_offers t
+          JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = t.taken_by
+         WHERE t.business_id = ${business} AND t.entry_id = entry.entry_id AND a.status = 'cancelled')`.as(
+        'cancelled',
+      ),
     ])
     .where('entry.business_id', '=', business)
     .where('entry.day', '>=', from)

@@ -194,9 +194,16 @@ describe('a time that frees up', () => {
     expect(await standing(app, first)).toMatchObject({ state: 'booked', offers: 'taken' });
     const again = await book(app, room, NINE, { offer });
     expect(again.body.code).toBe('SLOT_TAKEN');
+    const told = async () => {
+      const { data } = (await room.owner.visitor.send('GET', '/api/waitlist')).body;
+      return [data[0].state, data[0].cancelled];
+    };
+    expect(await told()).toEqual(['booked', undefined]);
     wait(app, 30);
     await lookAtDays(app);
     expect((await standing(app, second)).state).toBe('waiting');
+    await cancel(room, taken.body.data._id);
+    expect(await told()).toEqual(['booked', true]);
   });
 
   it('goes to the next when it is let lapse, and to the next when it is declined', async () => {

@@ -49,7 +49,7 @@ export const OfferBar = ({ page: { offerUntil, business, payment } }: OfferProps
       <p className="container">
         <span>
           <b>Held for you until {formatTime(offerUntil, business.timezone)}.</b>{' '}
-          {offerDeadline(payment.quote.dueNow > 0)} Then it goes to the next person in line.
+          {offerDeadline(payment.quote.dueNow > 0)} After that, somebody else can have it.
         </span>
       </p>
     </aside>

@@ -83,7 +83,7 @@ const Open = ({ page }: PageProps): ReactElement => {
       {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
       <Banner tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left.{' '}
-        {offerDeadline((terms?.payment.quote.dueNow ?? 0) > 0)} Then it goes to the next person in line.
+        {offerDeadline((terms?.payment.quote.dueNow ?? 0) > 0)} After that, somebody else can have it.
       </Banner>
       {terms === null ? null : (
         <>
@@ -109,10 +109,10 @@ const OVER = {
     title: 'You took this time',
     text: 'We have sent you a message with your booking and a link to move or cancel it.',
   },
-  declined: { title: 'Thank you for telling us', text: 'The time goes to the next person in line.' },
+  declined: { title: 'Thank you for telling us', text: 'Somebody else can have this time now.' },
   over: {
     title: 'This time is no longer held for you',
-    text: 'It has gone to the next person in line. Sorry you missed it. Another time may suit you.',
+    text: 'Somebody else can have it now. Sorry you missed it. Another time may suit you.',
   },
 } as const;
 

@@ -38,6 +38,7 @@ describe('an entry', () => {
     [{ state: 'offered', offer }, '10:00 held until 14:20', 'held'],
     [{ state: 'offered', offer, bookingType: 'item-based' }, 'One is held until 14:20', 'held'],
     [{ state: 'booked' }, 'Booked', 'good'],
+    [{ state: 'booked', cancelled: true }, 'Booked, and cancelled since', 'quiet'],
     [{ state: 'lapsed' }, 'Did not answer in time', 'quiet'],
   ])('%j reads %j', (over, text, tone) =>
     expect(stateOf(entry(over), zone, Date.parse('2026-11-20T13:00:00.000Z'))).toEqual({ text, tone }),

@@ -31,7 +31,9 @@ export function stateOf(entry: WaitlistEntry, zone: string, now: number): EntryS
     case 'offered':
       return { text: offerText(entry, zone), tone: 'held' };
     case 'booked':
-      return { text: 'Booked', tone: 'good' };
+      return entry.cancelled === true
+        ? { text: 'Booked, and cancelled since', tone: 'quiet' }
+        : { text: 'Booked', tone: 'good' };
     case 'declined':
       return { text: 'Did not want the time', tone: 'quiet' };
     case 'lapsed':
