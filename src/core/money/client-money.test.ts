@@ -63,6 +63,11 @@ test.each<[string, ClientMoney, readonly string[]]>([
     ['Total: ₦12,000', 'Paid: ₦12,000', 'Still to pay: Nothing'],
   ],
   [
+    'a visit that is over and was not paid in full',
+    { ...visit, status: 'completed', paid: naira(3_600) },
+    ['Total: ₦12,000', 'Paid: ₦3,600', 'Not paid yet: ₦8,400 (please settle it with Ada’s Salon)'],
+  ],
+  [
     'a delivery to be paid at the door',
     rental,
     [`Total: ₦12,500 (${caution})`, 'Still to pay: ₦12,500 (when it is delivered)'],

@@ -114,16 +114,22 @@ function paidLine(
     : [];
 }
 
-function dueLine({ status, deliveryMethod }: ClientMoney, { due, total }: MoneyFigures): readonly ToldLine[] {
+/** What is over has no moment ahead at which it is paid. */
+function dueLine(
+  { status, deliveryMethod, businessName }: ClientMoney,
+  { due, total }: MoneyFigures,
+): readonly ToldLine[] {
   if (total === 0) return [];
   if (due === 0) return [{ label: 'Still to pay', value: 'Nothing', note: '' }];
+  if (status === 'completed')
+    return [{ label: 'Not paid yet', value: nairaText(due), note: `please settle it with ${businessName}` }];
   const when =
     deliveryMethod === null
       ? 'at your visit'
       : deliveryMethod === 'delivery'
         ? 'when it is delivered'
         : 'when you pick it up';
-  return [{ label: 'Still to pay', value: nairaText(due), note: status === 'completed' ? '' : when }];
+  return [{ label: 'Still to pay', value: nairaText(due), note: when }];
 }
 
 function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readonly ToldLine[] {
