@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import { sendAfterMs } from '#core/appointments/undo-and-correction.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
 import { newClient, openDay, setStatus } from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
@@ -49,6 +50,24 @@ it('asks for the bank account that money paid by hand goes back to, and how', as
   expect(mail?.text).toContain('needs to know which bank account your money should go to');
   expect(mail?.text).toMatch(/Tell us your bank account:\nhttp:\/\/akoko\.test\/manage\//);
   expect(mail?.text).not.toContain('do not have to do anything');
+});
+
+test('says who cancelled: the business, or the client by the link', async () => {
+  const byBusiness = await booked();
+  await setStatus(byBusiness.owner, byBusiness.id, 'cancelled');
+  const mail = cancelledMail(await sendNow(), byBusiness.client.clientEmail);
+  expect(mail?.text).toContain('Cancelled by: Ada Hair Studio');
+  const byClient = await booked();
+  const token = manageTokenOf(app, byClient.id);
+  const answer = await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
+  expect(answer.status, answer.text).toBe(200);
+  const mails = await sendNow();
+  expect(cancelledMail(mails, byClient.client.clientEmail)?.text).toContain(
+    'Cancelled by: you, with the link of your booking',
+  );
+  expect(cancelledMail(mails, byClient.owner.email)?.text).toContain(
+    'Cancelled by: the client, with the link of the booking',
+  );
 });
 
 test('of a booking that nothing was paid for there is nothing to do', async () => {

@@ -9,6 +9,13 @@ import { type Detail, type Letter, type Said, sentFor } from '../../writing/lett
 import { greeting } from '../../writing/wording.rules.ts';
 import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
 
+/** Nobody cancelled what ended by itself, unconfirmed. */
+const cancelledBy = (
+  actor: BookingFacts['cancelledBy'],
+  names: Readonly<Record<'client' | 'owner', string>>,
+): readonly Detail[] =>
+  actor === 'client' || actor === 'owner' ? [{ label: 'Cancelled by', value: names[actor] }] : [];
+
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
 const letter = (
   booking: BookingFacts,
@@ -32,7 +39,14 @@ const letter = (
           ]
         : []),
     ],
-    details: [...clientDetails(booking), { label: 'Details', value: own.label, url: link }],
+    details: [
+      ...cancelledBy(booking.cancelledBy, {
+        client: 'you, with the link of your booking',
+        owner: businessName,
+      }),
+      ...clientDetails(booking),
+      { label: 'Details', value: own.label, url: link },
+    ],
     action: asksAccount
       ? { label: 'Tell us your bank account', url: link }
       : bookAgain === null
@@ -54,6 +68,7 @@ const letterToOwner = (booking: BookingFacts, inPortal: string): Letter => ({
   greeting: greeting(booking.ownerName),
   paragraphs: [`The time is free again for others to book. ${whatToDo(booking)}`],
   details: [
+    ...cancelledBy(booking.cancelledBy, { client: 'the client, with the link of the booking', owner: 'you' }),
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
