@@ -33,6 +33,12 @@ const FaceChoice = ({ face, chosen }: { readonly face: Face; readonly chosen: bo
   </label>
 );
 
+/** Said where nobody is ready; whoever has just been locked is told so in the banner instead. */
+const whyNoPin = (faces: readonly Face[]): string =>
+  faces.some(({ state }) => state === 'locked')
+    ? 'PINs are locked here after wrong tries. Log in with your password, or ask the owner to unlock you under Settings, Team.'
+    : 'Nobody has set a PIN yet. Log in with your password; under Settings, Security, you set one.';
+
 const Faces = ({ form, faces }: Pick<LockPage, 'form' | 'faces'>) => {
   const ready = faces.filter(({ state }) => state === 'ready');
   // The only one is chosen already, as is whoever has just mistyped.
@@ -51,9 +57,7 @@ const Faces = ({ form, faces }: Pick<LockPage, 'form' | 'faces'>) => {
         ))}
       </fieldset>
       {ready.length === 0 ? (
-        <p className="auth-lead">
-          Nobody can use a PIN here now. Log in with your password; under Settings, Security, you set a PIN.
-        </p>
+        form.refusal === null && <p className="auth-lead">{whyNoPin(faces)}</p>
       ) : (
         <div className="lock-pin">
           <Field
