@@ -36,6 +36,22 @@ const mailsTo = async ({ email }: TestOwner) => {
 const key = { name: 'Website', permissions: ['clients.export'] };
 const hook = { url: `${RECEIVER}/a`, events: ['booking.created'] };
 
+test('whoever makes an account by joining is not told of its first login, and of a later device is', async () => {
+  const { owner } = await start();
+  const member = await joinAs(app, owner, { role: 'manager' });
+  const logins = async (email: string) =>
+    (await mailsTo({ ...owner, email })).filter(({ subject }) => subject.startsWith('New login')).length;
+  expect(await logins(member.email)).toBe(0);
+  const { email, password } = member;
+  await app.visitor().send('POST', '/api/auth/login', { body: { email, password } });
+  expect(await logins(email)).toBe(1);
+  // The account was there before, and the device was not.
+  const { owner: other } = await start();
+  const { token } = await invite(app, other, { role: 'manager', email });
+  await app.visitor().send('POST', '/api/members/invitations/accept', { body: { token, password } });
+  expect(await logins(email)).toBe(1);
+});
+
 test('the owner is told of whoever and whatever a stolen session lets in', async () => {
   const { owner, thief } = await start();
   const member = await joinAs(app, owner, { role: 'accountant', email: 'accountant@example.ng' });

@@ -14,7 +14,7 @@ import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.r
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { moveSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
-import { signIn } from '../sign-in/sign-in.commands.ts';
+import { openSession, signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
 import { consumeInvitation } from './invitations.repo.ts';
 import { readInvitation, readUserOf } from './members.queries.ts';
@@ -74,7 +74,7 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
     const isNewHere = await insertMember(tx, joined);
     if (!isNewHere) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     await noteEntered(tx, member, now);
-    return signIn(ctx, account);
+    return isNew ? openSession(ctx, account, { isNew }) : signIn(ctx, account);
   },
 });
 
