@@ -29,6 +29,7 @@ export const BirthdayIcon = drawn(lucide.Cake);
 export const CalendarIcon = drawn(lucide.Calendar);
 export const CreateBookingIcon = drawn(lucide.CalendarPlus);
 export const ServicesIcon = drawn(lucide.Scissors);
+export const ItemsIcon = drawn(lucide.Package);
 export const StaffIcon = drawn(lucide.Users);
 export const ClientsIcon = drawn(lucide.IdCard);
 export const SettingsIcon = drawn(lucide.Settings2);

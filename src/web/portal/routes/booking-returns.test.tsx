@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { type IconNode, Package, Scissors } from 'lucide';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -126,4 +127,13 @@ it('keeps it as credit, and tells a refusal in the words of the server', async (
     { choice: 'credit', amount: 2000 },
     { choice: 'credit', amount: 2000 },
   ]);
+});
+
+it('draws what is rented as an item, and not with the sign of services', async () => {
+  openBooking(api, rented, due);
+  const dialog = await screen.findByRole('dialog');
+  await screen.findByRole('button', { name: 'Give back ₦5,000' });
+  const drawn = (shapes: IconNode) =>
+    shapes.some(([, { d }]) => d !== undefined && dialog.querySelector(`path[d="${d}"]`) !== null);
+  expect([drawn(Package), drawn(Scissors)]).toEqual([true, false]);
 });

@@ -10,6 +10,7 @@ import {
   ClockIcon,
   CopyIcon,
   DeliveryIcon,
+  ItemsIcon,
   ServicesIcon,
   StaffIcon,
 } from '../../../../ui/icons.tsx';
@@ -51,7 +52,10 @@ export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps)
             {name}
           </Fact>
         )}
-        <Fact icon={<ServicesIcon />} name={booking.rental ? itemsName(kept) : 'Service'}>
+        <Fact
+          icon={booking.rental ? <ItemsIcon /> : <ServicesIcon />}
+          name={booking.rental ? itemsName(kept) : 'Service'}
+        >
           {booking.service}{' '}
           <span className={classes.kind}>
             {booking.rental
