@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { Worker, workerData } from 'node:worker_threads';
 import { projectRoot } from './project-files.ts';
 import { branchNames, reached } from './sim/branches.ts';
+import { compileEngine, type EngineCode } from './sim/engine.ts';
 import type { Step } from './sim/history.ts';
 import { readImage } from './sim/image.ts';
 import { type Outcome, playYear } from './sim/run.ts';
@@ -33,13 +34,15 @@ const bookings = Number(values.bookings);
 const tail = Number(values.tail);
 const given = values.steps === undefined ? undefined : (JSON.parse(values.steps) as readonly Step[]);
 
-/** What each process would compile anew. */
+/** What each thread would compile anew. */
 const CODE = join(projectRoot, '.cache/sim/code');
+/** In megabytes: most of what is made is gone before this much is. */
+const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2_048 };
 const NEVER = '  never: ';
 const come = new Set<string>();
 
 const play = async (of: number, steps: readonly Step[] | undefined, told: boolean): Promise<Outcome> =>
-  playYear(await readImage(), {
+  playYear(workerData?.image ?? (await readImage()), {
     seed: of,
     bookings,
     steps,
@@ -65,13 +68,13 @@ const printShortest = async ({ seed: of, steps, faults }: Outcome): Promise<void
 });`);
 };
 
-/** One year in this process. */
+/** One year in this thread. */
 const playOne = async (): Promise<void> => {
   const outcome = await play(seed, given, true);
   const { faults, steps, days, hash } = outcome;
-  const cpu = process.cpuUsage().user / 1e6;
+  const cpu = process.threadCpuUsage().user / 1e6;
   console.log(
-    `seed ${seed}: ${outcome.bookings} bookings in ${steps.length} steps and ${days} days, trace ${hash}; ${cpu.toFixed(0)} s of the processor`,
+    `seed ${seed}: ${outcome.bookings} bookings in ${steps.length} steps and ${days} days, trace ${hash}; ${cpu.toFixed(0)} s of its thread`,
   );
   for (const name of branchNames) if (!come.has(name)) console.log(`${NEVER}${name}`);
   if (faults.length === 0) return;
@@ -80,34 +83,36 @@ const playOne = async (): Promise<void> => {
   await printShortest(outcome);
 };
 
-const playing = new Set<ChildProcess>();
+const playing = new Set<Worker>();
 
-/** One year in a process of its own, so that none is another for what came before it. */
+/** One year in a thread that loads everything anew, so that none is another for what came before it. */
 const playApart = async (
   of: number,
+  shared: { readonly engine: EngineCode; readonly image: Blob },
 ): Promise<{ readonly lines: readonly string[]; readonly failed: boolean }> => {
   const options = Object.entries({ ...values, seed: String(of), years: '1' });
-  const child = spawn(
-    process.execPath,
-    [import.meta.filename, ...options.flatMap(([name, value]) => [`--${name}`, value])],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: CODE } },
-  );
-  playing.add(child);
-  const ended = once(child, 'close');
-  const told = await text(child.stdout);
-  await ended;
-  playing.delete(child);
-  return { lines: told.split('\n'), failed: child.exitCode !== 0 };
+  const thread = new Worker(import.meta.filename, {
+    argv: options.flatMap(([name, value]) => [`--${name}`, value]),
+    stdout: true,
+    workerData: shared,
+    env: { ...process.env, NODE_COMPILE_CACHE: CODE },
+    resourceLimits: LIMITS,
+  });
+  playing.add(thread);
+  const [told, [code]] = await Promise.all([text(thread.stdout), once(thread, 'exit')]);
+  playing.delete(thread);
+  return { lines: told.split('\n'), failed: code !== 0 };
 };
 
 /** As many at once as there are processors; one that fails ends the others. */
 const playMany = async (): Promise<void> => {
   const began = performance.now();
+  const shared = { engine: await compileEngine(), image: await readImage() };
   let never: readonly string[] = branchNames;
   const seeds = Array.from({ length: years }, (_, year) => seed + year).values();
   const lane = async (): Promise<void> => {
     for (const of of seeds) {
-      const { lines, failed } = await playApart(of);
+      const { lines, failed } = await playApart(of, shared);
       if (process.exitCode === 1) return;
       const missed = new Set(
         lines.filter((line) => line.startsWith(NEVER)).map((line) => line.slice(NEVER.length)),
@@ -116,14 +121,15 @@ const playMany = async (): Promise<void> => {
       process.stdout.write(lines.filter((line) => !line.startsWith(NEVER)).join('\n'));
       if (!failed) continue;
       process.exitCode = 1;
-      for (const other of playing) other.kill();
+      for (const other of playing) void other.terminate();
       return;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
   const reachedCount = branchNames.length - never.length;
+  const cpu = process.cpuUsage().user / 1e6;
   console.log(
-    `${((performance.now() - began) / 1_000).toFixed(0)} s; ${reachedCount} of ${branchNames.length} rare branches reached`,
+    `${((performance.now() - began) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of the processor; ${reachedCount} of ${branchNames.length} rare branches reached`,
   );
   for (const name of never) console.log(`${NEVER}${name}`);
 };

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
+import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
@@ -28,8 +30,19 @@ export type Engine = {
   readonly close: () => Promise<void>;
 };
 
+// The compiler knows Node's part of it alone.
+declare const WebAssembly: { readonly compile: (code: Uint8Array) => Promise<EngineCode> };
+/** The engine, compiled: what one thread has found worth compiling well serves all that are given it. */
+export type EngineCode = object;
+
+const CODE = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+
+/** For whoever plays several years, each on a thread that is given it as `workerData.engine`. */
+export const compileEngine = async (): Promise<EngineCode> => WebAssembly.compile(await readFile(CODE));
+
 const start = (image?: Blob): Promise<PGlite> =>
   PGlite.create({
+    pgliteWasmModule: workerData?.engine,
     extensions: { btree_gist },
     relaxedDurability: true,
     ...(image === undefined ? {} : { loadDataDir: image }),

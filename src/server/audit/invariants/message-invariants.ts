@@ -67,7 +67,7 @@ export const messageInvariants: readonly Invariant[] = [
            HAVING count(*) > 1`,
   },
   {
-    // Which schedule a step left is not known of histories from before that was kept.
+    // Which schedule a step left is not known of histories from before that was kept. The first schedule is 1.
     name: 'a message about a booking goes out only while it is true of it',
     within: 'booking',
     text: `WITH steps AS (
@@ -75,7 +75,7 @@ export const messageInvariants: readonly Invariant[] = [
                     lead(happened_at) OVER history + ${withinRequest} AS until,
                     max(schedule_version) OVER history AS schedule
                FROM appointment_events
-             WINDOW history AS (PARTITION BY business_id, appointment_id ORDER BY version))
+             WINDOW history AS (PARTITION BY appointment_id, business_id ORDER BY version))
            SELECT m.business_id, m.message_id
              FROM messages m
             WHERE ${gone} AND m.kind IN (${whileTrue})
@@ -96,7 +96,7 @@ export const messageInvariants: readonly Invariant[] = [
            SELECT m.business_id, m.message_id
              FROM messages m
              JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
-            WHERE ${gone} AND m.kind IN (${whileTrue}, 'new-booking') AND m.version > a.schedule_version`,
+            WHERE ${gone} AND m.kind IN (${whileTrue}, 'new-booking') AND m.version > 1 AND m.version > a.schedule_version`,
   },
   {
     // An SMS may have been put off until the morning, or brought forward to the evening before.
@@ -137,7 +137,7 @@ export const messageInvariants: readonly Invariant[] = [
                                count(*) FILTER (WHERE kind = 'booking-confirmed' AND recipient = 'client') AS confirmed
                           FROM messages
                          WHERE version = 1 AND channel = 'email' AND appointment_id IS NOT NULL
-                         GROUP BY 1, 2) AS t
+                         GROUP BY 2, 1) AS t
                ON t.business_id = a.business_id AND t.appointment_id = a.appointment_id
             WHERE a.source = 'public' AND a.client_email <> '' AND (a.payment_reference <> '' OR t.told)
               AND coalesce(CASE e.to_status WHEN 'pending' THEN t.received ELSE t.confirmed END, 0) <> 1`,
