@@ -70,7 +70,8 @@ export const openSession = async (
   const sharedDevice = there === undefined ? null : (device?.device_id ?? null);
   const { reply, cookies, member } = await startSession(ctx, account, { sharedDevice, provedAt: now });
   // Whoever has the password was not the one who guessed.
-  if (sharedDevice !== null) await forgivePins(tx, { member, device: sharedDevice });
+  if (sharedDevice !== null)
+    await forgivePins(tx, { business: account.business_id, member, device: sharedDevice });
   if (knownDevice(platform.secrets, deviceCookie, known) === null) {
     // guard: a-sign-in-on-a-new-device-is-told-by-mail
     await tx.emit({ type: 'device.added', business: account.business_id, email, now });

@@ -333,7 +333,12 @@ export const lockInvitation = ({ query }: PlatformTransaction, business: Busines
   query
     .selectFrom('invitations')
     .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
-    .select(['invitation_id as invitation', 'role', 'expires_at as expiresAt'])
+    .select([
+      'invitations.business_id as business',
+      'invitation_id as invitation',
+      'role',
+      'expires_at as expiresAt',
+    ])
     .select(['businesses.name as businessName', 'businesses.owner_name as ownerName'])
     .select('businesses.time_zone as zone')
     .where('invitations.business_id', '=', business)
