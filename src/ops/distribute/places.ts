@@ -35,9 +35,11 @@ export const PLACES: Readonly<Record<string, Place>> = {
   diary_versions: byBusiness,
   hand_overs: byBusiness,
   idempotency_keys: byBusiness,
+  invitations: byBusiness,
   disputes: byBusiness,
   ledger_entries: byBusiness,
   media: byBusiness,
+  member_pins: byBusiness,
   message_plans: byBusiness,
   message_texts: byBusiness,
   messages: byBusiness,
@@ -48,6 +50,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   overpayments: byBusiness,
   payments: byBusiness,
   payout_accounts: byBusiness,
+  pin_tries: byBusiness,
   policy_agreements: byBusiness,
   receipt_counters: byBusiness,
   receipts: byBusiness,
@@ -81,13 +84,10 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
-  invitations: everywhere('few, short-lived, and unique by token'),
-  member_pins: everywhere('one a member, rarely written; found by member on a shared device'),
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
   passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
-  pin_tries: everywhere('few, and gone with the first PIN that is right'),
   shared_devices: everywhere(
     'few, rarely written; found by the token of a device, before a business is known',
   ),
@@ -109,16 +109,11 @@ export const GIVEN_UP: readonly {
   readonly why: string;
 }[] = [
   {
-    table: 'invitations',
-    columns: ['business_id', 'staff_id'],
-    why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
-  },
-  {
     table: 'members',
     columns: ['business_id', 'staff_id'],
     why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
   },
-  ...['invitations', 'members', 'sessions', 'shared_devices', 'slugs', 'users'].map((table) => ({
+  ...['members', 'sessions', 'shared_devices', 'slugs', 'users'].map((table) => ({
     table,
     columns: ['business_id'],
     why: 'lies elsewhere than the business; nobody has the right to delete one, and whoever adds one adds it first',
@@ -144,6 +139,20 @@ export const WIDENED: readonly {
     kind: 'PRIMARY KEY',
     columns: ['business_id', 'key_hash'],
     why: 'the hash is of the business as well, so that no key is of two',
+  },
+  {
+    table: 'invitations',
+    name: 'invitations_pkey',
+    kind: 'PRIMARY KEY',
+    columns: ['business_id', 'invitation_id'],
+    why: 'found with its business, which its handle says',
+  },
+  {
+    table: 'invitations',
+    name: 'invitations_token_hash_key',
+    kind: 'UNIQUE',
+    columns: ['business_id', 'token_hash'],
+    why: 'found with its business, which its link says',
   },
   {
     table: 'businesses',

@@ -87,6 +87,16 @@ export const readHandle = (text: string): { readonly business: BusinessId; reado
   return business === null || id === null ? null : { business, id: id as Id };
 };
 
+/** A capability that leads to its business as a handle does: what it is, behind the business. */
+export const tokenAt = (business: BusinessId, secret: string): string => encode(business) + secret;
+
+export const readTokenAt = (
+  text: string,
+): { readonly business: BusinessId; readonly secret: string } | null => {
+  const business = readBusinessHandle(text.slice(0, WIDTH));
+  return business === null ? null : { business, secret: text.slice(WIDTH) };
+};
+
 /** The id in a handle of this business; null for another business's handle as for one that was never issued. */
 export const readOwnHandle = (business: BusinessId, text: string): Id | null => {
   const handle = readHandle(text);

@@ -1,4 +1,6 @@
 import type { InvitedRole } from '#core/accounts/permissions.ts';
+import { invitationToken as tokenOf } from '../modules/auth/index.ts';
+import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { asSuperuser } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -45,10 +47,12 @@ export const invite = async (app: TestApp, owner: TestOwner, wanted: Invited) =>
 export const invitationToken = async (app: TestApp, email: string): Promise<string> => {
   const rows = await asSuperuser(
     app,
-    `SELECT reset_id FROM messages WHERE address = $1 AND kind = 'invitation' ORDER BY created_at, due_at`,
+    `SELECT business_id, reset_id FROM messages WHERE address = $1 AND kind = 'invitation' ORDER BY created_at, due_at`,
     [email],
   );
-  return createSecrets(app.secretKey).derive('invitation', String(rows.at(-1)?.['reset_id']));
+  const sent = rows.at(-1);
+  const [business, invitation] = [sent?.['business_id'] as BusinessId, sent?.['reset_id'] as Id];
+  return tokenOf(createSecrets(app.secretKey), business, invitation);
 };
 
 /** A member of this role, signed in. */

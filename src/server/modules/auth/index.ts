@@ -7,6 +7,7 @@ export { openByPin } from './devices/pins.commands.ts';
 export { readChallenged } from './factors/factors.queries.ts';
 export { endLostFactors } from './factors/lost.commands.ts';
 export { finishLogIn } from './factors/proving.commands.ts';
+export { invitationToken } from './members/invitation-links.rules.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation, goOnIn } from './members/joining.commands.ts';
 export { readInvitation, readUser, refuseIfLost } from './members/members.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import type { BusinessId } from '../ids.ts';
+import type { BusinessId, Id } from '../ids.ts';
 import { type RepeatingJob, repeat } from '../jobs/repeat.ts';
 import type { Platform } from '../platform.ts';
 import { raiseAvailabilityVersion } from './news/schedule-writes.ts';
@@ -87,20 +87,32 @@ const endHeldPayments = ({ query }: PlatformTransaction, now: Instant) =>
     query,
   );
 
-/** Another account for deposits waits a day, which its owner is told: both anew, as if it had been asked for now. */
-const askPayoutsAnew = ({ query }: PlatformTransaction, now: Instant) => {
+/**
+ * Another account for deposits waits a day, which its owner is told: both anew, as if it had been asked for now. Each is
+ * held where it lies: a cluster locks no rows of several shards in one statement.
+ */
+const askPayoutsAnew = async ({ query }: PlatformTransaction, now: Instant): Promise<void> => {
   const [asked, effective] = [moment(now), moment(toInstant(now + dayMs))];
-  return sql`
-    WITH late AS (
-      SELECT business_id, payout_id, created_at FROM payout_accounts
-       WHERE state = 'waiting' AND attempts = 0 AND due_at > ${moment(toInstant(now + 2 * dayMs))} FOR UPDATE),
-    told AS (
-      UPDATE messages m SET created_at = ${asked}, due_at = ${asked}, state = 'queued', attempts = 0, sent_at = NULL
-        FROM late
-       WHERE m.business_id = late.business_id AND m.kind = 'payout-changed' AND m.created_at = late.created_at)
-    UPDATE payout_accounts p SET created_at = ${asked}, effective_at = ${effective}, due_at = ${effective}
-      FROM late
-     WHERE p.business_id = late.business_id AND p.payout_id = late.payout_id`.execute(query);
+  const isLate = sql`state = 'waiting' AND attempts = 0 AND due_at > ${moment(toInstant(now + 2 * dayMs))}`;
+  const found = await sql<{ readonly business: BusinessId; readonly payout: Id }>`
+    SELECT business_id AS business, payout_id AS payout FROM payout_accounts WHERE ${isLate} ORDER BY 1, 2`.execute(
+    query,
+  );
+  for (const { business, payout } of found.rows) {
+    const late = await sql<{ readonly since: Instant }>`
+      SELECT created_at AS since FROM payout_accounts
+       WHERE business_id = ${business} AND payout_id = ${payout} AND ${isLate} FOR UPDATE`.execute(query);
+    for (const { since } of late.rows) {
+      await sql`
+        UPDATE messages SET created_at = ${asked}, due_at = ${asked}, state = 'queued', attempts = 0, sent_at = NULL
+         WHERE business_id = ${business} AND kind = 'payout-changed' AND created_at = ${moment(since)}`.execute(
+        query,
+      );
+      await sql`
+        UPDATE payout_accounts SET created_at = ${asked}, effective_at = ${effective}, due_at = ${effective}
+         WHERE business_id = ${business} AND payout_id = ${payout}`.execute(query);
+    }
+  }
 };
 
 /**

@@ -21,17 +21,15 @@ const WITHOUT_BUSINESS = [
     'audit_runs',
     'authenticators',
     'key_fingerprints',
-    'member_pins',
     'passkey_ceremonies',
     'passkeys',
     'password_resets',
-    'pin_tries',
     'rate_limits',
   ],
   ...['recovery_codes', 'shared_jobs'],
 ];
-/** Found by token before any business is known: the tenant role may not touch them at all. */
-const PLATFORM_ONLY = ['sessions', 'shared_devices'];
+/** Of whoever signs in, most before any business is known: the tenant role may not touch them at all. */
+const PLATFORM_ONLY = ['member_pins', 'pin_tries', 'sessions', 'shared_devices'];
 
 beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
@@ -104,6 +102,9 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO hand_overs SELECT business_id, member_id, '2026-12-07', '2026-12-14' FROM members
       WHERE business_id = $1::uuid AND role <> 'owner' LIMIT 1`,
     `INSERT INTO shared_devices VALUES (gen_random_uuid(), $1::uuid, 'Front desk', sha256($1::text::bytea), '2026-12-07')`,
+    `INSERT INTO member_pins SELECT member_id, 'x', '2026-12-07', business_id FROM members WHERE business_id = $1::uuid LIMIT 1`,
+    `INSERT INTO pin_tries SELECT device_id, member_id, 1, business_id FROM shared_devices JOIN members USING (business_id)
+      WHERE business_id = $1::uuid LIMIT 1`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);

@@ -171,7 +171,7 @@ export const holdPassword = async (
     .where('email', '=', account.email)
     .where('password_hash', '=', account.password_hash)
     .where('second_factor', '=', account.second_factor)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 };

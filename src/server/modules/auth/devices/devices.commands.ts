@@ -47,8 +47,9 @@ export const endDevice = defineAccountCommand(sharedDevicesCalls.end, {
 export const unlockDevice = defineAccountCommand(sharedDevicesCalls.unlock, {
   run: ({ ctx, input: { params } }) =>
     changed(ctx, params.id, async (device) => {
-      if (!(await isDeviceOf(ctx.tx, memberOf(ctx).business, device))) return false;
-      await forgiveDevice(ctx.tx, device);
+      const { business } = memberOf(ctx);
+      if (!(await isDeviceOf(ctx.tx, business, device))) return false;
+      await forgiveDevice(ctx.tx, business, device);
       return true;
     }),
 });

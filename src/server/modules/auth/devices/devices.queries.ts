@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
 import { presentDevice, presentFace } from './devices.present.ts';
 import { findDevice, listDevices } from './devices.repo.ts';
-import { findPin, listFaces, listLocked } from './pins.repo.ts';
+import { findPin, listFaces, listLocked, type PinHolder } from './pins.repo.ts';
 
 /** The shared devices of a business, as the device with this id, if it is one, sees them. */
 export const readDevicesOf = async (
@@ -30,14 +30,14 @@ export const readDevices = defineQuery(sharedDevicesCalls.list, {
 });
 
 /** Since when a member has a PIN, as a reply says it. */
-export const readPinOf = async (tx: PlatformTransaction, member: Id) => {
-  const pin = await findPin(tx, member);
+export const readPinOf = async (tx: PlatformTransaction, holder: PinHolder) => {
+  const pin = await findPin(tx, holder);
   return { success: true as const, data: { since: pin === undefined ? null : formatInstant(pin.since) } };
 };
 
 export const readPin = defineQuery(sharedDevicesCalls.pin, {
   read: async ({ ctx }) =>
-    ok(await acrossTenants(ctx.platform.database, (tx) => readPinOf(tx, memberOf(ctx).member))),
+    ok(await acrossTenants(ctx.platform.database, (tx) => readPinOf(tx, memberOf(ctx)))),
 });
 
 /** Who opens the shared device that carries this token; null: it is shared no more. */

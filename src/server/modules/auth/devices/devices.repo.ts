@@ -12,7 +12,7 @@ export const holdDevice = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
     .selectFrom('shared_devices')
     .select(['device_id', 'business_id'])
     .where('token_hash', '=', tokenHash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** A shared device and whose it is, as what shows its faces needs it. */

@@ -35,21 +35,21 @@ export const setPin = defineAccountCommand(sharedDevicesCalls.setPin, {
   },
   run: async ({ ctx, prepared: hash }) => {
     const { tx, now } = ctx;
-    const { member } = memberOf(ctx);
+    const { business, member } = memberOf(ctx);
     // The hash took its time.
     if ((await holdOwnAccount(ctx)) === null) return refusal('UNAUTHENTICATED');
-    await replacePin(tx, { member, hash, now });
-    await forgivePins(tx, { member });
-    return ok({ reply: await readPinOf(tx, member), cookies: {} });
+    await replacePin(tx, { business, member, hash, now });
+    await forgivePins(tx, { business, member });
+    return ok({ reply: await readPinOf(tx, { business, member }), cookies: {} });
   },
 });
 
 /** Takes the PIN of whoever asks away. */
 export const endPin = defineAccountCommand(sharedDevicesCalls.endPin, {
   run: async ({ ctx }) => {
-    const { member } = memberOf(ctx);
-    await deletePin(ctx.tx, member);
-    return ok({ reply: await readPinOf(ctx.tx, member), cookies: {} });
+    const holder = memberOf(ctx);
+    await deletePin(ctx.tx, holder);
+    return ok({ reply: await readPinOf(ctx.tx, holder), cookies: {} });
   },
 });
 
@@ -68,11 +68,12 @@ export const openByPin = defineAccountCommand(sharedDevicesCalls.open, {
     const counted = await acrossTenants(platform.database, async (tx) => {
       const device = await findDevice(tx, tokenHash);
       if (device === undefined) return refusal('NOT_FOUND', { message: NOT_SHARED });
-      const member = readOwnHandle(device.business_id, body.memberId);
-      const pin = member === null ? undefined : await findPinOf(tx, device.business_id, member);
+      const { business_id: business } = device;
+      const member = readOwnHandle(business, body.memberId);
+      const pin = member === null ? undefined : await findPinOf(tx, { business, member });
       if (pin === undefined) return refusal('NOT_FOUND', { message: NO_PIN });
       // guard: pins-are-counted-before-they-are-tried
-      const tries = await countPinTry(tx, device.device_id, pin.member_id);
+      const tries = await countPinTry(tx, { business, member: pin.member_id, device: device.device_id });
       return tries === null ? refusal('PIN_LOCKED', { message: LOCKED }) : ok({ pin, tries });
     });
     if (!counted.ok) return counted;
@@ -88,7 +89,8 @@ export const openByPin = defineAccountCommand(sharedDevicesCalls.open, {
     if (!(await holdPin(tx, pin))) return refusal('NOT_FOUND', { message: NO_PIN });
     const account = await findAccount(tx, pin.email, device.business_id);
     if (account === undefined) return refusal('NOT_FOUND', { message: NO_PIN });
-    await forgivePins(tx, { member: pin.member_id, device: device.device_id });
+    const { business_id: business, device_id: there } = device;
+    await forgivePins(tx, { business, member: pin.member_id, device: there });
     return ok(await startSession(ctx, account, { sharedDevice: device.device_id, provedAt: null }));
   },
 });

@@ -3,6 +3,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { findPlaces } from '../accounts/places.repo.ts';
+import type { InvitationLink } from './invitation-links.rules.ts';
 import type { StoredPlace } from './members.repo.ts';
 
 /** Who is invited to sign in for a business. */
@@ -72,10 +73,15 @@ export const deleteInvitations = ({ query }: PlatformTransaction, business: Busi
   query.deleteFrom('invitations').where('business_id', '=', business).execute();
 
 /** What an invitation's page shows, while it can be accepted. */
-export const findInvitation = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+export const findInvitation = async (
+  { query }: PlatformTransaction,
+  { business, tokenHash }: InvitationLink,
+  now: Instant,
+) => {
   const invitation = await query
     .selectFrom('invitations')
     .select(['business_id', 'email', 'role', 'staff_id'])
+    .where('business_id', '=', business)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();
@@ -85,9 +91,14 @@ export const findInvitation = async ({ query }: PlatformTransaction, tokenHash: 
 };
 
 /** Uses an invitation up in the statement that checks it: of many at once, one gets it. */
-export const consumeInvitation = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
+export const consumeInvitation = (
+  { query }: PlatformTransaction,
+  { business, tokenHash }: InvitationLink,
+  now: Instant,
+) =>
   query
     .deleteFrom('invitations')
+    .where('business_id', '=', business)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .returning(['business_id', 'role', 'email', 'staff_id', 'sees_phones'])

@@ -8,7 +8,6 @@ import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.repo.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
@@ -16,6 +15,7 @@ import { moveSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { openSession, signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
+import { readInvitationToken } from './invitation-links.rules.ts';
 import { consumeInvitation } from './invitations.repo.ts';
 import { readInvitation, readUserOf } from './members.queries.ts';
 import { insertMember, noteEntered } from './members.repo.ts';
@@ -59,7 +59,8 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
   },
   run: async ({ ctx, input: { body }, prepared: { isNew, account } }) => {
     const { tx, now } = ctx;
-    const invitation = await consumeInvitation(tx, sha256(body.token), now);
+    const link = readInvitationToken(body.token);
+    const invitation = link === null ? undefined : await consumeInvitation(tx, link, now);
     if (invitation === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     const { business_id: business, email, role, staff_id: staff, sees_phones: seesPhones } = invitation;
     const stands = isNew

@@ -8,9 +8,9 @@ import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { endFeeds } from '../verification/verification.repo.ts';
+import { invitationHash } from './invitation-links.rules.ts';
 import {
   deleteInvitation,
   deleteInvitationOf,
@@ -71,7 +71,7 @@ export const inviteMember = defineCommand(membersCalls.invite, {
       ...place.value,
       id,
       email,
-      tokenHash: sha256(platform.secrets.derive('invitation', id)),
+      tokenHash: invitationHash(platform.secrets, id),
       now,
       expiresAt: later(now, invitationDays * 24 * 60),
     });

@@ -7,11 +7,11 @@ import { acrossTenants, type PlatformTransaction } from '../../../platform/db/tr
 import type { MemberSession } from '../../../platform/http/session.ts';
 import { businessHandle, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
 import { findHandOver } from '../hand-over/hand-over.repo.ts';
+import { readInvitationToken } from './invitation-links.rules.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
 import { holdRole, listBusinessesOf, listMembers } from './members.repo.ts';
@@ -67,9 +67,11 @@ export const readUserOf = async (
  * What the page of an invitation shows; null where its link is not good. `isNew`: a password is to be chosen; `asksName`:
  * nothing says yet what they are called.
  */
-export const readInvitation = (platform: Platform, token: string) =>
-  acrossTenants(platform.database, async (transaction) => {
-    const find = () => findInvitation(transaction, sha256(token), platform.clock.now());
+export const readInvitation = async (platform: Platform, token: string) => {
+  const link = readInvitationToken(token);
+  if (link === null) return null;
+  return acrossTenants(platform.database, async (transaction) => {
+    const find = () => findInvitation(transaction, link, platform.clock.now());
     const found = await find();
     if (found === undefined) return null;
     const isNew = (await findAccount(transaction, found.email)) === undefined;
@@ -78,6 +80,7 @@ export const readInvitation = (platform: Platform, token: string) =>
     const asksName = found.staff_id === null;
     return { businessName: found.name, email: found.email, role: found.role, isNew, asksName };
   });
+};
 
 /**
  * Why whoever asks may not leave something behind that outlives their membership; null: they may, and their role stays

@@ -159,7 +159,7 @@ export const holdRole = async (
     .select('role')
     .where('business_id', '=', business)
     .where('member_id', '=', member)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.role;
 };

@@ -54,7 +54,8 @@ export const signIn = async (ctx: AccountTx, account: KnownAccount): Promise<Out
 /**
  * A new session of an account whose password the caller holds and whose second factor was shown, if it has one, in the
  * business that it was in last or, on a device that one of its businesses shares, in that; told by mail where the browser
- * is new to it, unless the account itself `isNew`: made a moment ago by whoever this is. INVALID_CREDENTIALS where it belongs to none any more.
+ * is new to it, unless the account itself `isNew`: made a moment ago by whoever this is. INVALID_CREDENTIALS where it
+ * belongs to none any more.
  */
 export const openSession = async (
   ctx: AccountTx,
@@ -71,7 +72,8 @@ export const openSession = async (
   const sharedDevice = there === undefined ? null : (device?.device_id ?? null);
   const { reply, cookies, member } = await startSession(ctx, account, { sharedDevice, provedAt: now });
   // Whoever has the password was not the one who guessed.
-  if (sharedDevice !== null) await forgivePins(tx, { member, device: sharedDevice });
+  if (sharedDevice !== null)
+    await forgivePins(tx, { business: account.business_id, member, device: sharedDevice });
   if (!isNew && knownDevice(platform.secrets, deviceCookie, known) === null) {
     // guard: a-sign-in-on-a-new-device-is-told-by-mail
     await tx.emit({ type: 'device.added', business: account.business_id, email, now });

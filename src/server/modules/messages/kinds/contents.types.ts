@@ -1,7 +1,7 @@
 import type { InvitedRole } from '#core/accounts/permissions.ts';
 import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Id } from '../../../platform/ids.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
@@ -108,6 +108,7 @@ export type VerifyNews = {
 } & AccountFacts;
 export type InvitationNews = {
   readonly kind: 'invitation';
+  readonly business: BusinessId;
   readonly invitation: Id;
   readonly businessName: string;
   readonly ownerName: string;

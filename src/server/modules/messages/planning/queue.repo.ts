@@ -260,7 +260,7 @@ export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<Re
     .selectFrom('password_resets')
     .select(['reset_id as reset', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('reset_id', '=', reset)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The link that shows an address to be the owner's, while it is the newest and unused. */
@@ -272,7 +272,7 @@ export const lockVerification = async (
     .selectFrom('users')
     .select('verification_expires_at as expiresAt')
     .where('verification_id', '=', verification)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined || row.expiresAt === null ? undefined : { verification, expiresAt: row.expiresAt };
 };
@@ -333,7 +333,12 @@ export const lockInvitation = ({ query }: PlatformTransaction, business: Busines
   query
     .selectFrom('invitations')
     .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
-    .select(['invitation_id as invitation', 'role', 'expires_at as expiresAt'])
+    .select([
+      'invitations.business_id as business',
+      'invitation_id as invitation',
+      'role',
+      'expires_at as expiresAt',
+    ])
     .select(['businesses.name as businessName', 'businesses.owner_name as ownerName'])
     .select('businesses.time_zone as zone')
     .where('invitations.business_id', '=', business)

@@ -62,8 +62,8 @@ export type AccountTables = {
     device_id: Id | null;
   };
   shared_devices: { device_id: Id; business_id: BusinessId; name: string; token_hash: Buffer; since: At };
-  member_pins: { member_id: Id; pin_hash: string; since: At };
-  pin_tries: { device_id: Id; member_id: Id; wrong: number };
+  member_pins: { business_id: BusinessId; member_id: Id; pin_hash: string; since: At };
+  pin_tries: { business_id: BusinessId; device_id: Id; member_id: Id; wrong: number };
   authenticators: {
     email: string;
     sealed: Buffer;

@@ -119,13 +119,13 @@ export const accountTables: readonly SeededTable[] = [
   },
   {
     table: 'member_pins',
-    row: { member_id: RUN, pin_hash: 'x', since: AT },
+    row: { business_id: BUSINESS, member_id: RUN, pin_hash: 'x', since: AT },
     other: { member_id: SECOND },
     broken: {},
   },
   {
     table: 'pin_tries',
-    row: { device_id: RUN, member_id: RUN, wrong: 1 },
+    row: { business_id: BUSINESS, device_id: RUN, member_id: RUN, wrong: 1 },
     other: { member_id: SECOND },
     broken: { pin_tries_wrong_check: each('wrong', 0, 6) },
   },
