@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
+import { sealOn } from '../../testing/form.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
 import { createRentalShop, newPhone, rentalBody } from '../../testing/rental-shop.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
@@ -84,6 +85,31 @@ describe('with a deposit', () => {
       status: 'confirmed',
       date: NINE,
     });
+  });
+
+  it('while it is not paid for its link leads to its hold, and says nothing of a booking', async () => {
+    const { first, payment } = await offered(1);
+    const asked = await payment();
+    const link = `/offer/${asked.metadata.offer}`;
+    const open = () => app.visitor().send('GET', link);
+    const stale = app.visitor();
+    const seal = await sealOn(stale, link);
+    const reference: string = (await post('initialize', asked)).body.data.reference;
+    const led = await open();
+    expect(led.status).toBe(303);
+    const hold = led.headers.get('location') ?? '';
+    expect((await app.visitor().send('GET', hold)).body).toMatchObject({ page: 'held', state: 'held' });
+    // Whoever else was passed the link, and presses the button of a page opened before.
+    const late = await stale.send('POST', link, { form: { ...seal, do: 'take', amount: '300000' } });
+    expect([late.status, late.headers.get('location')]).toEqual([303, hold]);
+    wait(app, 36);
+    await lookAtDays(app);
+    expect((await open()).headers.get('location')).toBe(hold);
+    expect((await app.visitor().send('GET', hold)).body.state).toBe('over');
+    await app.paystack.control({ pay: reference });
+    await post('verify', { reference });
+    expect((await standing(app, first)).state).toBe('booked');
+    expect((await open()).body.state).toBe('taken');
   });
 
   it('a hold that is not paid goes to the next in line the moment it ends', async () => {

@@ -11,7 +11,7 @@ import { inTenant, type TenantTransaction } from '../../platform/db/transaction.
 import { type BusinessId, handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { findOfferOf, isMaker, isOpenOffer, type OfferRow } from '../appointments/index.ts';
+import { findOfferOf, isMaker, isOpenOffer, type OfferRow, tokenOfHold } from '../appointments/index.ts';
 import {
   businessScheduleOf,
   findRentalSchedule,
@@ -22,6 +22,7 @@ import {
   staffSchedulesOf,
 } from '../availability/index.ts';
 import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
+import { findIntent } from '../payments/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
 import { type EntryRow, findWaiting, listEntries } from './waitlist.repo.ts';
@@ -64,6 +65,8 @@ export type OfferFacts = {
   readonly staff: { readonly _id: string; readonly name: string } | null;
   /** `over`: nobody holds it for them any more. */
   readonly state: 'open' | 'taken' | 'declined' | 'over';
+  /** The token of the hold it is paid for under, or was; null: there is none, or it is booked. */
+  readonly hold: string | null;
   readonly startsAt: Instant;
   readonly day: CalendarDate;
   readonly heldUntil: Instant;
@@ -81,12 +84,24 @@ export const readOffer = (platform: Platform, token: string, now: Instant): Prom
       service: service === undefined ? null : presentPublicService(service),
       staff: staff === undefined ? null : presentPublicStaff(staff),
       state: stateOf(offer, now),
+      hold: await unpaidHoldOf(platform, transaction, offer),
       startsAt: offer.starts_at,
       day: offer.day,
       heldUntil: offer.expires_at,
       client: await clientOf(transaction, offer),
     };
   });
+
+/** Taken is not booked yet where it has to be paid for. */
+const unpaidHoldOf = async (
+  { secrets }: Platform,
+  transaction: TenantTransaction,
+  { taken_by: id }: OfferRow,
+): Promise<string | null> => {
+  const intent = id === null ? undefined : await findIntent(transaction, id);
+  if (intent === undefined || intent.state === 'booked') return null;
+  return tokenOfHold(secrets, transaction.business, intent);
+};
 
 const clientOf = async (
   transaction: TenantTransaction,

@@ -113,6 +113,8 @@ const show = async (
   if (offer === null || offer.service === null) {
     return sendDeadLink(host, reply, token, { link: 'offer' });
   }
+  // What has come of the payment stands on the page of its hold, which is as good as this link.
+  if (offer.hold !== null) return reply.redirect(paths.held(offer.hold), 303);
   const { business, service, staff, startsAt, day } = offer;
   const facts = await offeredFacts(host, offer);
   return sendPage(

@@ -14,6 +14,8 @@ export type OfferRow = {
   readonly expires_at: Instant;
   readonly token_hash: Buffer;
   readonly state: 'open' | 'taken' | 'declined' | 'lapsed';
+  /** The booking it became, or the payment it is held for; null: nobody took it. */
+  readonly taken_by: Id | null;
   readonly day: CalendarDate;
 };
 
@@ -34,6 +36,7 @@ const selectOffer = ({ query, business }: TenantTransaction, id: Id) =>
       'offer.expires_at',
       'offer.token_hash',
       'offer.state',
+      'offer.taken_by',
       'entry.day',
     ])
     .where('offer.business_id', '=', business)
