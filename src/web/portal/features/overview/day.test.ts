@@ -46,7 +46,7 @@ describe('the day at a glance', () => {
     const rows = parts.flatMap((part) => part.rows);
     expect(rows.slice(0, 3).map((row) => distanceText(row, when.now))).toEqual([
       'late by 10 min',
-      'since 30 min',
+      'for 30 min',
       'in 2 h',
     ]);
     expect(rows.map((row) => stepOf(row, when.now))).toEqual([

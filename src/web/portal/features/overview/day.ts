@@ -25,11 +25,11 @@ export const stepOf = ({ event, due }: Upcoming, now: number): Step | null => {
 
 const MINUTE = 60_000;
 
-/** `in 25 min`, `in 1 h 10`; of what has begun `late by 12 min` where nobody confirmed it, else `since 12 min`. */
+/** `in 25 min`, `in 1 h 10`; of what has begun `late by 12 min` where nobody confirmed it, else `for 12 min`. */
 export const distanceText = ({ event, moment }: Upcoming, now: number): string => {
   const minutes = Math.floor((Date.parse(event.date) - now) / MINUTE);
   if (minutes >= 0) return `in ${lengthText(minutes)}`;
-  return `${moment === 'unconfirmed' ? 'late by' : 'since'} ${lengthText(-minutes)}`;
+  return `${moment === 'unconfirmed' ? 'late by' : 'for'} ${lengthText(-minutes)}`;
 };
 
 /** A time in which somebody has nothing to do. */
