@@ -82,9 +82,10 @@ const entries: readonly Entry[] = [
 export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
   entries.filter(({ needs }) => userMay(user, needs));
 
-/** The screen at an address, as far as the drawer offers it. */
-export const entryAt = (pathname: string): Entry | undefined => {
+/** The screen at an address, as far as the drawer offers it; what waits is led to from the calendar. */
+export const entryAt = (pathname: string): Pick<Entry, 'needs'> | undefined => {
   const path = pathname.replace(/\/$/, '');
+  if (path === paths.waiting) return { needs: 'waitlist.read' };
   return entries.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
 };
 
