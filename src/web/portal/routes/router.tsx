@@ -12,6 +12,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { ScreenFailed } from '../shell/screen-failed.tsx';
 import { Shell } from '../shell/shell.tsx';
 import {
+  only,
   readAnalyticsSearch,
   readBookingSearch,
   readCalendarSearch,
@@ -21,6 +22,7 @@ import {
   readPaymentsSearch,
   readSettingsSearch,
   readSetupSearch,
+  type SetupSearch,
 } from './search.ts';
 
 type RouterContext = { readonly session: Session };
@@ -38,14 +40,14 @@ const dashboard = createRoute({
 const day = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  validateSearch: readDashboardSearch,
+  validateSearch: only(readDashboardSearch),
   component: lazyRouteComponent(() => import('./dashboard.tsx'), 'DashboardRoute'),
 });
 
 const setup = createRoute({
   getParentRoute: () => dashboard,
   path: 'setup',
-  validateSearch: readSetupSearch,
+  validateSearch: only<SetupSearch>(readSetupSearch),
   beforeLoad: ({ context }) => guardSetup(context.session),
   component: lazyRouteComponent(() => import('./setup.tsx'), 'SetupRoute'),
 });
@@ -59,21 +61,21 @@ const secondStep = createRoute({
 const createBooking = createRoute({
   getParentRoute: () => dashboard,
   path: 'create-booking',
-  validateSearch: readBookingSearch,
+  validateSearch: only(readBookingSearch),
   component: lazyRouteComponent(() => import('./create-booking.tsx'), 'CreateBookingRoute'),
 });
 
 const clients = createRoute({
   getParentRoute: () => dashboard,
   path: 'clients',
-  validateSearch: readClientsSearch,
+  validateSearch: only(readClientsSearch),
   component: lazyRouteComponent(() => import('./clients.tsx'), 'ClientsRoute'),
 });
 
 const client = createRoute({
   getParentRoute: () => dashboard,
   path: 'clients/$clientId',
-  validateSearch: readClientSearch,
+  validateSearch: only(readClientSearch),
   component: lazyRouteComponent(() => import('./client.tsx'), 'ClientRoute'),
 });
 
@@ -92,28 +94,28 @@ const staff = createRoute({
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  validateSearch: readSettingsSearch,
+  validateSearch: only(readSettingsSearch),
   component: lazyRouteComponent(() => import('./settings.tsx'), 'SettingsRoute'),
 });
 
 const analytics = createRoute({
   getParentRoute: () => dashboard,
   path: 'analytics',
-  validateSearch: readAnalyticsSearch,
+  validateSearch: only(readAnalyticsSearch),
   component: lazyRouteComponent(() => import('./analytics.tsx'), 'AnalyticsRoute'),
 });
 
 const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: 'calendar',
-  validateSearch: readCalendarSearch,
+  validateSearch: only(readCalendarSearch),
   component: lazyRouteComponent(() => import('./calendar.tsx'), 'CalendarRoute'),
 });
 
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',
-  validateSearch: readPaymentsSearch,
+  validateSearch: only(readPaymentsSearch),
   component: lazyRouteComponent(() => import('./payments.tsx'), 'PaymentsRoute'),
 });
 

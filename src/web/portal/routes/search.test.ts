@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  only,
   readAnalyticsSearch,
   readBookingSearch,
   readCalendarSearch,
@@ -10,6 +11,12 @@ import {
   readSettingsSearch,
   readSetupSearch,
 } from './search.ts';
+
+it('lets nothing through that was not read, though the router puts what was over what stood there', () => {
+  const address = { days: 'abc', tab: 'payout' };
+  expect({ ...address, ...only(readAnalyticsSearch)(address) }).toEqual({});
+  expect({ ...address, ...only(readSettingsSearch)({ ...address, tab: 'team' }) }).toEqual({ tab: 'team' });
+});
 
 it('reads the dashboard address and leaves out what is malformed', () => {
   expect(readDashboardSearch({ day: '2026-11-20', appointment: 'a1', setupComplete: true })).toEqual({

@@ -4,6 +4,17 @@ import { type Period, readPeriod, usualPeriod } from '../features/analytics/peri
 import { type CalendarView, isCalendarView } from '../features/calendar/places.ts';
 import { isSettingsTab, type SettingsTab } from '../features/settings/tabs.ts';
 
+/**
+ * Reads an address and nothing else of it: the router puts what is read over what stood there, so that a word that was
+ * left out would come through unread.
+ */
+export const only =
+  <Search extends object>(read: (search: Record<string, unknown>) => Search) =>
+  (search: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
+
 export type CalendarPlace = {
   /** How much is shown at once; absent: a month, on a phone's calendar page a day. */
   view?: CalendarView;
@@ -70,7 +81,9 @@ export const listIn = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',');
 
 /** Which step of the setup is shown; absent: the first. */
-export function readSetupSearch({ step }: Record<string, unknown>): { step?: 2 | 3 | 4 } {
+export type SetupSearch = { step?: 2 | 3 | 4 };
+
+export function readSetupSearch({ step }: Record<string, unknown>): SetupSearch {
   return step === 2 || step === 3 || step === 4 ? { step } : {};
 }
 
