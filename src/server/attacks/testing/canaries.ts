@@ -92,6 +92,7 @@ const MORE_ROWS: readonly string[] = [
           service_name, staff_name, '', duration, price_kobo FROM booked`,
   `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
      INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+  `INSERT INTO member_pins SELECT member_id, 'x', '2026-12-07', business_id FROM members WHERE business_id = $1::uuid LIMIT 1`,
   `UPDATE reviews SET reply = 'Thank you', replied_at = '2026-12-07' WHERE business_id = $1::uuid`,
   `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
 ];

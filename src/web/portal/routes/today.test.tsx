@@ -105,7 +105,7 @@ it('who is there is completed by drawing the row aside, and what is owed is aske
   const user = openToday(
     appointment({ date: '2026-11-20T11:30:00.000Z', endDate: '2026-11-20T12:30:00.000Z' }),
   );
-  const row = await screen.findByText('since 30 min');
+  const row = await screen.findByText('for 30 min');
   const draw = (to: number) => {
     fireEvent.touchStart(row, { touches: [{ clientX: 20, clientY: 0 }] });
     fireEvent.touchMove(row, { touches: [{ clientX: to, clientY: 4 }] });
