@@ -1,10 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { request } from '../../api/client.ts';
 import { replyOf } from '../query/refusal.ts';
+import { useStoredUser } from '../session/session-context.tsx';
 
-/** Whether the owner asks whoever is signed in to become the owner; null: nobody does. */
 export const offeredQuery = queryOptions({
   queryKey: ['offered'],
   queryFn: async () => replyOf(await request(membersCalls.offered, {})).data,
 });
+
+/** Who asks whoever is signed in to become the owner, and when they can; null: nobody does, or it is not known yet. */
+export function useOffered() {
+  const { role } = useStoredUser();
+  // The owner is asked by nobody.
+  return useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
+}

@@ -82,16 +82,21 @@ const entries: readonly Entry[] = [
 export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
   entries.filter(({ needs }) => userMay(user, needs));
 
-/** The screen at an address, as far as the drawer offers it; what waits is led to from the calendar. */
-export const entryAt = (pathname: string): Pick<Entry, 'needs'> | undefined => {
+/** Those of the drawer, and others that a screen leads to. */
+const places: readonly Pick<Entry, 'to' | 'needs'>[] = [
+  ...entries,
+  { to: paths.waiting, needs: 'waitlist.read' },
+];
+
+/** Which screen is at an address; undefined: one that is everybody's. */
+export const placeAt = (pathname: string): Pick<Entry, 'to' | 'needs'> | undefined => {
   const path = pathname.replace(/\/$/, '');
-  if (path === paths.waiting) return { needs: 'waitlist.read' };
-  return entries.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
+  return places.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
 };
 
 /** Where a user is to be instead of a screen that they have no use for; null: it is theirs. */
 export const otherThan = (pathname: string, user: Partial<StoredUser>): string | null => {
-  const entry = entryAt(pathname);
-  if (entry === undefined || userMay(user, entry.needs)) return null;
+  const place = placeAt(pathname);
+  if (place === undefined || userMay(user, place.needs)) return null;
   return entriesFor(user)[0]?.to ?? null;
 };

@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { requestProved } from '../query/prove-again.ts';
 import { replyOf } from '../query/refusal.ts';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
-import { entryAt } from './navigation.ts';
+import { placeAt } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** What a device that the team shares has besides: around a screen the question for the password, else its button. */
@@ -77,7 +77,7 @@ const STILL_PROVED_MS = 60_000;
 /** Opens the screens that the work of a day does not need to whoever has shown their password just now. */
 function SharedScreen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const needs = entryAt(pathname)?.needs;
+  const needs = placeAt(pathname)?.needs;
   const closed = needs !== undefined && !isOpenByPin(needs);
   const proof = useQuery({
     queryKey: ['proved'],

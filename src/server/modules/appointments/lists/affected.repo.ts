@@ -93,22 +93,25 @@ export const listAffected = (
   { staffIds, serviceId, days, range, short, lost }: AffectedFilter,
   now: Instant,
   limit: number,
-) =>
-  selectAppointments(transaction)
+) => {
+  const { business } = transaction;
+  const narrowed = [
+    hasLineOf(business, { staffIds, serviceId }),
+    short && claimsOn(business, serviceId, short),
+    lost && liesInLost(business, lost, staffIds),
+    days && reachesInto(days),
+    range && reachesInto([range]),
+  ].filter((condition) => condition !== null);
+  return selectAppointments(transaction)
     .select(sql<number>`count(*) OVER ()`.as('total'))
     .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('appointments.starts_at', '>=', moment(now))
-    .where(hasLineOf(transaction.business, { staffIds, serviceId }))
-    .$if(short !== null, (all) => all.where(claimsOn(transaction.business, serviceId, short ?? [])))
-    .$if(lost !== null, (all) =>
-      all.where(liesInLost(transaction.business, lost ?? { days: [], spans: [], zone: 'UTC' }, staffIds)),
-    )
-    .$if(days !== null, (all) => all.where(reachesInto(days ?? [])))
-    .$if(range !== null, (all) => all.where(reachesInto(range === null ? [] : [range])))
+    .where(({ and }) => and(narrowed))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.appointment_id')
     .limit(limit)
     .execute();
+};
 
 /** Whether the business has, or had, such a staff member. */
 export const isStaffKnown = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {

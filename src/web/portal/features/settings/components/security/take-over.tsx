@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
-import { offeredQuery } from '../../../../kit/offered-query.ts';
+import { useOffered } from '../../../../kit/offered-query.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { useNow } from '../../../../kit/time/clock.ts';
 import { toast } from '../../../../kit/toast.ts';
@@ -14,9 +13,9 @@ import classes from './security.module.css';
 
 /** Where whoever the owner has asked becomes the owner; nothing for anybody else. */
 export function TakeOver() {
-  const { role, businessName = 'the business' } = useStoredUser();
+  const { businessName = 'the business' } = useStoredUser();
   const zone = useBusinessZone();
-  const offered = useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
+  const offered = useOffered();
   const taking = useTakeOver();
   const [asking, setAsking] = useState(false);
   const now = useNow();
