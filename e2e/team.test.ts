@@ -28,7 +28,7 @@ const linkFor = async (email: string): Promise<string> => {
   return link;
 };
 
-it('an owner invites a receptionist, who accepts, sees her day, and is out once she is removed', async () => {
+it('an owner invites a receptionist, who accepts, sees her day, is told of another role, and is out once she is removed', async () => {
   const owner = await createOwner(baseUrl);
   await confirmEmail(owner, inboxUrl);
   const service = await addService(owner);
@@ -69,8 +69,15 @@ it('an owner invites a receptionist, who accepts, sees her day, and is out once 
   const { data } = await owner.visitor.ask(membersCalls.list, {});
   const member = data.members.find((one) => one.email === email);
   expect(member?.role).toBe('frontDesk');
-  await owner.visitor.ask(membersCalls.remove, { params: { id: member?._id ?? '' }, query: {} });
+  const place = { params: { id: member?._id ?? '' } };
+  // What she is looking at is refused from then on.
+  faults.expect(/status of 403/);
+  await owner.visitor.ask(membersCalls.change, { ...place, body: { role: 'accountant' } });
+  await page.getByRole('dialog', { name: 'Your role is now: Accountant' }).waitFor();
+  await expectAccessible(desk);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Payments', exact: true }).waitFor();
+  await owner.visitor.ask(membersCalls.remove, { ...place, query: {} });
   faults.expect(/status of 401/);
-  await page.goto(`${baseUrl}/dashboard/clients`);
   await page.getByText('Your session has expired. Please log in again.').waitFor();
 });

@@ -31,6 +31,7 @@ export const hearers: Hearers = {
   'access.given': [queueMessages],
   'hand-over.asked': [queueMessages],
   'owner.changed': [queueMessages],
+  'membership.changed': [queueMessages],
   'access.lost': [endHeldKeys, switchOffHeldWebhooks],
   'password.reset-asked': [queueMessages],
   'password.changed': [queueMessages],

@@ -46,7 +46,7 @@ export const accessGuards = [
     { mark: 'whoever-is-lowered-follows-no-calendar-by-its-address', named: 'ends their addresses too' },
     {
       mark: 'whoever-has-left-signs-in-no-more',
-      instead: 'const logins = 1;',
+      instead: "const logins = ['a@example.ng'];",
       named: 'ends with the staff member',
     },
     {
@@ -58,6 +58,8 @@ export const accessGuards = [
     'members/access-given',
     { mark: 'an-invitation-is-told-to-the-owner', named: 'stolen session lets in' },
     { mark: 'whatever-else-gives-access-is-told-to-the-owner', named: 'stolen session lets in' },
+    { mark: 'twenty-roles-an-hour', named: 'another role twenty times an hour' },
+    { mark: 'whoever-has-another-role-is-told', named: 'or is none any more is told' },
     { mark: 'a-device-that-is-shared-is-told-to-the-owner', named: 'stolen session lets in' },
     {
       mark: 'a-key-is-made-by-nobody-who-has-just-lost-their-role',

@@ -114,7 +114,7 @@ export const membersCalls = {
     params: byId,
     body: z.strictObject({ ...wanted, keys }),
     reply: teamReply,
-    refusals: ['NOT_FOUND', 'OWNER_STAYS'],
+    refusals: ['NOT_FOUND', 'OWNER_STAYS', 'TOO_MANY_REQUESTS'],
   }),
   remove: call({
     method: 'DELETE',

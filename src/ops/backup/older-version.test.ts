@@ -84,7 +84,7 @@ const WITHOUT_LINES = `
   ALTER TABLE messages NO FORCE ROW LEVEL SECURITY;
   DELETE FROM messages WHERE kind IN ('invitation', 'access-given', 'contact-changed', 'second-factor',
     'hand-over-asked', 'owner-changed', 'passkey-added', 'passkey-copied', 'factor-removed', 'member-factor-ended',
-    'review-ask');
+    'review-ask', 'membership-changed');
   ALTER TABLE messages FORCE ROW LEVEL SECURITY;
   ALTER TABLE messages DROP CONSTRAINT messages_kind_check, ADD CONSTRAINT messages_kind_check CHECK (kind IN (
     'booking-links', 'payment-waiting', 'new-device', 'verify-email', 'caution-kept', 'overpaid', 'booking-received',

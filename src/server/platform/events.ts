@@ -89,6 +89,8 @@ export type TenantEvent =
   | { readonly type: 'access.given'; readonly now: Instant }
   /** The owner asks a member to become the owner. */
   | { readonly type: 'hand-over.asked'; readonly email: string; readonly now: Instant }
+  /** A member has another role, or is none any more. */
+  | { readonly type: 'membership.changed'; readonly email: string; readonly now: Instant }
   /** A member may have no keys any more, and what they hold ends with that. */
   | { readonly type: 'access.lost'; readonly member: Id; readonly now: Instant }
   /** Deposits are paid out to an account from now on, the first one, or to another from tomorrow on. */

@@ -31,6 +31,7 @@ const uncounted = quoted([
   'second-factor',
   'hand-over-asked',
   'owner-changed',
+  'membership-changed',
   'passkey-added',
   'passkey-copied',
   'factor-removed',

@@ -47,8 +47,9 @@ export const deleteStaffMember = defineCommand(staffCalls.remove, {
     await markStaffMemberDeleted(tx, id, now);
     // guard: whoever-has-left-signs-in-no-more
     const logins = await endMembershipsOf(tx, id);
+    for (const email of logins) await tx.emit({ type: 'membership.changed', email, now });
     const moved = taker === null || counted.value === 0 ? '' : ` ${bookingsText(counted.value)} moved.`;
-    const ended = logins === 0 ? '' : ' They can no longer log in.';
+    const ended = logins.length === 0 ? '' : ' They can no longer log in.';
     return ok({
       success: true,
       message: `Staff member deleted.${moved}${ended}`,

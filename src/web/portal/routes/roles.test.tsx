@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
@@ -7,6 +7,7 @@ import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
@@ -22,10 +23,10 @@ const noFactors = {
 };
 const as = (role: Role) => ({ ...owner, name: '', role });
 const rail = async () => {
-  const [menu] = await screen.findAllByRole('navigation', { name: 'Business Portal' });
+  const [menu] = await screen.findAllByRole('navigation', { name: 'Business Portal', hidden: true });
   if (menu === undefined) throw new Error('There is no menu');
   return within(menu)
-    .getAllByRole('link')
+    .getAllByRole('link', { hidden: true })
     .map((link) => link.textContent);
 };
 
@@ -145,6 +146,36 @@ it('a page whose account went on to another business in another tab says so, and
   await user.click(screen.getByRole('button', { name: 'Stay with Glow by Ada' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(api.bodies(membersCalls.enter)).toEqual([{ businessId: 'b' }]);
+});
+
+it('a page whose user has another role says so, once its stream has ended', async () => {
+  api = quietServer();
+  const streams: { onerror: () => void }[] = [];
+  class EndingStream extends EventTarget {
+    onerror = () => {};
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', EndingStream);
+  api.answer(authCalls.sessions, { success: true, data: [] });
+  api.answer(factorsCalls.factors, noFactors);
+  openPortal('/dashboard/settings?tab=security', as('manager'));
+  await screen.findByRole('heading', { name: 'Change password' });
+  await expect.poll(() => streams.length).toBe(1);
+  api.answer(usersCalls.me, { success: true, user: as('manager') });
+  streams[0]?.onerror();
+  await expect.poll(() => api.asked(usersCalls.me).length).toBe(1);
+  await expect.poll(() => streams.length, { timeout: 3_000 }).toBe(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What is shown stays what it was, until its reader has gone on.
+  api.answer(usersCalls.me, { success: true, user: as('accountant') });
+  streams[1]?.onerror();
+  const told = await screen.findByRole('dialog', { name: 'Your role is now: Accountant' });
+  expect(told.textContent).toContain('It was changed at Glow by Ada.');
+  expect((await rail()).length).toBeGreaterThan(2);
 });
 
 it('whoever changes no bookings is offered none to drag', async () => {

@@ -18,10 +18,13 @@ export type Signed =
 export type Session = {
   /** The same object until something changes. */
   readonly current: () => Signed;
-  /** Who is signed in by now where another tab went on to another business than this page shows, which stays as it is. */
+  /**
+   * Who is signed in by now where another tab went on to another business than this page shows, or where their role is
+   * another; the page stays as it is.
+   */
   readonly elsewhere: () => Partial<StoredUser> | null;
-  /** Goes on in a business in this page. */
-  readonly show: (business: string | undefined) => void;
+  /** As whom this page goes on, whatever they were before. */
+  readonly show: (user: Partial<StoredUser>) => void;
   /** Merges what the server sent over what is stored. */
   readonly merge: (user: StoredUser) => void;
   /**
@@ -57,24 +60,29 @@ function read(text: string | null): Signed {
   }
 }
 
+/** Whether a page that shows the one has to begin anew for the other: in another business, or in another role there. */
+const isElsewhere = (shown: Partial<StoredUser>, user: Partial<StoredUser>): boolean =>
+  shown.businessId !== undefined &&
+  ((user.businessId !== undefined && user.businessId !== shown.businessId) ||
+    (user.email === shown.email && user.role !== shown.role));
+
 /** Opens the stored user. Changes made by another tab arrive through `subscribe`'s listeners too. */
 export function openSession(store: TextStore, go: (address: string) => void): Session {
   let left = false;
   let signed = read(store.get(KEY));
-  let shown: string | undefined;
-  const show = (business: string | undefined) => {
-    shown = business;
-    if (business !== undefined) ownHeaders['X-Business-Id'] = business;
+  let shown: Partial<StoredUser> = {};
+  const showAs = (user: Partial<StoredUser>) => {
+    shown = user;
+    if (user.businessId !== undefined) ownHeaders['X-Business-Id'] = user.businessId;
   };
-  show(signed.state === 'known' ? signed.user.businessId : undefined);
+  if (signed.state === 'known') showAs(signed.user);
   const listeners = new Set<() => void>();
   const farewells: (() => void)[] = [];
   let elsewhere: Partial<StoredUser> | null = null;
   const change = (next: Signed) => {
     const user = next.state === 'known' ? next.user : null;
-    const isOther = shown !== undefined && user?.businessId !== undefined && user.businessId !== shown;
-    elsewhere = isOther ? user : null;
-    if (!isOther) signed = next;
+    elsewhere = user !== null && isElsewhere(shown, user) ? user : null;
+    if (elsewhere === null) signed = next;
     for (const listener of listeners) listener();
   };
   globalThis.addEventListener?.('storage', (event) => {
@@ -84,9 +92,9 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
     durable: store.durable,
     current: () => signed,
     elsewhere: () => elsewhere,
-    show,
+    show: showAs,
     merge: (user) => {
-      if (shown === undefined) show(user.businessId);
+      if (shown.businessId === undefined) showAs(user);
       const before = signed.state === 'known' ? signed.user : {};
       // Left out where there is nothing to say, which may be news.
       const { role: _, businesses: __, owesFactor: ___, onSharedDevice: ____, ...kept } = before;

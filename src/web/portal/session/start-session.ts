@@ -21,12 +21,20 @@ export async function startSession(
     report(answer.ok ? 'answered' : heard(answer.status));
     if (answer.ok) session.merge(answer.reply.user);
   };
+  let refreshing = false;
+  /** Once for all that are refused together. */
+  const refreshOnce = async () => {
+    if (refreshing) return;
+    refreshing = true;
+    await refresh();
+    refreshing = false;
+  };
   if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
   onRefused((status, code) => {
     if (status === 401) session.leave(loginAddress(here(), true));
-    // Which business the session is in now, the shell says.
-    if (code === 'OTHER_BUSINESS_OPEN') void refresh();
+    // Which business the session is in now, or in what role, the shell says.
+    if (code === 'OTHER_BUSINESS_OPEN' || code === 'FORBIDDEN') void refreshOnce();
   });
   // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.
   addEventListener('pageshow', (event) => {

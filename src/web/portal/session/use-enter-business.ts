@@ -10,7 +10,7 @@ import { useSession } from './session-context.tsx';
 export function useGoOn() {
   const session = useSession();
   return (user: StoredUser, path: string) => {
-    session.show(user.businessId);
+    session.show(user);
     session.merge(user);
     // Nothing of the other business stays, neither on the screen nor of what was fetched.
     location.assign(path);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { roleTexts } from '#core/accounts/role-texts.ts';
 import { request } from '../../api/client.ts';
+import { forgetDays } from '../features/offline/kept-days.ts';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
 
 type ElsewhereDialogProps = {
@@ -12,8 +14,51 @@ type ElsewhereDialogProps = {
   readonly there: Partial<StoredUser>;
 };
 
-/** Says that another tab went on to another business; nothing here is saved until one of the two is chosen. */
+const fixed = {
+  opened: true,
+  onClose: () => undefined,
+  withCloseButton: false,
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+};
+
+/** Says why this page cannot go on as it is: the role is another, or another tab is in another business. */
 export function ElsewhereDialog({ there }: ElsewhereDialogProps) {
+  const { businessId } = useStoredUser();
+  return there.businessId === businessId ? (
+    <OtherRoleDialog there={there} />
+  ) : (
+    <OtherBusinessDialog there={there} />
+  );
+}
+
+/** Says what somebody's role is now; the page begins anew with it. */
+function OtherRoleDialog({
+  there: { role = 'owner', businessName = 'your business' },
+}: ElsewhereDialogProps) {
+  const session = useSession();
+  const goOn = () => {
+    // What was kept of the days may be more than the role sees.
+    forgetDays(session.store);
+    location.assign(paths.dashboard);
+  };
+  return (
+    <Modal {...fixed} title={`Your role is now: ${roleTexts[role].name}`} size={420}>
+      <Text component="div" c="dimmed">
+        It was changed at {businessName}. What you see here and what you can do changes with it. Anything you
+        have typed and not saved is lost when you go on.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={goOn} data-autofocus>
+          Go on
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Says that another tab went on to another business; nothing here is saved until one of the two is chosen. */
+function OtherBusinessDialog({ there }: ElsewhereDialogProps) {
   const { businesses = [], businessName = 'the other business' } = there;
   const { businessId: shown } = useStoredUser();
   const session = useSession();
@@ -30,15 +75,7 @@ export function ElsewhereDialog({ there }: ElsewhereDialogProps) {
     await queries.invalidateQueries();
   };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={`You are in ${businessName} now`}
-      size={420}
-    >
+    <Modal {...fixed} title={`You are in ${businessName} now`} size={420}>
       <Text component="div" c="dimmed">
         {here === undefined
           ? 'You went on to it in another tab. This tab shows another business, and saves nothing any more.'

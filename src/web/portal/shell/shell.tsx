@@ -22,7 +22,7 @@ const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ d
 const SharedDevice = lazy(() =>
   import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
 );
-/** For whoever goes on to another business in another tab. */
+/** For whoever goes on to another business in another tab, or whose role was changed. */
 const ElsewhereDialog = lazy(() =>
   import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
 );

@@ -52,6 +52,40 @@ test('whoever makes an account by joining is not told of its first login, and of
   expect(await logins(email)).toBe(1);
 });
 
+test('a member who has another role, or is none any more is told, and of nothing else', async () => {
+  const { owner } = await start();
+  const added = await owner.visitor.send('POST', '/api/staff', {
+    body: { name: 'Bola Ade', role: 'Stylist' },
+  });
+  const staffId = added.body.data._id;
+  const desk = await joinAs(app, owner, { role: 'frontDesk' });
+  const bola = await joinAs(app, owner, { role: 'staff', staffId });
+  const told = async ({ email }: { readonly email: string }) =>
+    (await mailsTo({ ...owner, email })).map(({ subject }) => subject);
+  const place = `/api/members/${desk.memberId}`;
+  const change = (body: object) => owner.visitor.send('PUT', place, { body });
+  await mailsTo(owner);
+  await change({ role: 'frontDesk', staffId });
+  expect(await told(desk)).toEqual([]);
+  await change({ role: 'accountant' });
+  expect(await told(desk)).toEqual(['Your role at Ada Hair Studio: Accountant']);
+  await owner.visitor.send('DELETE', place);
+  expect(await told(desk)).toEqual(['You are no longer on the team of Ada Hair Studio']);
+  await owner.visitor.send('DELETE', `/api/staff/${staffId}`);
+  expect(await told(bola)).toEqual(['You are no longer on the team of Ada Hair Studio']);
+});
+
+test('members are given another role twenty times an hour, since each is a mail', async () => {
+  const { owner } = await start();
+  const { memberId } = await joinAs(app, owner, { role: 'frontDesk' });
+  const tried = [];
+  for (let count = 0; count < 21; count += 1) {
+    const role = count % 2 === 0 ? 'accountant' : 'frontDesk';
+    tried.push((await owner.visitor.send('PUT', `/api/members/${memberId}`, { body: { role } })).status);
+  }
+  expect(tried).toEqual([...Array(20).fill(200), 429]);
+});
+
 test('the owner is told of whoever and whatever a stolen session lets in', async () => {
   const { owner, thief } = await start();
   const member = await joinAs(app, owner, { role: 'accountant', email: 'accountant@example.ng' });

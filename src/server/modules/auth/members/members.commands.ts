@@ -30,6 +30,8 @@ import {
 } from './members.repo.ts';
 
 const perBusiness: Limit = { name: 'invite', max: 20, windowMinutes: 60 };
+/** Each is a mail to the member. */
+const rolesGiven: Limit = { name: 'give-role', max: 20, windowMinutes: 60 };
 
 type Wanted = InputOf<typeof membersCalls.change>['body'];
 
@@ -100,11 +102,16 @@ export const changeMember = defineCommand(membersCalls.change, {
     const place = await placeOf(tx, body);
     if (!place.ok) return place;
     const { role, staff, seesPhones } = place.value;
+    const isOther = found.role !== role;
+    const limit = isOther ? await hitLimit(tx.query, rolesGiven, tx.business, now) : null;
+    // guard: twenty-roles-an-hour
+    if (limit?.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     // Sent again, it is news to nobody.
-    if (found.role !== role || found.staff_id !== staff || found.sees_phones !== seesPhones) {
+    if (isOther || found.staff_id !== staff || found.sees_phones !== seesPhones) {
       await updateMember(tx, params.id, { ...place.value, now });
       await tx.emit({ type: 'access.given', now });
     }
+    if (isOther) await tx.emit({ type: 'membership.changed', email: found.email, now });
     await endProgramsOf(ctx, { member: params.id, before: found.role, after: role, keys: body.keys });
     // guard: whoever-is-lowered-follows-no-calendar-by-its-address
     if (mayDo(found.role, SEES_FEEDS) && !mayDo(role, SEES_FEEDS)) await endFeeds(tx, tx.business);
@@ -149,6 +156,7 @@ export const removeMember = defineCommand(membersCalls.remove, {
     if (!mayGive(found.role)) return refusal('OWNER_STAYS');
     await endProgramsOf(ctx, { member: params.id, before: found.role, after: null, keys: query.keys });
     await deleteMember(ctx.tx, params.id);
+    await ctx.tx.emit({ type: 'membership.changed', email: found.email, now: ctx.now });
     // guard: whoever-is-dismissed-follows-no-calendar-by-its-address
     await endFeedsKnownTo(ctx.tx, found);
     return ok({ success: true, data: await readTeam(ctx) });

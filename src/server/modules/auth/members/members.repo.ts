@@ -185,24 +185,25 @@ export const updateMember = (
 export const deleteMember = ({ query, business }: TenantTransaction, member: Id) =>
   query.deleteFrom('members').where('business_id', '=', business).where('member_id', '=', member).execute();
 
-/** Ends the memberships that reach to a staff member's bookings alone; others lose the tie. How many have ended. */
+/** Ends the memberships that reach to a staff member's bookings alone; others lose the tie. Whose have ended, by address. */
 export const endMembershipsOf = async (
   { query, business }: TenantTransaction,
   staff: Id,
-): Promise<number> => {
+): Promise<readonly string[]> => {
   const ended = await query
     .deleteFrom('members')
     .where('business_id', '=', business)
     .where('staff_id', '=', staff)
     .where('role', '=', 'staff')
-    .executeTakeFirst();
+    .returning('email')
+    .execute();
   await query
     .updateTable('members')
     .set({ staff_id: null })
     .where('business_id', '=', business)
     .where('staff_id', '=', staff)
     .execute();
-  return Number(ended.numDeletedRows);
+  return ended.map(({ email }) => email);
 };
 
 /** Whether an address belongs to the business already. */

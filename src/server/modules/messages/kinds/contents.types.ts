@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#core/accounts/permissions.ts';
+import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { Cadence } from '#core/appointments/cadence.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -153,6 +153,14 @@ export type OwnerChangeNews = {
   readonly zone: string;
   readonly isOwner: boolean;
 };
+export type MembershipNews = {
+  readonly kind: 'membership-changed';
+  readonly changedAt: Instant;
+  readonly businessName: string;
+  readonly zone: string;
+  /** What they are by now; null: nothing. */
+  readonly role: Role | null;
+};
 export type WaysInNews<K = 'passkey-added' | 'passkey-copied' | 'factor-removed' | 'member-factor-ended'> = {
   readonly kind: K;
   readonly happenedAt: Instant;
@@ -186,5 +194,6 @@ export type Contents =
   | FactorNews
   | HandOverNews
   | OwnerChangeNews
+  | MembershipNews
   | WaysInNews
   | PayoutNews;

@@ -33,6 +33,7 @@ import { agenda } from './owners/agenda.kind.ts';
 import { factorRemoved, memberFactorEnded, passkeyAdded, passkeyCopied } from './owners/factors.kind.ts';
 import { handOverAsked, ownerChanged } from './owners/hand-over.kind.ts';
 import { invitation } from './owners/invitation.kind.ts';
+import { membershipChanged } from './owners/membership-changed.kind.ts';
 import { newDevice } from './owners/new-device.kind.ts';
 import { passwordChanged } from './owners/password-changed.kind.ts';
 import { passwordReset } from './owners/password-reset.kind.ts';
@@ -83,6 +84,7 @@ export const kinds: Kinds = {
   'second-factor': secondFactor,
   'hand-over-asked': handOverAsked,
   'owner-changed': ownerChanged,
+  'membership-changed': membershipChanged,
   'passkey-added': passkeyAdded,
   'passkey-copied': passkeyCopied,
   'factor-removed': factorRemoved,

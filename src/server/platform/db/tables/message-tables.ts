@@ -21,6 +21,7 @@ export type MessageKind =
   | 'second-factor'
   | 'hand-over-asked'
   | 'owner-changed'
+  | 'membership-changed'
   | 'passkey-added'
   | 'passkey-copied'
   | 'factor-removed'

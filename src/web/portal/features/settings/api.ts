@@ -93,6 +93,7 @@ export function useTakeOver() {
   return useMutation({
     mutationFn: async () => replyOf(await requestProved(membersCalls.takeOver, {})).user,
     onSuccess: (user) => {
+      session.show(user);
       session.merge(user);
       queryClient.setQueryData(offeredQuery.queryKey, null);
     },

@@ -1,6 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usersCalls } from '#contract/calls/users.calls.ts';
+import { request } from '../../../../api/client.ts';
+import type { StreamListener } from '../../../../api/stream.ts';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
+import { useSession } from '../../../session/session-context.tsx';
 import { openChanges, readChange } from '../api.ts';
 import { type Told, toldBy } from '../banners.ts';
 import { type Follower, followChanges } from '../follow-changes.ts';
@@ -25,6 +29,7 @@ const after = (work: () => void, milliseconds: number) => {
 export function useFollower(tell: (told: readonly Told[]) => void): void {
   const queries = useQueryClient();
   const connection = useConnection();
+  const session = useSession();
   const online = useOnline();
   const follower = useRef<Follower>(null);
   const tellOf = useEffectEvent(tell);
@@ -40,8 +45,20 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       tellOf(fresh);
       fresh = [];
     };
+    // It ends with one's session or role, and is then refused without a word of why.
+    const askWho = async () => {
+      const answer = await request(usersCalls.me, {});
+      if (answer.ok) session.merge(answer.reply.user);
+    };
+    const openAs = (listener: StreamListener, asksAgain: boolean) => {
+      const onEnd = () => {
+        void askWho();
+        listener.onEnd();
+      };
+      return openChanges({ ...listener, onEnd }, asksAgain);
+    };
     const following = followChanges({
-      open: openChanges,
+      open: openAs,
       after,
       onLive: connection.setLive,
       onMessage: (data) => {
@@ -67,7 +84,7 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       together?.();
       following.sleep();
     };
-  }, [queries, connection]);
+  }, [queries, connection, session]);
 
   useEffect(() => {
     // A stream over a line that went may look open for ever.
