@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
-const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
+const Overlays = optionalPart(() => import('./overlays.tsx').then(({ Overlays }) => Overlays), Lost);
 /** For devices that a team shares. */
 const SharedDevice = lazy(() =>
   import('./shared-device.tsx').then(({ SharedDevice }) => ({ default: SharedDevice })),
@@ -31,6 +31,15 @@ const NoticesBell = optionalPart(() =>
   import('../features/notices/components/notices-bell.tsx').then(({ NoticesBell }) => NoticesBell),
 );
 const Background = optionalPart(() => import('./background.tsx').then(({ Background }) => Background));
+
+/** In place of what no screen does without, where its script was lost on the way. */
+function Lost() {
+  return (
+    <p role="alert" data-frame="inner" className={classes.offline}>
+      Part of this page is missing. <a href="">Reload it</a>
+    </p>
+  );
+}
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
@@ -105,6 +114,18 @@ export function Shell() {
         )}
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        <Suspense>
+          {/* A shared device asks for the password before its screen has anything to ask for. */}
+          {(loaded || onSharedDevice || drawerOpen || askingLogout) && (
+            <Overlays
+              drawerOpen={drawerOpen}
+              onCloseDrawer={closeDrawer}
+              askingLogout={askingLogout}
+              onAskLogout={askLogout}
+              onCloseLogout={closeLogout}
+            />
+          )}
+        </Suspense>
         <OfflineBanner />
         {settled && payoutHold != null && <HoldBanner hold={payoutHold} />}
         {onSharedDevice ? (
@@ -117,18 +138,6 @@ export function Shell() {
           <Outlet />
         )}
       </main>
-      <Suspense>
-        {/* A shared device asks for the password before its screen has anything to ask for. */}
-        {(loaded || onSharedDevice || drawerOpen || askingLogout) && (
-          <Overlays
-            drawerOpen={drawerOpen}
-            onCloseDrawer={closeDrawer}
-            askingLogout={askingLogout}
-            onAskLogout={askLogout}
-            onCloseLogout={closeLogout}
-          />
-        )}
-      </Suspense>
       <Suspense>{elsewhere !== null && <ElsewhereDialog there={elsewhere} />}</Suspense>
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
