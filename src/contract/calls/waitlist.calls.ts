@@ -35,7 +35,18 @@ export const waitlistEntry = z.object({
   clientName: z.string(),
   clientPhone: z.string(),
   clientEmail: z.string(),
-  state: z.enum(['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed', 'passed']),
+  /** `paying`: took the time offered, and has to pay for it before it is theirs; `unpaid`: took it and did not pay. */
+  state: z.enum([
+    'waiting',
+    'offered',
+    'paying',
+    'unpaid',
+    'booked',
+    'declined',
+    'lapsed',
+    'removed',
+    'passed',
+  ]),
   /** What they booked was cancelled since. */
   cancelled: z.optional(z.boolean()),
   joinedAt: z.string(),

@@ -5,6 +5,7 @@ import { publicLine } from './line-views.ts';
 
 const naira = z.number();
 const id = z.string();
+const bookingType = z.enum(['time-based', 'item-based']);
 
 /** One line of what a client is told of the money of a booking, in words. */
 export const toldLine = z.object({ label: z.string(), value: z.string(), note: z.string() });
@@ -227,7 +228,14 @@ export const moneySources = z.object({
   /** Without a method is what was given back, whichever way it goes. */
   byMethod: z.array(z.object({ method: z.nullable(paymentMethod), amount: naira })),
   byStaff: z.array(z.object({ staffId: z.nullable(id), ...namedSource })),
-  byService: z.array(z.object({ serviceId: z.nullable(id), ...namedSource })),
+  byService: z.array(
+    z.object({
+      serviceId: z.nullable(id),
+      ...namedSource,
+      /** Null where it is not there any more. */
+      bookingType: z.nullable(bookingType),
+    }),
+  ),
 });
 export type MoneySources = z.output<typeof moneySources>;
 
@@ -315,7 +323,7 @@ export const receipt = z.object({
   date: z.string(),
   /** Of a hire, yyyy-MM-dd. */
   firstDay: z.nullable(z.string()),
-  bookingType: z.enum(['time-based', 'item-based']),
+  bookingType,
   timezone: z.string(),
   kind: z.enum(['deposit', 'balance', 'caution']),
   method: paymentMethod,

@@ -224,7 +224,7 @@ export type OwnerAppointment = z.output<typeof ownerAppointment>;
 
 /**
  * One booking as a calendar draws it. `staffId` is null for a hire, whose `serviceName` says the units of its items too;
- * a hire ends at the start of its return date.
+ * a hire ends at the start of its return date. `staffName` is empty to whoever is the one who does it and sees no others'.
  */
 export const calendarEvent = z.object({
   _id: id,

@@ -77,6 +77,10 @@ describe('with a deposit', () => {
 
     const reference: string = (await post('initialize', await payment())).body.data.reference;
     expect(await standing(app, first)).toMatchObject({ state: 'booked', offers: 'taken' });
+    const seen = async () => (await room.owner.visitor.send('GET', '/api/waitlist')).body.data;
+    expect(await seen()).toMatchObject([
+      { state: 'paying', offer: { date: NINE, heldUntil: expect.stringMatching(/^2026-/) } },
+    ]);
     wait(app, 25);
     await lookAtDays(app);
     expect(await freeOn(app, room)).toEqual([]);
@@ -85,6 +89,7 @@ describe('with a deposit', () => {
       status: 'confirmed',
       date: NINE,
     });
+    expect(await seen()).toMatchObject([{ state: 'booked', offer: null }]);
   });
 
   it('while it is not paid for its link leads to its hold, and says nothing of a booking', async () => {
@@ -123,7 +128,7 @@ describe('with a deposit', () => {
     await lookAtDays(app);
     expect((await standing(app, second)).state).toBe('offered');
     const list = await room.owner.visitor.send('GET', '/api/waitlist');
-    expect(list.body.data.map(({ state }: { state: string }) => state)).toEqual(['lapsed', 'offered']);
+    expect(list.body.data.map(({ state }: { state: string }) => state)).toEqual(['unpaid', 'offered']);
   });
 });
 

@@ -1,14 +1,14 @@
-import { type WaitlistEntry, waitlistCalls } from '#contract/calls/waitlist.calls.ts';
+import { waitlistCalls } from '#contract/calls/waitlist.calls.ts';
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptRental } from '#core/rentals/accept-rental.ts';
 import { ok } from '#core/result.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { offeredDays } from '#core/slots/offered-days.ts';
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, handleOf, type Id, readHandle } from '../../platform/ids.ts';
+import { type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
 import { findOfferOf, isMaker, isOpenOffer, type OfferRow, tokenOfHold } from '../appointments/index.ts';
@@ -25,7 +25,8 @@ import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
 import { findIntent } from '../payments/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
-import { type EntryRow, findWaiting, listEntries } from './waitlist.repo.ts';
+import { presentEntry } from './waitlist.present.ts';
+import { findWaiting, listEntries } from './waitlist.repo.ts';
 import { type DayState, heldUntil, type Wish } from './waitlist.rules.ts';
 
 const MOST_SHOWN = 500;
@@ -34,27 +35,9 @@ const MOST_SHOWN = 500;
 export const readWaitlist = defineQuery(waitlistCalls.list, {
   run: async ({ ctx: { tx, now } }) => {
     const { time_zone: zone } = await findBusiness(tx);
-    const rows = await listEntries(tx, dateIn(zone, now), now, MOST_SHOWN);
-    return ok({ success: true, data: rows.map((row) => presentEntry(tx.business, row)) });
+    const rows = await listEntries(tx, dateIn(zone, now), MOST_SHOWN);
+    return ok({ success: true, data: rows.map((row) => presentEntry(tx.business, row, now)) });
   },
-});
-
-const presentEntry = (business: BusinessId, row: EntryRow): WaitlistEntry => ({
-  _id: handleOf(business, row.entry_id),
-  serviceName: row.service_name,
-  bookingType: row.booking_type,
-  staffName: row.staff_name ?? '',
-  date: row.day,
-  clientName: row.client_name,
-  clientPhone: row.client_phone,
-  clientEmail: row.client_email,
-  state: row.state,
-  ...(row.cancelled ? { cancelled: true } : {}),
-  joinedAt: formatInstant(row.joined_at),
-  offer:
-    row.starts_at === null || row.expires_at === null
-      ? null
-      : { date: formatInstant(row.starts_at), heldUntil: formatInstant(row.expires_at) },
 });
 
 export type OfferFacts = {

@@ -295,16 +295,8 @@ export const findEntry = ({ query, business }: TenantTransaction, entryId: Id) =
     .where('entry.entry_id', '=', entryId)
     .executeTakeFirst();
 
-/**
- * The list from a day on, as its owner sees it. Who took a time and then did not pay for it counts as one who let it
- * lapse.
- */
-export const listEntries = (
-  { query, business }: TenantTransaction,
-  from: CalendarDate,
-  now: Instant,
-  limit: number,
-) =>
+/** The list from a day on, as its owner sees it, with the payment and the booking of whoever took a time. */
+export const listEntries = ({ query, business }: TenantTransaction, from: CalendarDate, limit: number) =>
   query
     .selectFrom('waitlist_entries as entry')
     .innerJoin('services', (join) =>
@@ -323,8 +315,25 @@ export const listEntries = (
         .onRef('offer.entry_id', '=', 'entry.entry_id')
         .on('offer.state', '=', 'open'),
     )
+    .leftJoin('waitlist_offers as taken', (join) =>
+      join
+        .onRef('taken.business_id', '=', 'entry.business_id')
+        .onRef('taken.entry_id', '=', 'entry.entry_id')
+        .on('taken.state', '=', 'taken'),
+    )
+    .leftJoin('payment_intents as payment', (join) =>
+      join
+        .onRef('payment.business_id', '=', 'entry.business_id')
+        .onRef('payment.intent_id', '=', 'taken.taken_by'),
+    )
+    .leftJoin('appointments as booking', (join) =>
+      join
+        .onRef('booking.business_id', '=', 'entry.business_id')
+        .onRef('booking.appointment_id', '=', 'taken.taken_by'),
+    )
     .select([
       'entry.entry_id',
+      'entry.state',
       'entry.day',
       'entry.client_name',
       'entry.client_phone',
@@ -335,18 +344,10 @@ export const listEntries = (
       'staff.name as staff_name',
       'offer.starts_at',
       'offer.expires_at',
-      sql<(typeof LIVE)[number] | 'booked' | 'declined' | 'lapsed'>`
-        CASE WHEN entry.state = 'booked' AND EXISTS (
-               SELECT FROM waitlist_offers t
-                 JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = t.taken_by
-                WHERE t.business_id = ${business} AND t.entry_id = entry.entry_id AND i.state <> 'booked' AND i.held_until <= ${moment(now)})
-             THEN 'lapsed' ELSE entry.state END`.as('state'),
-      sql<boolean>`entry.state = 'booked' AND EXISTS (
-        SELECT FROM waitlist_offers t
-          JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = t.taken_by
-         WHERE t.business_id = ${business} AND t.entry_id = entry.entry_id AND a.status = 'cancelled')`.as(
-        'cancelled',
-      ),
+      'taken.starts_at as taken_starts_at',
+      'payment.state as payment_state',
+      'payment.held_until',
+      'booking.status as booking_status',
     ])
     .where('entry.business_id', '=', business)
     .where('entry.day', '>=', from)

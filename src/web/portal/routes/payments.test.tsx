@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedError, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, focusedError, inDialog, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -213,4 +213,27 @@ it('closes a day with what was counted beside what was shown, once, and shows wh
   expect(api.bodies(paymentsCalls.closeDay)).toEqual([
     { date: '2026-11-20', counted: { cash: 3500, transfer: 1000, pos: 0 }, shown: expected },
   ]);
+});
+
+it('whoever may record what came is told to, and nobody else', async () => {
+  const unpaid = {
+    total: 5000,
+    count: 1,
+    bookings: [
+      {
+        appointmentId: 'a',
+        clientName: 'Chioma Eze',
+        serviceName: 'Gel manicure',
+        amount: 5000,
+        startsAt: since,
+      },
+    ],
+  };
+  owes({ unpaid });
+  openPortal('/dashboard/payments', { ...owner, role: 'accountant' });
+  await screen.findByRole('heading', { name: 'Owed to you: ₦5,000' });
+  expect(screen.getByText('Completed bookings that are not fully paid, as of today.')).toBeTruthy();
+  cleanup();
+  openPortal('/dashboard/payments');
+  await screen.findByText(/as of today\. Open one to record what came\.$/);
 });

@@ -50,6 +50,14 @@ async function openForm(name: string, kept: readonly OwnerService[]) {
   return { user, dialog };
 }
 
+it('says of nobody that they perform an item', async () => {
+  api.answer(list, { success: true, data: [canopy, service({ name: 'Braids' })] });
+  openPortal('/dashboard/services');
+  const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+  expect((await row('Braids')).getByText('Any Staff')).toBeTruthy();
+  expect((await row('Canopy')).queryByText('Any Staff')).toBeNull();
+});
+
 it('says what longer hires cost, and what is wrong with it at its field', async () => {
   const { user, dialog } = await openForm('Edit: Canopy', [canopy]);
   expect(dialog.queryByRole('button', { name: /^Made of other items/ })).toBeNull();

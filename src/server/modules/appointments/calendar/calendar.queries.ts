@@ -13,7 +13,7 @@ import { findBusiness } from '../../businesses/index.ts';
 import { listBlocks } from '../blocks/blocks.repo.ts';
 import { presentBlock } from '../blocks/blocks.rules.ts';
 import { readRange } from '../lists/lists.rules.ts';
-import { staffWithin } from '../record/reader.rules.ts';
+import { drawnFor, staffWithin } from '../record/reader.rules.ts';
 import { presentCalendarEvent } from '../record/record.present.ts';
 import {
   type CalendarFilter,
@@ -66,7 +66,7 @@ export const readCalendar = async (
     const before = { from: start, day: to, start: startOfDay(zone, to) };
     const late = ask.late === undefined ? [] : await listLate(transaction, before, filter);
     const data = [...late, ...rows].map((row) =>
-      presentCalendarEvent(business, { ...row, first_day: row.rental_day }),
+      drawnFor(session, presentCalendarEvent(business, { ...row, first_day: row.rental_day })),
     );
     const blocks = await listBlocks(transaction, { from: start, until: end, staffIds: filter.staffIds });
     const blocked = blocks.map((row) => presentBlock(business, row));

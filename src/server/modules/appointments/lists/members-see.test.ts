@@ -67,6 +67,16 @@ describe('somebody who sees their own bookings alone', () => {
       expect(calendar.body.days.map(({ total }: { total: number }) => total)).toEqual([1, 1, 0]);
       expect(calendar.body.heldUnpaid).toEqual([]);
     }
+    const names = async (by: TestMember): Promise<Set<string>> => {
+      const own = `${query}&staffIds=${bolaId}`;
+      const listed = await by.visitor.send('GET', `/api/appointments?${own}`);
+      const drawn = await by.visitor.send('GET', `/api/appointments/calendar?${own}`);
+      const bookings: { staffName: string }[] = [...listed.body.data, ...drawn.body.data];
+      return new Set(bookings.map(({ staffName }) => staffName));
+    };
+    // Of what is all hers nobody has to tell her that it is.
+    expect([...(await names(stylist))]).toEqual(['']);
+    expect(await names(desk)).toContain('Bola Ade');
     const none = await visitor.send('GET', `/api/appointments/calendar?${query}&staffIds=${owner.staffId}`);
     expect(none.body.data).toEqual([]);
     const staff = await visitor.send('GET', '/api/staff');

@@ -1,5 +1,5 @@
 import type { OwnerLine } from '#contract/replies/line-views.ts';
-import type { OwnerAppointment } from '#contract/replies/views.ts';
+import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
@@ -27,6 +27,9 @@ export const isWithin = (reader: Reader, permission: Permission, row: Appointmen
     staff.some((id) => id === staffId || id === helperId),
   );
 };
+
+/** Among bookings that are all one's own, one's name says nothing. */
+const unnamed = { staffName: '' };
 
 const unpriced = (line: OwnerLine): OwnerLine => ({
   ...line,
@@ -63,9 +66,20 @@ export const shownTo = (
     ...money,
     ...contact,
     ...notes,
+    ...(booking.staffId?._id === own ? unnamed : {}),
     lines,
     amountPaid: 0,
     clientId: '',
     paymentReference: '',
   };
+};
+
+/** A booking as it is drawn for a reader: to whoever sees their own alone, only what colleagues do of it says whose it is. */
+export const drawnFor = (reader: Reader, event: CalendarEvent): CalendarEvent => {
+  const within = staffWithin(reader, 'bookings.read');
+  if (reader === null || within === null) return event;
+  const own = within.map((id) => handleOf(reader.business, id));
+  const isOwn = ({ staffId }: { readonly staffId: string | null }) => own.some((id) => id === staffId);
+  const parts = event.parts?.map((part) => (isOwn(part) ? { ...part, ...unnamed } : part));
+  return { ...event, ...(isOwn(event) ? unnamed : {}), ...(parts === undefined ? {} : { parts }) };
 };

@@ -105,7 +105,7 @@ export const swapOwner = async (
   ] as const) {
     await query
       .updateTable('members')
-      .set({ role, sees_phones: false, place_since: at(now), ...called })
+      .set({ role, sees_phones: false, place_since: at(now), role_since: at(now), ...called })
       .where('member_id', '=', member)
       .execute();
     const owned = role === 'owner' ? business : null;

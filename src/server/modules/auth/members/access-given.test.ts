@@ -75,6 +75,39 @@ test('a member who has another role, or is none any more is told, and of nothing
   expect(await told(bola)).toEqual(['You are no longer on the team of Ada Hair Studio']);
 });
 
+test('each is invited to what their role is for', async () => {
+  const { owner } = await start();
+  for (const [role, words] of [
+    ['accountant', 'invites you to see its payments on Akoko, with the role Accountant.'],
+    ['frontDesk', 'invites you to work with its bookings and clients on Akoko, with the role Front desk.'],
+  ] as const) {
+    const { email } = await invite(app, owner, { role });
+    const [mail] = await mailsTo({ ...owner, email });
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+  }
+});
+
+test('a member has their role since they were given it, whatever else of it changes', async () => {
+  const { owner } = await start();
+  const added = await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bola', role: 'Stylist' } });
+  const { memberId } = await joinAs(app, owner, { role: 'staff', staffId: added.body.data._id });
+  const since = async (): Promise<string> => {
+    const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
+    return members.find(({ _id }: { readonly _id: string }) => _id === memberId).since;
+  };
+  const change = async (body: object): Promise<string> => {
+    app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+    expect((await owner.visitor.send('PUT', `/api/members/${memberId}`, { body })).status).toBe(200);
+    return since();
+  };
+  const joined = await since();
+  const staff = { role: 'staff', staffId: added.body.data._id };
+  expect(await change({ ...staff, seesPhones: true })).toBe(joined);
+  const promoted = await change({ role: 'manager' });
+  expect(promoted > joined).toBe(true);
+  expect(await change({ role: 'manager', staffId: added.body.data._id })).toBe(promoted);
+});
+
 test('members are given another role twenty times an hour, since each is a mail', async () => {
   const { owner } = await start();
   const { memberId } = await joinAs(app, owner, { role: 'frontDesk' });

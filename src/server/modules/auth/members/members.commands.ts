@@ -108,7 +108,7 @@ export const changeMember = defineCommand(membersCalls.change, {
     if (limit?.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     // Sent again, it is news to nobody.
     if (isOther || found.staff_id !== staff || found.sees_phones !== seesPhones) {
-      await updateMember(tx, params.id, { ...place.value, now });
+      await updateMember(tx, params.id, { ...place.value, isOtherRole: isOther, now });
       await tx.emit({ type: 'access.given', now });
     }
     if (isOther) await tx.emit({ type: 'membership.changed', email: found.email, now });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InvitedRole, Role } from '#core/accounts/permissions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
@@ -105,7 +106,7 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
     ])
     .select(({ selectFrom, fn }) => [
       // As what they are now, which may be later than they came.
-      fn.coalesce('place_since', 'members.since').as('since'),
+      fn.coalesce('role_since', 'place_since', 'members.since').as('since'),
       selectFrom('api_keys')
         .select(fn.countAll<number>().as('many'))
         .where('api_keys.business_id', '=', business)
@@ -167,7 +168,7 @@ export const holdRole = async (
 export const updateMember = (
   { query, business }: TenantTransaction,
   member: Id,
-  place: StoredPlace & { readonly now: Instant },
+  place: StoredPlace & { readonly isOtherRole: boolean; readonly now: Instant },
 ) =>
   query
     .updateTable('members')
@@ -176,6 +177,9 @@ export const updateMember = (
       staff_id: place.staff,
       sees_phones: place.seesPhones,
       place_since: at(place.now),
+      role_since: place.isOtherRole
+        ? at(place.now)
+        : sql<string>`coalesce(role_since, place_since, since)`,
     })
     .where('business_id', '=', business)
     .where('member_id', '=', member)

@@ -32,6 +32,7 @@ export const readMoneySources = defineQuery(paymentsCalls.sources, {
         serviceId: handleOrNull(tx.business, row.service_id),
         name: row.service_name ?? '',
         amount: koboToNaira(row.amount_kobo),
+        bookingType: row.booking_type,
       })),
     };
     return ok({ success: true, data });

@@ -15,6 +15,7 @@ export type SourceRow = {
   readonly staff_name: string | null;
   readonly service_id: Id | null;
   readonly service_name: string | null;
+  readonly booking_type: 'time-based' | 'item-based' | null;
   readonly amount_kobo: Kobo;
 };
 
@@ -48,7 +49,7 @@ export const sumSources = async (
         LEFT JOIN booking_lines line ON line.business_id = ${business}
              AND line.appointment_id = moved.appointment_id AND line.line = share.key::smallint
         LEFT JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = moved.appointment_id)
-    SELECT summed.*, staff.name AS staff_name, services.name AS service_name
+    SELECT summed.*, staff.name AS staff_name, services.name AS service_name, services.booking_type
       FROM (SELECT CASE WHEN GROUPING(method) = 0 THEN 'method' WHEN GROUPING(staff_id) = 0 THEN 'staff' ELSE 'service' END AS by,
                    method, staff_id, service_id, sum(amount_kobo)::bigint AS amount_kobo
               FROM shares GROUP BY GROUPING SETS ((method), (staff_id), (service_id))) AS summed

@@ -72,8 +72,8 @@ it('money comes from methods, people and services, each adding up to what the su
       { staffId: bola, name: 'Bola', amount: 2750.25 },
     ],
     byService: [
-      { serviceId: press._id, name: 'Silk press', amount: 23_250.75 },
-      { serviceId: wash._id, name: 'Wash', amount: 2750.25 },
+      { serviceId: press._id, name: 'Silk press', amount: 23_250.75, bookingType: 'time-based' },
+      { serviceId: wash._id, name: 'Wash', amount: 2750.25, bookingType: 'time-based' },
     ],
   });
   const summary: MoneySummary = (await send('GET', `/api/payments/summary${DAYS}`)).body.data;

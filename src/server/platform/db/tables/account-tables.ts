@@ -33,6 +33,8 @@ export type AccountTables = {
     entered_at: AtOrNull;
     /** Since when they have this role and these rights, where they were changed. */
     place_since: AtOrNull;
+    /** Since when they have this role, where that or these rights were changed. */
+    role_since: AtOrNull;
   };
   invitations: {
     invitation_id: Id;

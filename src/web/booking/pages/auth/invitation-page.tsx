@@ -2,7 +2,7 @@ import { productName } from '#contract/brand.ts';
 import type { InvitationPage } from '#contract/pages/account-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { roleTexts } from '#core/accounts/role-texts.ts';
+import { invitedTo, roleTexts } from '#core/accounts/role-texts.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
 import {
@@ -22,7 +22,7 @@ type Invited = Pick<InvitationPage, 'form' | 'token'> & {
 const InvitationBody = ({ form, token, invitation }: Invited) => (
   <AuthFrame
     title={`Join ${invitation.businessName}`}
-    lead={`You are invited with the role ${roleTexts[invitation.role].name}. ${
+    lead={`You are invited to ${invitedTo[invitation.role]}, with the role ${roleTexts[invitation.role].name}. ${
       invitation.isNew
         ? 'Choose a password, and you are in.'
         : 'You have an account already: enter its password, and you are in.'

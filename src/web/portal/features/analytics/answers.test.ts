@@ -25,7 +25,7 @@ it('draws who earns and what sells on one scale', () => {
   expect(earners.map(({ text, share }) => [text, share])).toEqual([['₦8,000', 0.8]]);
   expect(sellers.map(({ name, share }) => [name, share])).toEqual([
     ['Press', 1],
-    ['A service that is gone', 0],
+    ['No longer offered', 0],
   ]);
 });
 

@@ -20,7 +20,7 @@ export function earnedLists({ earners, sellers }: Answers) {
   return {
     earners: earners.map(({ staffId, name, amount }) => earned(staffId, name || 'Somebody who left', amount)),
     sellers: sellers.map(({ serviceId, name, amount }) =>
-      earned(serviceId, name || 'A service that is gone', amount),
+      earned(serviceId, name || 'No longer offered', amount),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { csvLine } from '#core/csv/csv-cell.ts';
 import type { Downloaded } from '../../../api/files.ts';
+import type { OfferWords } from '../../kit/offer-words.ts';
 import { type Rate, serviceRates, staffRates, weekdayRates } from './figures.ts';
 import { periodBefore, stretchesOf } from './series.ts';
 
@@ -35,7 +36,7 @@ const rateLine =
   ];
 
 /** Everything the screen shows, one kind of line for all of it, so that a spreadsheet can filter by its first column. */
-export function figuresCsv(shown: Analytics): string {
+export function figuresCsv(shown: Analytics, { one, titled }: OfferWords): string {
   const { revenue, totalBookings, noShowRate, previous, from, to } = shown;
   const before = periodBefore(shown);
   const lines: readonly Cells[] = [
@@ -66,17 +67,17 @@ export function figuresCsv(shown: Analytics): string {
       ],
     ),
     ...shown.popularServices.map(
-      ({ name, count }): Cells => ['Popular service', name, from, to, null, count, null, null, null],
+      ({ name, count }): Cells => [`Popular ${one}`, name, from, to, null, count, null, null, null],
     ),
     ...weekdayRates(shown.byWeekday).map(rateLine('Weekday')),
-    ...serviceRates(shown.byService).map(rateLine('Service')),
+    ...serviceRates(shown.byService).map(rateLine(titled)),
     ...staffRates(shown.byStaff).map(rateLine('Person')),
   ];
   return lines.map(csvLine).join('');
 }
 
 /** The same as a file. Spreadsheets take its first mark as a sign of UTF-8. */
-export const figuresFile = (shown: Analytics): Downloaded => ({
-  blob: new Blob(['\uFEFF', figuresCsv(shown)], { type: 'text/csv;charset=utf-8' }),
+export const figuresFile = (shown: Analytics, words: OfferWords): Downloaded => ({
+  blob: new Blob(['\uFEFF', figuresCsv(shown, words)], { type: 'text/csv;charset=utf-8' }),
   fileName: `analytics-${shown.from}-to-${shown.to}.csv`,
 });

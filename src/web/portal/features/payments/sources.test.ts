@@ -14,7 +14,7 @@ it('draws all lists on one scale, and names what has no name', () => {
       { staffId: 'a', name: 'Bola', amount: 7000 },
       { staffId: null, name: '', amount: 2000 },
     ],
-    byService: [{ serviceId: 's', name: '', amount: 9000 }],
+    byService: [{ serviceId: 's', name: '', amount: 9000, bookingType: null }],
   });
   expect(methods?.sources).toEqual([
     { key: 'cash', name: 'Cash', text: '₦10,000', isBelow: false, share: 1 },
@@ -24,5 +24,22 @@ it('draws all lists on one scale, and names what has no name', () => {
     ['Bola', 0.7],
     ['Nobody (hires)', 0.2],
   ]);
-  expect(services?.sources.map(({ name }) => name)).toEqual(['A service that is gone']);
+  expect(services?.sources.map(({ name }) => name)).toEqual(['No longer offered']);
+});
+
+it.each([
+  [['time-based', null], 'By service', 'Service'],
+  [['item-based', 'item-based', null], 'By item', 'Item'],
+  [['item-based', 'time-based'], 'By service or item', 'Service or item'],
+] as const)('of %j the money is listed %j', (types, title, of) => {
+  const byService = types.map((bookingType, at) => ({ serviceId: `s${at}`, name: '', amount: 1, bookingType }));
+  const lists = sourceLists({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    total: 3,
+    byMethod: [],
+    byStaff: [],
+    byService,
+  });
+  expect(lists.at(2)).toMatchObject({ title, of });
 });

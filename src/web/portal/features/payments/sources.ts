@@ -1,5 +1,6 @@
 import type { MoneySources } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../ui/format.ts';
+import { offerWords } from '../../kit/offer-words.ts';
 
 type Method = MoneySources['byMethod'][number]['method'];
 
@@ -31,6 +32,7 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
     isBelow: amount < 0,
     share: most === 0 ? 0 : Math.abs(amount) / most,
   });
+  const words = offerWords(byService.flatMap(({ bookingType }) => (bookingType === null ? [] : { bookingType })));
   return [
     {
       title: 'By method',
@@ -47,10 +49,10 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
       ),
     },
     {
-      title: 'By service',
-      of: 'Service',
+      title: `By ${words.one}`,
+      of: words.titled,
       sources: byService.map(({ serviceId, name, amount }) =>
-        source(serviceId, name || 'A service that is gone', amount),
+        source(serviceId, name || 'No longer offered', amount),
       ),
     },
   ];

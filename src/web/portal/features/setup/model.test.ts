@@ -132,8 +132,11 @@ it('sends the account only where it is to be linked', () => {
 });
 
 it('says what was chosen, without the whole number', () => {
-  expect(depositText(usualDeposit)).toBe('20 % of the price, paid online');
-  expect(depositText(off)).toBe('Not required');
+  expect(depositText({ deposit: usualDeposit, hours: 'salon' })).toBe('20 % of the price, paid online');
+  expect(depositText({ deposit: usualDeposit, hours: 'hire' })).toBe(
+    'Hires are paid in full online, with the caution fee. For anything else it is 20 % of the price.',
+  );
+  expect(depositText({ deposit: off, hours: 'hire' })).toBe('Not required');
   expect(payoutText(verified)).toBe('ADA OBI, GTBank ••••6789');
   expect(payoutText({ ...verified, linked: true })).toBe('Your linked bank account');
 });

@@ -138,8 +138,14 @@ export function paymentOf(businessName: string, deposit: DepositChoice, payout: 
   };
 }
 
-export const depositText = ({ requireDeposit, depositPercentage }: DepositChoice): string =>
-  requireDeposit ? `${depositPercentage} % of the price, paid online` : 'Not required';
+/** What clients pay in advance: for a hire, which a shop has chosen its hours as, all of it. */
+export const depositText = ({ deposit, hours }: Pick<SetupDraft, 'deposit' | 'hours'>): string => {
+  const { requireDeposit, depositPercentage } = deposit;
+  if (!requireDeposit) return 'Not required';
+  return hours === 'hire'
+    ? `Hires are paid in full online, with the caution fee. For anything else it is ${depositPercentage} % of the price.`
+    : `${depositPercentage} % of the price, paid online`;
+};
 
 export const payoutText = ({ linked, account, accountName }: PayoutDraft): string => {
   if (linked) return 'Your linked bank account';

@@ -37,6 +37,9 @@ describe('an entry', () => {
     [{ joinedAt: '2026-11-18T09:00:00.000Z' }, 'Waiting since 18 Nov 2026', 'quiet'],
     [{ state: 'offered', offer }, '10:00 held until 14:20', 'held'],
     [{ state: 'offered', offer, bookingType: 'item-based' }, 'One is held until 14:20', 'held'],
+    [{ state: 'paying', offer }, 'Paying for 10:00, held until 14:20', 'held'],
+    [{ state: 'paying', offer, bookingType: 'item-based' }, 'Paying for one, held until 14:20', 'held'],
+    [{ state: 'unpaid' }, 'Did not pay in time', 'quiet'],
     [{ state: 'booked' }, 'Booked', 'good'],
     [{ state: 'booked', cancelled: true }, 'Booked, and cancelled since', 'quiet'],
     [{ state: 'lapsed' }, 'Did not answer in time', 'quiet'],
@@ -63,4 +66,5 @@ describe('an entry', () => {
 it('counts those who still wait', () => {
   expect(countText([entry(), entry({ state: 'booked' })])).toBe('1 person waiting');
   expect(countText([entry(), entry({ state: 'offered' })])).toBe('2 people waiting');
+  expect(countText([entry(), entry({ state: 'paying' })])).toBe('1 person waiting');
 });

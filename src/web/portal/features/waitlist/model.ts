@@ -30,6 +30,10 @@ export function stateOf(entry: WaitlistEntry, zone: string, now: number): EntryS
       return { text: `Waiting since ${since(entry.joinedAt, zone, now)}`, tone: 'quiet' };
     case 'offered':
       return { text: offerText(entry, zone), tone: 'held' };
+    case 'paying':
+      return { text: payingText(entry, zone), tone: 'held' };
+    case 'unpaid':
+      return { text: 'Did not pay in time', tone: 'quiet' };
     case 'booked':
       return entry.cancelled === true
         ? { text: 'Booked, and cancelled since', tone: 'quiet' }
@@ -54,6 +58,12 @@ const offerText = ({ offer, bookingType }: WaitlistEntry, zone: string): string 
   if (offer === null) return 'A time is held for them';
   const until = `held until ${formatTime(offer.heldUntil, zone)}`;
   return bookingType === 'item-based' ? `One is ${until}` : `${formatTime(offer.date, zone)} ${until}`;
+};
+
+const payingText = ({ offer, bookingType }: WaitlistEntry, zone: string): string => {
+  if (offer === null) return 'Paying now';
+  const what = bookingType === 'item-based' ? 'one' : formatTime(offer.date, zone);
+  return `Paying for ${what}, held until ${formatTime(offer.heldUntil, zone)}`;
 };
 
 /** Whether they can still be taken off the list. */

@@ -1,6 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { roleTexts } from '#core/accounts/role-texts.ts';
+import { invitedTo, roleTexts } from '#core/accounts/role-texts.ts';
 import { invitationToken } from '../../../auth/index.ts';
 import { lockInvitation } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
@@ -19,7 +19,7 @@ const letter = ({ businessName, ownerName, role, expiresAt, zone }: InvitationNe
     heading: 'You are invited to join a team',
     greeting: 'Hello,',
     paragraphs: [
-      `${inviter === '' ? 'The' : `${inviter}, the`} owner of ${business}${inviter === '' ? '' : ','} invites you to work with its bookings on ${productName}, with the role ${roleTexts[role].name}.`,
+      `${inviter === '' ? 'The' : `${inviter}, the`} owner of ${business}${inviter === '' ? '' : ','} invites you to ${invitedTo[role]} on ${productName}, with the role ${roleTexts[role].name}.`,
       `The link works once, until ${dateAndTime(expiresAt, zone)} ${zoneNote(zone)}.`,
     ],
     details: [],

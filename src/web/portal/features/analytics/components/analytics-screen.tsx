@@ -6,8 +6,10 @@ import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../../ui/icons.tsx';
 import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
+import { type OfferWords, offerWords } from '../../../kit/offer-words.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
+import { servicesQuery } from '../../../kit/services-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { analyticsQuery, loadFailure } from '../api.ts';
 import type { Asked } from '../behind.ts';
@@ -43,6 +45,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     analyticsQuery(days),
   );
+  const words = offerWords(useQuery(servicesQuery).data ?? []);
   const [asked, setAsked] = useState<Asked | null>(null);
   // A period that could not be read has no figures, also where older ones are at hand.
   const shown = error === null ? data : undefined;
@@ -58,7 +61,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
                 variant="default"
                 leftSection={<DownloadIcon size={18} />}
                 disabled={isPlaceholderData}
-                onClick={() => keepFile(figuresFile(shown))}
+                onClick={() => keepFile(figuresFile(shown, words))}
               >
                 Download CSV
               </Button>
@@ -94,7 +97,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
           />
         )}
         {error === null && shown === undefined && <AnalyticsSkeleton />}
-        {shown !== undefined && <Shown shown={shown} old={isPlaceholderData} days={days} onAsk={setAsked} />}
+        {shown !== undefined && <Shown {...{ shown, days, words }} old={isPlaceholderData} onAsk={setAsked} />}
         <StillTrying pending={isFetching} />
       </div>
       <Suspense>
@@ -133,18 +136,19 @@ type ShownProps = {
   readonly shown: Analytics;
   readonly old: boolean;
   readonly days: Period;
+  readonly words: OfferWords;
   readonly onAsk: (asked: Asked) => void;
 };
 
 /** `old`: of the period chosen before, until the new one is there. */
-function Shown({ shown, old, days, onAsk }: ShownProps) {
+function Shown({ shown, old, days, words, onAsk }: ShownProps) {
   return (
     <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
       <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} onAsk={onAsk} />
       <div className={classes.charts}>
         <OverTime key={shown.days} shown={shown} />
       </div>
-      <Answers days={days} onAsk={onAsk} />
+      <Answers days={days} words={words} onAsk={onAsk} />
       <div className={classes.tables}>
         <PopularServices services={shown.popularServices} days={shown.days} onAsk={onAsk} />
         <RateTable
@@ -157,9 +161,9 @@ function Shown({ shown, old, days, onAsk }: ShownProps) {
           }
         />
         <RateTable
-          title="No-shows by service"
-          hint="The services with the most bookings first."
-          of="Service"
+          title={`No-shows by ${words.one}`}
+          hint={`The ${words.many} with the most bookings first.`}
+          of={words.titled}
           rates={serviceRates(shown.byService)}
           onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', serviceId: key })}
         />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answers as Told } from '#contract/replies/answers.ts';
 import { fullWeekdayName } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import type { OfferWords } from '../../../kit/offer-words.ts';
 import { Section } from '../../../kit/section.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import {
@@ -23,10 +24,14 @@ import screen from './analytics.module.css';
 import classes from './answers.module.css';
 import tables from './tables.module.css';
 
-type AnswersProps = { readonly days: Period; readonly onAsk: (asked: Asked) => void };
+type AnswersProps = {
+  readonly days: Period;
+  readonly words: OfferWords;
+  readonly onAsk: (asked: Asked) => void;
+};
 
 /** Who earns, what sells, which hours are empty, who comes back and what no-shows cost. */
-export function Answers({ days, onAsk }: AnswersProps) {
+export function Answers({ days, words, onAsk }: AnswersProps) {
   const answers = useQuery(answersQuery(days));
   if (answers.isError)
     return (
@@ -62,7 +67,7 @@ export function Answers({ days, onAsk }: AnswersProps) {
         />
         <EarnedTable
           title="What sells"
-          of="Service"
+          of={words.titled}
           rows={sellers}
           onOpen={({ id, name }) => onAsk({ title: name, serviceId: id })}
         />

@@ -111,16 +111,19 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
 
 /** In place of sums that are all nothing: what will stand here, and what brings it. */
 function NoMoney() {
+  const maySet = useMay()('settings.change');
   return (
     <section data-frame>
       <EmptyState
         icon={<PaymentsIcon size={26} />}
         title="No money on these days"
-        text="Deposits stand here when clients book, and cash, transfers and POS payments when you record them: day by day, by service and by person, with what is owed to you and to clients."
+        text="Deposits stand here when clients book, and cash, transfers and POS payments when you record them: day by day, by what was booked and by person, with what is owed to you and to clients."
         action={
-          <Link to={paths.settings} search={{ tab: 'deposits' }} className={lines.way}>
-            Deposits &amp; payout
-          </Link>
+          maySet && (
+            <Link to={paths.settings} search={{ tab: 'deposits' }} className={lines.way}>
+              Deposits &amp; payout
+            </Link>
+          )
         }
       />
     </section>

@@ -13,7 +13,7 @@ import classes from './sources.module.css';
 /** Shown before all are asked for. */
 const FEW = 6;
 
-/** Where the money of the days came from: by method, by person and by service, each adding up to the same. */
+/** Where the money of the days came from: by method, by person and by what was booked, each adding up to the same. */
 export function Sources({ range }: { readonly range: DayRange }) {
   const sources = useQuery(sourcesQuery(range));
   const shown = sources.isError ? undefined : sources.data;

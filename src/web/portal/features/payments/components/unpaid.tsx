@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatExactNaira } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
+import { useMay } from '../../../session/session-context.tsx';
 import { owedQuery } from '../api.ts';
 import classes from './owed/owed.module.css';
 import { OwedHead } from './owed/owed-items.tsx';
@@ -13,6 +14,7 @@ const FEW = 6;
 /** What clients still owe of completed bookings, the largest first. While nothing is owed there is nothing to say. */
 export function Unpaid({ zone }: { readonly zone: string }) {
   const { data } = useQuery(owedQuery);
+  const mayRecord = useMay()('payments.take');
   const [all, setAll] = useState(false);
   if (data === undefined || data.unpaid.count === 0) return null;
   const { total, count, bookings } = data.unpaid;
@@ -20,7 +22,7 @@ export function Unpaid({ zone }: { readonly zone: string }) {
   return (
     <Section
       title={`Owed to you: ${formatExactNaira(total)}`}
-      hint="Completed bookings that are not fully paid, as of today. Open one to record what came."
+      hint={`Completed bookings that are not fully paid, as of today.${mayRecord ? ' Open one to record what came.' : ''}`}
     >
       <ul className={classes.items}>
         {shown.map((booking) => (

@@ -32,7 +32,7 @@ const choicesOf = ({ profile, hours, deposit, payout }: SetupDraft): readonly Ch
     step: 'profile',
     field: 'hours',
   },
-  { name: 'Deposit', value: depositText(deposit), step: 'booking', field: 'depositPercentage' },
+  { name: 'Deposit', value: depositText({ deposit, hours }), step: 'booking', field: 'depositPercentage' },
   ...(deposit.requireDeposit
     ? [{ name: 'Paid out to', value: payoutText(payout), step: 'payout', field: 'bank' } as const]
     : []),

@@ -146,12 +146,12 @@ type ServicePerformersProps = {
 
 /** Initials of those who perform the service; a rental is performed by nobody. */
 export function ServicePerformers({ service, staff }: ServicePerformersProps) {
-  if (service.bookingType === 'item-based') return <AnyStaff />;
+  if (service.bookingType === 'item-based') return null;
   if (staff === undefined && service.assignedStaff.length > 0) {
     return <Skeleton width={72} height={32} radius={16} aria-hidden="true" />;
   }
   const { names, shown, more } = performersOf(service, staff ?? []);
-  if (names.length === 0) return <AnyStaff />;
+  if (names.length === 0) return <span className={classes.anyStaff}>Any Staff</span>;
   return (
     <div className={classes.performers}>
       <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
@@ -167,8 +167,4 @@ export function ServicePerformers({ service, staff }: ServicePerformersProps) {
       {more > 0 && <span className={classes.more}>+{more} more</span>}
     </div>
   );
-}
-
-function AnyStaff() {
-  return <span className={classes.anyStaff}>Any Staff</span>;
 }

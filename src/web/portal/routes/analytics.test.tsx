@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { analyticsCalls } from '#contract/calls/analytics.calls.ts';
+import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
+import { servicesCalls } from '#contract/calls/services.calls.ts';
+import type { OwnerService } from '#contract/replies/views.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { sampleWeek } from '../features/analytics/testing/samples.ts';
+import { service } from '../features/services/testing/samples.ts';
+import { closePortal, openPortal, quietServer } from '../testing/open-portal.tsx';
+
+let api: FakeApi;
+afterEach(() => expect(closePortal(api)).toEqual([]));
+
+beforeEach(() => {
+  api = quietServer();
+  api.answer(appointmentsCalls.analytics, { success: true, data: sampleWeek() });
+  api.answer(analyticsCalls.answers, {
+    success: true,
+    data: {
+      from: '2026-11-14',
+      to: '2026-11-20',
+      earners: [],
+      sellers: [{ serviceId: 's1', name: 'Gel manicure', amount: 8000 }],
+      hours: [],
+      clients: { seen: 0, first: 0, before: 0, again: 0 },
+      missed: { bookings: 0, price: 0, kept: 0, lost: 0 },
+    },
+  });
+});
+
+it.each<[readonly OwnerService['bookingType'][], string, string, string]>([
+  [['time-based'], 'No-shows by service', 'The services with the most bookings first.', 'Service'],
+  [['item-based'], 'No-shows by item', 'The items with the most bookings first.', 'Item'],
+  [
+    ['time-based', 'item-based'],
+    'No-shows by service or item',
+    'The services and items with the most bookings first.',
+    'Service or item',
+  ],
+])('of a business that offers %j it says %j', async (types, title, hint, column) => {
+  const data = types.map((bookingType, at) => service({ _id: `s${at}`, bookingType }));
+  api.answer(servicesCalls.list, { success: true, data });
+  openPortal('/dashboard/analytics');
+  await screen.findByRole('heading', { name: title });
+  expect(screen.getByText(hint)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'What sells' });
+  expect(screen.getAllByRole('columnheader', { name: column })).toHaveLength(2);
+  // In the words of the specification, whatever is offered.
+  expect(screen.getByRole('heading', { name: 'Most Popular Services' })).toBeTruthy();
+});
