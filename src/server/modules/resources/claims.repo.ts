@@ -80,7 +80,7 @@ export const setClaims = async (
   await sql`INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during)
             SELECT needed.* FROM (
               SELECT l.business_id, l.appointment_id, l.line, unnest(l.resource_ids), tstzrange(l.starts_at, l.ends_at, '[)')
-                FROM ${lines}) AS needed`.execute(query);
+                FROM ${lines}) AS needed RETURNING 1`.execute(query);
 };
 
 /** The same of what is held of a service while its clients pay. */
@@ -95,7 +95,7 @@ export const setClaimsOfHolds = async (
   const at = (field: string) =>
     sql`to_timestamp(coalesce(l.line->>${field}, i.draft->>${field})::float8 / 1000)`;
   const held = sql`(
-    SELECT i.intent_id, coalesce((l.line->>'line')::smallint, 1) AS line, i.held_until,
+    SELECT i.business_id, i.intent_id, coalesce((l.line->>'line')::smallint, 1) AS line, i.held_until,
            tstzrange(${at('startsAt')}, ${at('endsAt')}, '[)') AS during
       FROM payment_intents i LEFT JOIN LATERAL jsonb_array_elements(i.draft->'lines') AS l (line) ON true
      WHERE i.business_id = ${business} AND i.state IN ('opening', 'open') AND i.held_until > ${moment(now)}
@@ -105,8 +105,8 @@ export const setClaimsOfHolds = async (
     query,
   );
   await sql`INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during, expires_at)
-            SELECT ${business}, h.intent_id, h.line, unnest(${[...resourceIds]}::uuid[]), h.during, h.held_until
-              FROM ${held} AS h`.execute(query);
+            SELECT h.business_id, h.intent_id, h.line, unnest(${[...resourceIds]}::uuid[]), h.during, h.held_until
+              FROM ${held} AS h RETURNING 1`.execute(query);
 };
 
 /** The days, in a zone, on which more units are in use at a time than there are; what is over does not count. */

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { simulatorKey } from '../../../start-simulator.ts';
 import { deepIt } from '../../../testing/gate.ts';
+import { superusersOf } from '../../../testing/kept-connections.ts';
+import { untilWaiting } from '../../../testing/lock-waits.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -110,6 +112,32 @@ describe('the answer of a provider who opens a payment', () => {
     expect(refused.body.message).toBe('Payment gateway initialization failed.');
     await asSuperuser(app, `UPDATE payout_accounts SET subaccount_code = 'ACCT_planted'`, []);
     await payAndVerify(await openPayment(app, bookingOver(body, newClient())));
+  });
+});
+
+describe('a database that is too busy once the time is held', () => {
+  it('is asked again: whoever has no key for a second try is left with no hold that nobody pays for', async () => {
+    const { owner, body } = await createPayment(app);
+    await fault(opening, 'slow', { delayMs: 1_500 });
+    const asked = initialize(app, body);
+    const intents = () =>
+      storedRows(app, 'SELECT state FROM payment_intents WHERE business_id = $1', [
+        storedBusinessId(owner.businessId),
+      ]);
+    await expect.poll(intents, { interval: 5, timeout: 10_000 }).toEqual([{ state: 'opening' }]);
+    const holder = await superusersOf(app.adminUrl).connect();
+    await holder.query('BEGIN; LOCK TABLE payment_intents IN SHARE MODE');
+    await untilWaiting(app);
+    await holder.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await holder.query('COMMIT');
+    holder.release();
+    const opened = await asked;
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('reference')]);
+    expect(await intents()).toEqual([{ state: 'open' }]);
+    await payAndVerify(opened.body.data.reference);
   });
 });
 

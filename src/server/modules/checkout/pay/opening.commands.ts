@@ -3,7 +3,8 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
+import { isTemporary } from '../../../platform/db/faults.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { withTimeout } from '../../../platform/pacing/timeout.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,6 +48,8 @@ const LOOKS = 12;
 const PAUSE_MS = 250;
 /** A connection that broke is tried once more at once; then whoever pays is asked to. */
 const TRIES = 2;
+/** How often the database is asked to keep one thing, where it is too busy. */
+const MOST_ASKED = 4;
 
 /** The page or account to pay at. Asking again for one that is open gives the same. */
 const openPayment = async (
@@ -56,7 +59,7 @@ const openPayment = async (
 ): Promise<Outcome<Initialized>> => {
   let tries = 0;
   for (let look = 1; ; look += 1) {
-    const { intent, subaccount } = await inTenant(platform.database, business, async (transaction) => ({
+    const { intent, subaccount } = await insist(platform, business, async (transaction) => ({
       intent: await findIntent(transaction, id),
       subaccount: await findActiveSubaccount(transaction),
     }));
@@ -69,7 +72,7 @@ const openPayment = async (
     if (answer.ok) {
       // Unless it was given another name meanwhile: then that one's page is the one to show.
       const opened = { id, reference: intent.reference, ...answer.value };
-      await inTenant(platform.database, business, (transaction) => openIntent(transaction, opened));
+      await insist(platform, business, (transaction) => openIntent(transaction, opened));
       continue;
     }
     const { reason, code } = answer;
@@ -88,9 +91,28 @@ const openPayment = async (
     if (reason === 'busy') return notYet();
     // Its page, if there is one, was lost with the answer: nobody has seen it, nobody can pay there.
     const name = { id, from: intent.reference, to: newReference(business) };
-    await inTenant(platform.database, business, (transaction) => renameIntent(transaction, name));
+    await insist(platform, business, (transaction) => renameIntent(transaction, name));
     tries += 1;
     if (tries === TRIES) return notYet();
+  }
+};
+
+/**
+ * What is written of a payment comes to the same when it is written twice, so a database that was too busy is asked
+ * again: the time is held by now, and whoever is sent away without a key comes back for another one.
+ */
+const insist = async <T>(
+  { database }: Platform,
+  business: BusinessId,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTenant(database, business, work);
+    } catch (error) {
+      if (tries === MOST_ASKED || !isTemporary(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
   }
 };
 
@@ -131,7 +153,7 @@ const whereToPay = ({ publicUrl }: Platform, intent: IntentRow): string => {
 
 /** Nobody can pay for it: the time is free again at once. */
 const dropHold = (platform: Platform, business: BusinessId, id: Id): Promise<void> =>
-  inTenant(platform.database, business, async (transaction) => {
+  insist(platform, business, async (transaction) => {
     const intent = await lockIntent(transaction, id);
     if (intent?.state !== 'opening') return;
     const end = { problem: 'the provider would not open it', now: platform.clock.now() };
