@@ -14,7 +14,10 @@ export type Timeline = {
   readonly after: (milliseconds: number, call: () => void, how?: { readonly exact: boolean }) => () => void;
   /** When the next thing is due; null: nothing is. */
   readonly next: (of: 'all' | 'exact') => number | null;
-  /** Sets the time, and calls what is due by then and was not put there by what is called; `settle` follows each. */
+  /**
+   * Sets the time, and calls what is due by then and was not put there by what is called; `settle` follows what is exact,
+   * and several timers in a row.
+   */
   readonly leadTo: (instant: number, settle: () => Promise<void>) => Promise<void>;
   /** Whatever waits is forgotten, but for what is exact: a process died. */
   readonly forget: () => void;
@@ -51,12 +54,18 @@ export const createTimeline = (start: number): Timeline => {
       const due = live()
         .filter((entry) => entry.due <= now)
         .sort((one, other) => one.due - other.due || one.order - other.order);
+      let called = false;
       for (const entry of due) {
+        if (entry.gone) continue;
+        // Timers that are overdue are called in one turn, as a process does it that has slept.
+        if (called && entry.exact) await settle();
         if (entry.gone) continue;
         entry.gone = true;
         entry.call();
-        await settle();
+        called = true;
+        if (entry.exact) await settle();
       }
+      if (called) await settle();
     },
     forget: () => {
       waiting = live().filter(({ exact }) => exact);

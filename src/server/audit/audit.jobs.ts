@@ -1,6 +1,7 @@
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { leaveSharedJob, takeSharedJob } from '../platform/db/shared-job.ts';
+import { lookTogether } from '../platform/db/look-together.ts';
+import { isSharedJobFree, leaveSharedJob, takeSharedJob } from '../platform/db/shared-job.ts';
 import { acrossTenants, type PlatformTransaction } from '../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../platform/jobs/repeat.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -58,6 +59,7 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
   const { database, clock, log } = stores;
   const ranAt = clock.now();
   const take = { now: ranAt, until: toInstant(ranAt + LEASE_MS), whenDue: true, everyMs: EVERY_MS };
+  if (!(await lookTogether(database, (looking) => isSharedJobFree(looking, NAME, take)))) return false;
   if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, NAME, take)))) return false;
 
   // Before anything is looked at: what is written meanwhile is the next look's as well.

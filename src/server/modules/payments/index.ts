@@ -12,11 +12,13 @@ export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
 export { refreshPaymentStatus } from './balance/sums.commands.ts';
 export { takeBackStep } from './balance/undo.commands.ts';
-export { takeDueDisputes } from './disputes/disputes.repo.ts';
+export { findDueDisputes, takeDueDisputes } from './disputes/disputes.repo.ts';
 export { followDispute } from './disputes/disputes.worker.ts';
 export {
   clearFailures,
   emptyLapsedDrafts,
+  findDueIntents,
+  findLapsedDrafts,
   listSettled,
   noteFailure,
   setNextCheck,

@@ -1,4 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../platform/db/look-together.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import { takeAll } from '../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
@@ -133,17 +134,27 @@ export const postponePayout = (
     .where('state', '=', 'waiting')
     .execute();
 
+const duePayouts = (query: Looking['query'], now: Instant) =>
+  query.selectFrom('payout_accounts as waiting').where('waiting.due_at', '<=', moment(now));
+
+/** Changes whose time has come, of any business. */
+export const findDuePayouts = (
+  { query }: Looking,
+  { now, limit }: { readonly now: Instant; readonly limit: number },
+) =>
+  duePayouts(query, now)
+    .select(['business_id', 'payout_id'])
+    .orderBy('waiting.due_at')
+    .limit(limit)
+    .execute();
+
 /** Takes changes whose time has come, each for one worker until `until`. */
 export const takeDuePayouts = async (
   { query }: PlatformTransaction,
   { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ) => {
-  const due = query.selectFrom('payout_accounts as waiting').where('waiting.due_at', '<=', moment(now));
-  const found = await due
-    .select(['business_id', 'payout_id'])
-    .orderBy('waiting.due_at')
-    .limit(limit)
-    .execute();
+  const due = duePayouts(query, now);
+  const found = await findDuePayouts({ query }, { now, limit });
   return takeAll(found, ({ business_id: business, payout_id: id }) =>
     query
       .updateTable('payout_accounts')

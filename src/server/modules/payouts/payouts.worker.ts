@@ -1,4 +1,5 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { lookTogether } from '../../platform/db/look-together.ts';
 import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
 import type { SubaccountDetails } from '../../platform/payments/payment-provider.ts';
@@ -7,6 +8,7 @@ import { createEncryption } from '../../platform/secrets/encryption.ts';
 import { findBusiness, lockOffer } from '../businesses/index.ts';
 import {
   type DuePayout,
+  findDuePayouts,
   findSubaccount,
   lockPayouts,
   makeLive,
@@ -30,6 +32,7 @@ export const applyDuePayouts = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const now = clock.now();
   const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
+  if ((await lookTogether(database, (looking) => findDuePayouts(looking, take))).length === 0) return;
   const due = await acrossTenants(database, (transaction) => takeDuePayouts(transaction, take));
   for (const change of due) {
     await applyPayoutChange(platform, change).catch((error: unknown) => log('payout.failed', { error }));

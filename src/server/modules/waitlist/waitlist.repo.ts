@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../platform/db/look-together.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
@@ -69,22 +70,24 @@ export type DueDay = {
   readonly lookAt: Instant;
 };
 
+const dueDays = (query: Looking['query'], now: Instant) =>
+  query
+    .selectFrom('waitlist_days')
+    .select(['business_id as business', 'service_id as serviceId', 'day'])
+    .where('look_at', '<=', moment(now));
+
+/** Days that are due, of any business. */
+export const findDueDays = ({ query }: Looking, now: Instant) =>
+  dueDays(query, now).orderBy('look_at').orderBy('day').orderBy('service_id').limit(FOUND_FOR_ONE).execute();
+
 /** One day that is due, of any business; nobody else is given it before `again`. */
 export const takeDueDay = async (
   { query }: PlatformTransaction,
   now: Instant,
   again: Instant,
 ): Promise<DueDay | undefined> => {
-  const due = query
-    .selectFrom('waitlist_days')
-    .select(['business_id as business', 'service_id as serviceId', 'day'])
-    .where('look_at', '<=', moment(now));
-  const found = await due
-    .orderBy('look_at')
-    .orderBy('day')
-    .orderBy('service_id')
-    .limit(FOUND_FOR_ONE)
-    .execute();
+  const due = dueDays(query, now);
+  const found = await findDueDays({ query }, now);
   return takeFirst(found, async ({ business, serviceId, day }) => {
     const key = { business_id: business, service_id: serviceId, day };
     const held = await due

@@ -1,6 +1,7 @@
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptRental } from '#core/rentals/accept-rental.ts';
 import { dateIn } from '#core/time/zone.ts';
+import { lookTogether } from '../../platform/db/look-together.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
@@ -14,6 +15,7 @@ import { findDaySchedule, findRentalDay, freeTimesOf, oneOf } from './waitlist.q
 import {
   clearDay,
   type DueDay,
+  findDueDays,
   findNextHoldEnd,
   insertOffer,
   listOverdueOffers,
@@ -36,6 +38,12 @@ export const startWaitlistJob = (
     name: 'waitlist',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
+    count: async () => {
+      const due = await lookTogether(platform.database, (looking) =>
+        findDueDays(looking, platform.clock.now()),
+      );
+      return due.length;
+    },
     take: async () => {
       const due = await takeDay(platform);
       if (due === null) return null;

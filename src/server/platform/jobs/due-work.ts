@@ -14,7 +14,9 @@ type Settings = {
   readonly everyMs: number;
   /** So much of it at once, in this process. */
   readonly atOnce: number;
-  /** Takes one thing that is due, so that nobody else has it; what to do with it, or null when nothing is due. */
+  /** How many things are due; more than two need not be counted. It takes none of them. */
+  readonly count: () => Promise<number>;
+  /** Takes one thing that is due, so that nobody else has it; what to do with it, or null when others have them all. */
   readonly take: () => Promise<(() => Promise<void>) | null>;
   /** What else is looked after at each look. */
   readonly besides: () => Promise<void>;
@@ -29,7 +31,7 @@ const withoutDelay: Pick<GiveWay, 'run'> = { run: (work) => work() };
  * at the next look; nobody waits for it.
  */
 export const startDueWork = (log: Log, settings: Settings): DueWork => {
-  const { name, everyMs, atOnce, take, besides, giveWay = withoutDelay } = settings;
+  const { name, everyMs, atOnce, count, take, besides, giveWay = withoutDelay } = settings;
   const background = new Set<Promise<void>>();
   let stopping = false;
   let missed = false;
@@ -57,10 +59,12 @@ export const startDueWork = (log: Log, settings: Settings): DueWork => {
 
   const doNext = async (): Promise<void> => {
     if (stopping) return;
+    const due = await count();
+    if (due === 0) return;
     const work = await take();
     if (work === null) return;
-    // Where one was due there may be more: another lane sees to that, and this one ends with what it has.
-    look();
+    // Another lane sees to the others, and this one ends with what it has.
+    if (due > 1) look();
     await work();
   };
 

@@ -6,8 +6,9 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { NEEDS_LINES } from '../../availability/index.ts';
 import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
@@ -267,7 +268,7 @@ const writePrice = async (
 };
 
 /** Pending appointments that began before `before` and were never confirmed, of any business. */
-export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
+export const listUnconfirmed = ({ query }: Looking, before: Instant, limit: number) =>
   query
     .selectFrom('appointments')
     .select(['business_id', 'appointment_id'])

@@ -3,6 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { touchedBy } from '../../../platform/db/news/touched-time.ts';
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -72,6 +73,22 @@ export const listHeld = (
     )
     .where(sql<boolean>`lower(during) >= ${moment(start)} AND lower(during) < ${moment(end)}`)
     .execute();
+
+/** Whether there are any that `clearOldHolds` would clear. */
+export const hasOldHolds = async ({ query }: Looking, before: Instant): Promise<boolean> => {
+  const tables = ['occupancies', 'rental_claims', 'resource_claims'] as const;
+  const found = await Promise.all(
+    tables.map((table) =>
+      query
+        .selectFrom(table)
+        .select('business_id')
+        .where('expires_at', '<', moment(before))
+        .limit(1)
+        .execute(),
+    ),
+  );
+  return found.flat().length > 0;
+};
 
 /** Holds that ended before an instant, of any business: hygiene only, since a lapsed hold is in nobody's way. */
 export const clearOldHolds = async ({ query }: PlatformTransaction, before: Instant): Promise<void> => {

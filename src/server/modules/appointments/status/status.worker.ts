@@ -1,12 +1,13 @@
 import { isLapseDue, unconfirmedLapseMs } from '#core/appointments/confirmation.ts';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../../../platform/jobs/repeat.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
 import { listUnconfirmed, lockAppointment } from '../record/record.repo.ts';
-import { clearOldHolds } from '../reservation/holds.repo.ts';
+import { clearOldHolds, hasOldHolds } from '../reservation/holds.repo.ts';
 import { applyStatus } from './status.commands.ts';
 
 const EVERY_MS = 60_000;
@@ -17,10 +18,13 @@ const HOLDS_KEPT_MS = 4 * dayMs;
 /** Looks every minute for pending appointments that nobody confirmed in time, and for holds that ended days ago. */
 export const startLapseJob = (platform: Platform): RepeatingJob =>
   repeat(platform.log, 'lapse-unconfirmed', EVERY_MS, async () => {
-    const lapsed = await lapseUnconfirmed(platform);
-    if (lapsed > 0) platform.log('bookings.lapsed', { lapsed });
     const before = toInstant(platform.clock.now() - HOLDS_KEPT_MS);
-    await acrossTenants(platform.database, (transaction) => clearOldHolds(transaction, before));
+    const [lapsed, hasOld] = await Promise.all([
+      lapseUnconfirmed(platform),
+      lookTogether(platform.database, (looking) => hasOldHolds(looking, before)),
+    ]);
+    if (lapsed > 0) platform.log('bookings.lapsed', { lapsed });
+    if (hasOld) await acrossTenants(platform.database, (transaction) => clearOldHolds(transaction, before));
   });
 
 const AT_ONCE = 200;
@@ -33,9 +37,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now();
   // guard: a-booking-lapses-48-hours-after-its-start-no-sooner
   const before = toInstant(now - unconfirmedLapseMs);
-  const due = await acrossTenants(platform.database, (transaction) =>
-    listUnconfirmed(transaction, before, AT_ONCE),
-  );
+  const due = await lookTogether(platform.database, (looking) => listUnconfirmed(looking, before, AT_ONCE));
   let lapsed = 0;
   for (const { business_id: business, appointment_id: id } of due) {
     const lapse = async (transaction: TenantTransaction): Promise<boolean> => {

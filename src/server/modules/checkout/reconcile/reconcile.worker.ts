@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { leaveSharedJob, takeSharedJob } from '../../../platform/db/shared-job.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
+import { isSharedJobFree, leaveSharedJob, takeSharedJob } from '../../../platform/db/shared-job.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import { type RepeatingJob, repeat } from '../../../platform/jobs/repeat.ts';
@@ -8,6 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   businessOfReference,
   emptyLapsedDrafts,
+  findDueDisputes,
+  findDueIntents,
+  findLapsedDrafts,
   followDispute,
   keepOrphan,
   listSettled,
@@ -59,11 +63,22 @@ export const startReconciler = (platform: Platform): RepeatingJob => {
     const look = beginLook(platform);
     await compare(look, { atStart: !started });
     started = true;
-    await handleLeftOver(look);
+    const now = platform.clock.now();
+    const most = { now, limit: BATCH };
+    // What falls due while one of these is worked on is the next look's.
+    const [left, intents, disputes, drafts] = await lookTogether(platform.database, (looking) =>
+      Promise.all([
+        listUnhandled(looking, toInstant(now - WEBHOOK_GRACE_MS), WEBHOOKS),
+        findDueIntents(looking, most),
+        findDueDisputes(looking, most),
+        findLapsedDrafts(looking, toInstant(now - LOOK_BACK_MS), BATCH),
+      ]),
+    );
+    if (left.length > 0) await handleLeftOver(look, left);
     // guard: what-nobody-told-of-is-found-by-the-reconciler
-    await askDue(look);
-    await askDisputes(look);
-    await forget(look);
+    if (intents.length > 0) await askDue(look);
+    if (disputes.length > 0) await askDisputes(look);
+    if (drafts.length > 0) await forget(look);
   });
 };
 
@@ -86,7 +101,9 @@ const compare = async (look: Look, { atStart }: { readonly atStart: boolean }): 
     whenDue: !atStart,
     everyMs: COMPARE_EVERY_MS,
   };
-  const taken = await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take));
+  const free = await lookTogether(database, (looking) => isSharedJobFree(looking, COMPARE, take));
+  const taken =
+    free && (await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take)));
   // guard: every-start-compares-with-the-provider
   if (!taken && !atStart) return;
   const compared = await compareWithProvider(look);
@@ -127,10 +144,7 @@ const unsettled = async ({ database }: Platform, listed: readonly Listed[]): Pro
   return left;
 };
 
-const handleLeftOver = async (look: Look): Promise<void> => {
-  const { database, clock } = look.platform;
-  const before = toInstant(clock.now() - WEBHOOK_GRACE_MS);
-  const left = await acrossTenants(database, (transaction) => listUnhandled(transaction, before, WEBHOOKS));
+const handleLeftOver = async (look: Look, left: Awaited<ReturnType<typeof listUnhandled>>): Promise<void> => {
   const each = new Map(left.map((notice) => [notice.reference, notice]));
   await inLanes(look, [...each.values()], ({ business_id: business, reference }) =>
     handleWebhooks(look.platform, { business, reference }),

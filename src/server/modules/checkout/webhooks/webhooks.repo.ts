@@ -1,6 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
 export type Webhook = {
@@ -44,7 +45,7 @@ export const listUnhandledOf = ({ query, business }: TenantTransaction, referenc
     .execute();
 
 /** Payments, of any business, of which something was told that nobody has handled yet; the oldest first. */
-export const listUnhandled = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
+export const listUnhandled = ({ query }: Looking, before: Instant, limit: number) =>
   query
     .selectFrom('payment_events')
     .select(['business_id', 'reference'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
@@ -18,47 +19,52 @@ const key = ({ business, webhook }: Place) => ({
 const MOST_OF_ONE_BUSINESS = 2;
 
 /**
- * The delivery that is due longest, of a webhook that rests no more and that nobody is delivering to, of a business with
- * no more than its share under way; the webhook is locked, and those that others hold are passed over.
+ * The delivery that is due longest to each webhook, of one business or of any, that rests no more and that nobody is
+ * delivering to, of a business with no more than its share under way.
  */
-export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Instant) => {
-  /** Of one business, or of any. */
-  const due = (of: Place | null) =>
-    query
-      .selectFrom('webhooks as w')
-      .innerJoinLateral(
-        (from) =>
-          from
-            .selectFrom('webhook_deliveries as d')
-            .select(['event_id', 'type', 'facts', 'happened_at', 'queued_at', 'attempts', 'due_at'])
-            .where(({ eb, ref }) => eb('d.business_id', '=', of?.business ?? ref('w.business_id')))
-            .where(({ eb, ref }) => eb('d.webhook_id', '=', of?.webhook ?? ref('w.webhook_id')))
-            .where('d.due_at', '<=', moment(now))
-            .orderBy('d.due_at')
-            .orderBy('d.happened_at')
-            .limit(1)
-            .as('d'),
-        (join) => join.onTrue(),
-      )
-      .where('w.state', '=', 'on')
-      // guard: a-webhook-that-failed-is-left-alone-for-a-while
-      .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
-      // guard: one-at-a-time-is-delivered-to-a-webhook
-      .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
-      // guard: one-business-holds-two-lanes-at-most
-      .where(({ selectFrom }) =>
-        selectFrom('webhooks as o')
-          .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
-          .where(({ eb, ref }) => eb('o.business_id', '=', of?.business ?? ref('w.business_id')))
-          .where('o.taken_until', '>', moment(now)),
-      );
-  const found = await due(null)
+const dueTo = (query: Looking['query'], now: Instant, of: Place | null) =>
+  query
+    .selectFrom('webhooks as w')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('webhook_deliveries as d')
+          .select(['event_id', 'type', 'facts', 'happened_at', 'queued_at', 'attempts', 'due_at'])
+          .where(({ eb, ref }) => eb('d.business_id', '=', of?.business ?? ref('w.business_id')))
+          .where(({ eb, ref }) => eb('d.webhook_id', '=', of?.webhook ?? ref('w.webhook_id')))
+          .where('d.due_at', '<=', moment(now))
+          .orderBy('d.due_at')
+          .orderBy('d.happened_at')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .where('w.state', '=', 'on')
+    // guard: a-webhook-that-failed-is-left-alone-for-a-while
+    .where(({ eb, or }) => or([eb('w.rests_until', 'is', null), eb('w.rests_until', '<=', moment(now))]))
+    // guard: one-at-a-time-is-delivered-to-a-webhook
+    .where(({ eb, or }) => or([eb('w.taken_until', 'is', null), eb('w.taken_until', '<=', moment(now))]))
+    // guard: one-business-holds-two-lanes-at-most
+    .where(({ selectFrom }) =>
+      selectFrom('webhooks as o')
+        .select(({ eb, fn }) => eb(fn.countAll(), '<', MOST_OF_ONE_BUSINESS).as('few'))
+        .where(({ eb, ref }) => eb('o.business_id', '=', of?.business ?? ref('w.business_id')))
+        .where('o.taken_until', '>', moment(now)),
+    );
+
+/** Webhooks, of any business, to which something can be delivered. */
+export const findDueDeliveries = ({ query }: Looking, now: Instant) =>
+  dueTo(query, now, null)
     .select(['w.business_id as business', 'w.webhook_id as webhook'])
     .orderBy('d.due_at')
     .limit(FOUND_FOR_ONE)
     .execute();
+
+/** Of what can be delivered the one that is due longest; its webhook is locked, and those that others hold are passed over. */
+export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Instant) => {
+  const found = await findDueDeliveries({ query }, now);
   const delivery = (at: Place) =>
-    due(at)
+    dueTo(query, now, at)
       .select([
         'w.business_id as business',
         'w.webhook_id as webhook',

@@ -1,4 +1,5 @@
 import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { handleOf } from '../../../platform/ids.ts';
@@ -7,7 +8,14 @@ import type { OutboundReply } from '../../../platform/outbound/post-to.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { presentEvent } from './deliveries.present.ts';
-import { type DueDelivery, lockNextDelivery, restWebhook, saveTry, takeWebhook } from './deliveries.repo.ts';
+import {
+  type DueDelivery,
+  findDueDeliveries,
+  lockNextDelivery,
+  restWebhook,
+  saveTry,
+  takeWebhook,
+} from './deliveries.repo.ts';
 import { afterTry } from './retries.rules.ts';
 import { openSecrets } from './secrets.rules.ts';
 import { signedHeaders } from './signatures.rules.ts';
@@ -29,6 +37,12 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
     name: 'webhooks',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
+    count: async () => {
+      const due = await lookTogether(platform.database, (looking) =>
+        findDueDeliveries(looking, platform.clock.now()),
+      );
+      return due.length;
+    },
     take: async () => {
       const taken = await takeDueDelivery(platform);
       return taken === null ? null : () => deliver(platform, taken);

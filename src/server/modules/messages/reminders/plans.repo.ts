@@ -1,4 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -18,13 +19,20 @@ export const askReplan = async ({ query, business }: TenantTransaction, now: Ins
     .execute();
 };
 
+const dueReplans = (query: Looking['query'], now: Instant) =>
+  query.selectFrom('message_plans').select('business_id').where('replan_at', '<=', moment(now));
+
+/** Businesses whose reminders are to be planned anew. */
+export const findDueReplans = ({ query }: Looking, now: Instant) =>
+  dueReplans(query, now).orderBy('replan_at').limit(FOUND_FOR_ONE).execute();
+
 /** A business whose reminders are to be planned anew and that nobody works on just now. */
 export const findDueReplan = async (
   { query }: PlatformTransaction,
   now: Instant,
 ): Promise<BusinessId | null> => {
-  const due = query.selectFrom('message_plans').select('business_id').where('replan_at', '<=', moment(now));
-  const found = await due.orderBy('replan_at').limit(FOUND_FOR_ONE).execute();
+  const due = dueReplans(query, now);
+  const found = await findDueReplans({ query }, now);
   const row = await takeFirst(found, ({ business_id: business }) =>
     due.where('business_id', '=', business).forUpdate().skipLocked().executeTakeFirst(),
   );
@@ -73,14 +81,20 @@ export type DueAgenda = {
   readonly ownerEmail: string | null;
 };
 
+const dueAgendas = (query: Looking['query'], now: Instant) =>
+  query.selectFrom('message_plans').where('agenda_at', '<=', moment(now));
+
+/** Businesses whose mail of the day is due. */
+export const findDueAgendas = ({ query }: Looking, now: Instant) =>
+  dueAgendas(query, now).select('business_id').orderBy('agenda_at').limit(FOUND_FOR_ONE).execute();
+
 /** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
 export const lockDueAgenda = async (
   { query }: PlatformTransaction,
   now: Instant,
 ): Promise<DueAgenda | undefined> => {
-  const due = query.selectFrom('message_plans').where('agenda_at', '<=', moment(now));
-  const found = await due.select('business_id').orderBy('agenda_at').limit(FOUND_FOR_ONE).execute();
-  const agenda = due
+  const found = await findDueAgendas({ query }, now);
+  const agenda = dueAgendas(query, now)
     .innerJoin('businesses', 'businesses.business_id', 'message_plans.business_id')
     .select([
       'message_plans.business_id as business',

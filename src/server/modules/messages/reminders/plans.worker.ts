@@ -1,10 +1,18 @@
 import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdReminderSettings } from '../facts/recipients.repo.ts';
 import { planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
-import { findDueReplan, holdReplan, putOffReplan, saveReplan } from './plans.repo.ts';
+import {
+  findDueAgendas,
+  findDueReplan,
+  findDueReplans,
+  holdReplan,
+  putOffReplan,
+  saveReplan,
+} from './plans.repo.ts';
 import { replanReminders } from './reminders.commands.ts';
 import { holdComingBookings } from './reminders.repo.ts';
 
@@ -20,6 +28,13 @@ export const startPlanJob = (platform: Platform): DueWork => {
     name: 'message-plans',
     everyMs: POLL_MS,
     atOnce: LANES,
+    count: async () => {
+      const now = platform.clock.now();
+      const due = await lookTogether(platform.database, (looking) =>
+        Promise.all([findDueAgendas(looking, now), findDueReplans(looking, now)]),
+      );
+      return due.flat().length;
+    },
     take: async () =>
       (await writeNextAgenda(platform)) || (await planSomeAnew(platform)) ? async () => undefined : null,
     besides: async () => {

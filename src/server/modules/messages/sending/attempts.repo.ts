@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -106,6 +107,18 @@ export const setAside = async (
     .where('attempts', '=', attempts)
     .where('state', '=', 'queued')
     .execute();
+};
+
+/** Whether there are any that `markAbandoned` would give up. */
+export const hasAbandoned = async ({ query }: Looking, began: Instant): Promise<boolean> => {
+  const found = await query
+    .selectFrom('messages')
+    .select('message_id')
+    .where('state', '=', sql.lit('sending'))
+    .where('due_at', '<', moment(began))
+    .limit(1)
+    .execute();
+  return found.length > 0;
 };
 
 /** Gives up those whose sending began before `began` and never ended: their process is gone. Returns how many. */

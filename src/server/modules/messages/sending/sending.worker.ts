@@ -1,10 +1,12 @@
 import { toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import { mailConnections } from '../../../platform/mail/mailer.ts';
 import { createGiveWay, type GiveWay } from '../../../platform/pacing/give-way.ts';
-import { markAbandoned } from './attempts.repo.ts';
+import { findDueMessages } from '../planning/queue.repo.ts';
+import { hasAbandoned, markAbandoned } from './attempts.repo.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from './hand-over.worker.ts';
 
 const POLL_MS = 5_000;
@@ -27,6 +29,12 @@ export const startMessageJob = (
       name: `messages by ${channel}`,
       everyMs: POLL_MS,
       atOnce,
+      count: async () => {
+        const due = await lookTogether(deps.database, (looking) =>
+          findDueMessages(looking, deps.clock.now(), [channel]),
+        );
+        return due.length;
+      },
       take: async () => {
         const taken = await takeDueMessage(deps, [channel]);
         if (taken === 'none') return null;
@@ -53,6 +61,7 @@ export const startMessageJob = (
 
 const giveUpAbandoned = async (deps: SendingDeps): Promise<void> => {
   const began = toInstant(deps.clock.now() - ABANDONED_AFTER_MS);
+  if (!(await lookTogether(deps.database, (looking) => hasAbandoned(looking, began)))) return;
   const count = await acrossTenants(deps.database, (transaction) => markAbandoned(transaction, began));
   if (count > 0) deps.log('messages.abandoned', { count });
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Disputed } from '#core/money/dispute.ts';
 import type { DisputeState } from '#core/money/moves.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { takeAll } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -85,12 +86,8 @@ export const setDisputeCheck = (
     .where('intent_id', '=', payment)
     .execute();
 
-/** Takes disputes, of any business, whose provider is to be asked by now, and puts their next look off to `until`. */
-export const takeDueDisputes = async (
-  { query }: PlatformTransaction,
-  take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-) => {
-  const due = query
+const dueDisputes = (query: Looking['query'], now: Instant) =>
+  query
     .selectFrom('disputes')
     .innerJoin('payment_intents', (join) =>
       join
@@ -98,8 +95,21 @@ export const takeDueDisputes = async (
         .onRef('payment_intents.intent_id', '=', 'disputes.intent_id'),
     )
     .select(['disputes.business_id', 'disputes.intent_id', 'payment_intents.reference'])
-    .where('disputes.check_at', '<=', moment(take.now));
-  const found = await due.orderBy('disputes.check_at').limit(take.limit).execute();
+    .where('disputes.check_at', '<=', moment(now));
+
+/** Disputes, of any business, whose provider is to be asked by now. */
+export const findDueDisputes = (
+  { query }: Looking,
+  { now, limit }: { readonly now: Instant; readonly limit: number },
+) => dueDisputes(query, now).orderBy('disputes.check_at').limit(limit).execute();
+
+/** Takes disputes, of any business, whose provider is to be asked by now, and puts their next look off to `until`. */
+export const takeDueDisputes = async (
+  { query }: PlatformTransaction,
+  take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
+) => {
+  const due = dueDisputes(query, take.now);
+  const found = await findDueDisputes({ query }, take);
   return takeAll(found, async ({ business_id: business, intent_id: id }) => {
     const held = await due
       .where('disputes.business_id', '=', business)

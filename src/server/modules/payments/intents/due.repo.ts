@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { changeByPlace, takeAll } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -21,20 +22,25 @@ export const setNextCheck = (
     .where('settled_at', 'is', null)
     .execute();
 
+type Due = { readonly now: Instant; readonly limit: number };
+
+const dueIntents = (query: Looking['query'], now: Instant) =>
+  query.selectFrom('payment_intents').where('check_at', '<=', moment(now));
+
+/** Payments, of any business, whose provider is to be asked by now. */
+export const findDueIntents = ({ query }: Looking, { now, limit }: Due) =>
+  dueIntents(query, now).select(['business_id', 'intent_id']).orderBy('check_at').limit(limit).execute();
+
 /**
  * Takes payments, of any business, whose provider is to be asked by now, and puts their next look off to `until`: of
  * several workers one has each, and one that dies leaves them to be taken again.
  */
 export const takeDueIntents = async (
   { query }: PlatformTransaction,
-  take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
+  take: Due & { readonly until: Instant },
 ) => {
-  const due = query.selectFrom('payment_intents').where('check_at', '<=', moment(take.now));
-  const found = await due
-    .select(['business_id', 'intent_id'])
-    .orderBy('check_at')
-    .limit(take.limit)
-    .execute();
+  const due = dueIntents(query, take.now);
+  const found = await findDueIntents({ query }, take);
   return takeAll(found, ({ business_id: business, intent_id: id }) => {
     const held = due
       .select('intent_id')
@@ -70,13 +76,9 @@ export const listSettled = async (
   return new Set(rows.map(({ reference }) => reference));
 };
 
-/** Removes what names the client from payments that came to nothing, once none is looked for any more. */
-export const emptyLapsedDrafts = async (
-  { query }: PlatformTransaction,
-  before: Instant,
-  limit: number,
-): Promise<void> => {
-  const found = await query
+/** Payments that came to nothing, once none is looked for any more, and still name their client. */
+export const findLapsedDrafts = ({ query }: Looking, before: Instant, limit: number) =>
+  query
     .selectFrom('payment_intents')
     .select(['business_id', 'intent_id'])
     .where('state', '=', 'lapsed')
@@ -85,6 +87,14 @@ export const emptyLapsedDrafts = async (
     .where('held_until', '<', moment(before))
     .limit(limit)
     .execute();
+
+/** Removes what names the client from them. */
+export const emptyLapsedDrafts = async (
+  { query }: PlatformTransaction,
+  before: Instant,
+  limit: number,
+): Promise<void> => {
+  const found = await findLapsedDrafts({ query }, before, limit);
   await changeByPlace(
     found,
     (row) => row.business_id,

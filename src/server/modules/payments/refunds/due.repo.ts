@@ -1,24 +1,31 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
+import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+
+const dueRefunds = (query: Looking['query'], now: Instant) =>
+  query.selectFrom('refunds').where('refunds.due_at', '<=', moment(now));
+
+/** Refunds to be worked on, of any business. */
+export const findDueRefunds = ({ query }: Looking, now: Instant) =>
+  dueRefunds(query, now)
+    .select(['business_id', 'refund_id'])
+    .orderBy('due_at')
+    .limit(FOUND_FOR_ONE)
+    .execute();
 
 /**
  * The refund that has waited longest to be worked on, of any business, locked; those that others hold are passed over.
  * Its payment's name at the provider comes with it.
  */
 export const lockNextRefund = async ({ query }: PlatformTransaction, now: Instant) => {
-  const due = query.selectFrom('refunds').where('refunds.due_at', '<=', moment(now));
-  const found = await due
-    .select(['business_id', 'refund_id'])
-    .orderBy('due_at')
-    .limit(FOUND_FOR_ONE)
-    .execute();
+  const found = await findDueRefunds({ query }, now);
   // guard: one-worker-has-a-refund-at-a-time
-  const refund = due
+  const refund = dueRefunds(query, now)
     .leftJoin('payment_intents', (join) =>
       join
         .onRef('payment_intents.business_id', '=', 'refunds.business_id')

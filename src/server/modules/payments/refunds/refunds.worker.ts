@@ -1,12 +1,13 @@
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mayAsk, nextLateLook } from '#core/money/refund-retry.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import type { Answer, ProviderRefund } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetOrphanPayers } from '../orphans/orphans.repo.ts';
 import { purgeRefundDetails } from './details.repo.ts';
-import { type DueRefund, lockNextRefund, setRefundDue, takeRefund } from './due.repo.ts';
+import { type DueRefund, findDueRefunds, lockNextRefund, setRefundDue, takeRefund } from './due.repo.ts';
 import { endRefund, learnOfRefund, oweRefund } from './ending.commands.ts';
 import { change, learn, tryLater } from './follow.worker.ts';
 import { openRefundAccount } from './refunds.queries.ts';
@@ -25,6 +26,10 @@ export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
     name: 'refunds',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
+    count: async () => {
+      const due = await lookTogether(database, (looking) => findDueRefunds(looking, clock.now()));
+      return due.length;
+    },
     take: async () => {
       const taken = await takeDueRefund(platform);
       return taken === null ? null : () => workOnRefund(platform, taken);

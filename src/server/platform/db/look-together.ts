@@ -1,0 +1,47 @@
+import type { Database } from './connect.ts';
+import { acrossTenants, type PlatformTransaction } from './transaction.ts';
+
+/** What a look may do: read, of any business. */
+export type Looking = Pick<PlatformTransaction, 'query'>;
+
+type Asker = { readonly ask: (looking: Looking) => Promise<void>; readonly failed: () => void };
+
+const gathered = new WeakMap<Database, Asker[]>();
+
+/**
+ * Reads what is due. Most looks find nothing, so that the transaction around each would cost more than what is asked:
+ * those who look in the same turn of the event loop share one, and all they ask leaves in one message. Each has its answer
+ * as soon as it is there. What came to nothing is asked once more alone, so that no look fails for another's fault.
+ */
+export const lookTogether = async <T>(
+  database: Database,
+  ask: (looking: Looking) => Promise<T>,
+): Promise<T> => {
+  const answer = await askTogether(database, ask);
+  return answer === null ? acrossTenants(database, ask) : answer.value;
+};
+
+/** Null: it came to nothing. */
+const askTogether = <T>(
+  database: Database,
+  ask: (looking: Looking) => Promise<T>,
+): Promise<{ readonly value: T } | null> =>
+  new Promise((resolve) => {
+    const asker: Asker = {
+      ask: async (looking) => resolve({ value: await ask(looking) }),
+      failed: () => resolve(null),
+    };
+    const others = gathered.get(database);
+    if (others !== undefined) {
+      others.push(asker);
+      return;
+    }
+    const all = [asker];
+    gathered.set(database, all);
+    setImmediate(() => {
+      gathered.delete(database);
+      acrossTenants(database, (looking) => Promise.all(all.map((each) => each.ask(looking)))).catch(() => {
+        for (const each of all) each.failed();
+      });
+    });
+  });
