@@ -12,6 +12,8 @@ import { byCategory, type CategoryGroup, depositText } from '../../business/serv
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import heldBarCss from '../../held/held-bar.css?inline';
+import { HeldBar } from '../../held/held-bar.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
@@ -193,6 +195,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
         Skip to the services
       </a>
       <AppBar page={page} />
+      <HeldBar holds={page.holds} zone={business.timezone} />
       <main>
         <Cover business={business} />
         <div className={hasAtHand(atHand) ? 'beside' : undefined}>
@@ -244,6 +247,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       ...(services === null ? [bannerCss] : []),
       markCss,
       tileCss,
+      ...(page.holds === undefined ? [] : [heldBarCss]),
       footerCss,
       heroCss,
       atHandCss,
