@@ -161,3 +161,55 @@ it('a link that is not good opens the not-found page with its card', async () =>
   await window.page.getByRole('link', { name: 'Return Home' }).waitFor();
   await expectAccessible(window);
 });
+
+it('a wide screen keeps what a client needs in view beside the services', async () => {
+  const owner = await createOwner(baseUrl);
+  for (const name of ['Silk Press', 'Cornrows', 'Locs', 'Trim']) await addService(owner, name);
+  const window = await open({ viewport: { width: 1440, height: 700 }, clockAhead });
+  const { page } = window;
+  await page.goto(`${baseUrl}/book/${owner.user.businessSlug}`);
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [card, list, bar] = [
+    await edges('.at-hand'),
+    await edges('.service-grid'),
+    await edges('.app-bar-row'),
+  ];
+  expect(card.left).toBeGreaterThan(list.right);
+  // All edges are those of the bar at the top: no part of the page is left empty, nor stands out.
+  const footer = await edges('.business-footer-name');
+  const [start, end] = [bar.left + 32, bar.right - 32];
+  expect([list.left, card.right, footer.left]).toEqual([start, end, start]);
+  const calls = page.getByRole('link', { name: /0803 123 4567/ });
+  expect(await calls.count()).toBe(1);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  expect((await edges('.at-hand')).top).toBe(88);
+  await expectAccessible(window);
+  await page.setViewportSize(PHONE.viewport);
+  expect((await edges('.at-hand')).left).toBe(0);
+  expect(await calls.count()).toBe(1);
+});
+
+it.each(waysToGo(phones))(
+  'a link to a section takes the focus to its heading, scripts: $scripts',
+  async (phone) => {
+    const owner = await createOwner(baseUrl);
+    await addService(owner);
+    await addItem(owner, 'Canopy', 1);
+    const { page } = await openPhone(phone);
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto(`${baseUrl}/book/${owner.user.businessSlug}`);
+    await page.getByRole('link', { name: 'Book Now' }).click();
+    await expect.poll(inFocus).toBe('Services');
+    await page.goto(baseUrl);
+    await page.getByRole('link', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How It Works' }).click();
+    await expect.poll(inFocus).toBe('How it works');
+    await page.getByRole('link', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Close menu' }).click();
+    await expect.poll(inFocus).toBe('Open menu');
+  },
+);

@@ -220,6 +220,10 @@ export type CompletePage =
       /** In the currency, which is NGN but for money that should never have come. */
       readonly amount: number;
       readonly currency: string;
+      /** `sent`: all of it; `account-wanted`: it could not go back as it came, and its client says where to. */
+      readonly refund: 'on-its-way' | 'account-wanted' | 'sent';
+      /** By what its client is told of it; null: we know no way to reach them. */
+      readonly told: 'email' | 'sms' | null;
       readonly look: BusinessLook;
       readonly phone: string;
     };

@@ -23,6 +23,8 @@ export type HeldPage = {
   readonly page: 'held';
   readonly token: string;
   readonly state: 'held' | 'over' | 'let-go';
+  /** Of one that is over: whether it can be had just now; null: not known any more. */
+  readonly isFree: boolean | null;
   /** What came of the payment so far, where it is known. */
   readonly said: 'cancelled' | 'declined' | null;
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;

@@ -2,6 +2,7 @@ import type { ShownReviews } from '../replies/review-views.ts';
 import type { PublicStaff } from '../replies/staff-views.ts';
 import type { PublicBusiness, PublicService } from '../replies/views.ts';
 import type { WorkPhoto } from '../replies/work-views.ts';
+import type { HeldTime } from './held-pages.ts';
 import type { WithAddedLines } from './lines-pages.ts';
 import type { BusinessLook } from './page-forms.ts';
 
@@ -20,6 +21,8 @@ export type UniversalPage = WithAddedLines & {
   readonly business: PublicBusiness;
   /** Null: they could not be read just now. */
   readonly services: readonly PublicService[] | null;
+  /** What its visitor holds unpaid here; absent: nothing. */
+  readonly holds?: readonly HeldTime[];
   /** The newest; absent: they could not be read just now. */
   readonly reviews?: ShownReviews;
   /** Absent: they could not be read just now. */

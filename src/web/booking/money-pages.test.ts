@@ -163,6 +163,19 @@ describe('after paying', () => {
     expect(html(completePages.declined)).not.toContain('If money left your account');
   });
 
+  it('says of money on its way back what its client was told, and by what', () => {
+    const { refunded } = completePages;
+    expect(html(refunded)).toContain(
+      'We have emailed you about this. You get one more email when it is sent',
+    );
+    const sent = html({ ...refunded, refund: 'sent' });
+    expect(sent).toContain('₦2,500 was sent back to you');
+    expect(sent).not.toMatch(/when it is sent|comes back/);
+    const asked = html({ ...refunded, refund: 'account-wanted', told: 'sms' });
+    expect(asked).toContain('We ask you by text message which bank account');
+    expect(html({ ...refunded, told: null })).not.toMatch(/email|text you/i);
+  });
+
   it('says that money which came too late comes back, all of it', () => {
     const text = html(completePages.refunded);
     expect(text).toContain('₦2,500 comes back to you');

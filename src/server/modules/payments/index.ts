@@ -52,7 +52,7 @@ export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './refunds/give-back.commands.ts';
 export { sayRefundDetails } from './refunds/refunds.commands.ts';
-export { readRefundQuestion } from './refunds/refunds.queries.ts';
+export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';
 export { startRefundJob } from './refunds/refunds.worker.ts';
 export { sumSources } from './statement/sources.repo.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../modules/appointments/index.ts';
 import { readPaymentFacts, type Settled, toldUntil } from '../../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
+import { readWayBack } from '../../modules/payments/index.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
@@ -128,7 +129,19 @@ const settledPage = async (
   switch (settled.state) {
     case 'refunded': {
       const { amount, currency } = settled;
-      return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, look, phone };
+      const refund = await inTenant(host.platform.database, id, (transaction) =>
+        readWayBack(transaction, intent.intent_id),
+      );
+      return {
+        page: 'complete',
+        state: 'refunded',
+        amount: koboToNaira(amount),
+        currency,
+        refund,
+        told: intent.client_email !== '' ? 'email' : intent.client_phone !== '' ? 'sms' : null,
+        look,
+        phone,
+      };
     }
     case 'lapsed':
       return failed('Booking Error: the time was no longer held. No payment reached us.', look, again);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldTime } from '#contract/pages/held-pages.ts';
 import type { FormSeal, FormState } from '#contract/pages/page-forms.ts';
+import type { PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { readMaker } from '../../modules/appointments/index.ts';
 import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
@@ -60,7 +61,8 @@ export const readOwnHolds = async (
     shown: held
       .filter(({ isLive }) => isLive)
       .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
-    except: live?.intent.intent_id ?? null,
+    // For some minutes after its end it still waits for its money: to its own client that is no reason.
+    except: (live ?? own.find(({ draft }) => draft !== null))?.intent.intent_id ?? null,
     values: maker === null ? typed : contactValues(maker),
     remembered: maker !== null,
   };
@@ -84,6 +86,17 @@ const presentHeldTime = (
           heldUntil: formatInstant(toldUntil(intent)),
         },
       ];
+
+/** What the visitor's browser holds unpaid at a business, on a page that is of none of its services. */
+export const readHeldTimes = async (
+  host: PageHost,
+  request: FastifyRequest,
+  { _id: businessId, timezone }: Pick<PublicBusiness, '_id' | 'timezone'>,
+): Promise<readonly HeldTime[]> => {
+  const tokens = readKept(host, request, holdCookie);
+  const held = await readHeldAt(host.platform, { tokens, businessId }, host.platform.clock.now());
+  return held.filter(({ isLive }) => isLive).flatMap((one) => presentHeldTime(one, false, timezone));
+};
 
 /** The form of the last step as its visitor finds it. */
 export const ownForm = (seal: FormSeal, { values, remembered }: OwnHolds): FormState => ({

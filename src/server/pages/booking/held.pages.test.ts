@@ -98,6 +98,21 @@ describe('a hold is found again', () => {
     expect((await intents()).map(({ state }) => state).sort()).toEqual(['lapsed', 'open']);
   });
 
+  test('on the page of the business, by its own browser alone', async () => {
+    const { visitor, token } = await begin();
+    const home = `/book/${owner.slug}`;
+    const page = await visitor.send('GET', home);
+    expect(page.body.holds).toMatchObject([{ token, serviceName: 'Silk press', date: TEN }]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect((await app.visitor().send('GET', home)).body.holds).toBeUndefined();
+    // A frame on another site reads no cookie, and another business knows nothing of it.
+    expect((await visitor.send('GET', `/embed/${owner.slug}`)).body.holds).toBeUndefined();
+    const other = await createPayingOwner(app);
+    expect((await visitor.send('GET', `/book/${other.slug}`)).body.holds).toBeUndefined();
+    await press(visitor, token, 'let-go');
+    expect((await visitor.send('GET', home)).body.holds).toBeUndefined();
+  });
+
   test('by its link where no cookie is kept, by a page and by the API', async () => {
     const { visitor, token, given } = await begin();
     const page = await app.visitor().send('GET', lastStep(TEN, token));
@@ -263,14 +278,35 @@ describe('the page of a hold', () => {
     expect(cookie).toContain(`Max-Age=${90 * 60}`);
     app.clock.moveTo(toInstant(app.clock.now() + 31 * minuteMs));
     const over = await app.visitor().send('GET', `/held/${token}`);
-    expect([over.status, over.body.state]).toEqual([200, 'over']);
+    expect([over.status, over.body.state, over.body.isFree]).toEqual([200, 'over', true]);
     const kept = await visitor.send('GET', lastStep(TEN, token));
     expect([kept.body.holds, kept.body.form.values.clientName]).toEqual([undefined, 'Ngozi Eze']);
     app.clock.moveTo(toInstant(app.clock.now() + 65 * minuteMs));
     const later = await visitor.send('GET', lastStep(TEN, token));
     expect(later.body.form.values).toEqual({});
     const forgotten = await app.visitor().send('GET', `/held/${token}`);
-    expect([forgotten.body.state, forgotten.body.booking]).toEqual(['over', null]);
+    expect([forgotten.body.state, forgotten.body.booking, forgotten.body.isFree]).toEqual([
+      'over',
+      null,
+      null,
+    ]);
+  });
+
+  test('says once it is over whether the time can still be had', async () => {
+    const { visitor, token } = await begin();
+    const isFree = async () => (await visitor.send('GET', `/held/${token}`)).body.isFree;
+    expect(await isFree()).toBeNull();
+    const offersTen = async () => {
+      const { step, chosen } = (await visitor.send('GET', lastStep(TEN, token))).body;
+      return step === 3 && chosen.time === TEN;
+    };
+    // While it only waits for late money it is its own client's to take up again.
+    for (const minutes of [31, 5]) {
+      app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
+      expect([await isFree(), await offersTen()]).toEqual([true, true]);
+    }
+    await begin();
+    expect([await isFree(), await offersTen()]).toEqual([false, false]);
   });
 
   test('takes no form that is not its own', async () => {

@@ -4,10 +4,13 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { HeldPage } from '#contract/pages/held-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { writeLines } from '#core/lines/lines-text.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { type BookingLine, presentPublicLine, wantedLine } from '../../modules/appointments/index.ts';
+import { ANYONE, readRentalStarts, readSlots } from '../../modules/availability/index.ts';
 import {
   type HeldBooking,
   LET_GO,
@@ -152,17 +155,47 @@ const linesOf = (
   return { lines: { told: [line], text: writeLines([{ serviceId, quantity }]) } };
 };
 
+/** Whether what was held can be had again, as the booking page would answer; null: what it was is forgotten. */
+const isFreeAgain = async (
+  { platform }: PageHost,
+  { business, intent, serviceId, staffId, draft, isLive }: HeldBooking,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): Promise<boolean | null> => {
+  if (draft === null || isLive) return null;
+  const { lines, hire } = draft;
+  const start = startOfDraft(draft, zone);
+  const day = hire === null ? dateIn(zone, draft.startsAt) : parseCalendarDate(start);
+  if (day === null) return null;
+  // For some minutes after its end it still waits for its money.
+  const range = { from: day, to: day, except: intent.intent_id };
+  if (hire !== null) {
+    const wanted = lines?.map((line) => wantedLine(business, line)) ?? [
+      { serviceId, quantity: hire.quantity },
+    ];
+    const order = { ...range, lines: wanted, days: draft.duration };
+    return (await readRentalStarts(platform, order, now))?.includes(day) ?? false;
+  }
+  const ask =
+    lines === undefined
+      ? { serviceId, staffId: staffId ?? ANYONE }
+      : { lines: writeLines(lines.map((line) => wantedLine(business, line))) };
+  const slots = await readSlots(platform, { ...range, ...ask }, now);
+  return slots.ok && slots.value.some(({ times }) => times.includes(draft.startsAt));
+};
+
 const heldPage = async (
   host: PageHost,
-  { token, business: id, serviceId, intent, isLive, staffId, draft }: HeldBooking,
+  held: HeldBooking,
   { said, form, now }: Pick<HeldPage, 'said' | 'form'> & { readonly now: Instant },
 ): Promise<HeldPage> => {
+  const { token, business: id, serviceId, intent, isLive, staffId, draft } = held;
   const facts = await readPaymentFacts(host.platform, id, intent, now);
   const delivery = draft?.hire?.delivery;
   return {
     page: 'held',
     token,
     state: isLive ? 'held' : intent.problem === LET_GO ? 'let-go' : 'over',
+    isFree: await isFreeAgain(host, held, { zone: facts.timezone, now }),
     said,
     business: facts.business,
     serviceSlug: facts.serviceSlug,

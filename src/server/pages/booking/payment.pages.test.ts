@@ -218,6 +218,19 @@ describe('the page after paying', () => {
     await app.paystack.control({ pay: { reference, amount: 100_000 } });
     const { body } = await complete(reference);
     expect([body.state, body.amount, body.look.businessSlug]).toEqual(['refunded', 1000, owner.slug]);
+    const told = async () => {
+      const page = (await complete(reference)).body;
+      return [page.refund, page.told];
+    };
+    expect(await told()).toEqual(['on-its-way', 'email']);
+    const business = storedBusinessId(owner.businessId);
+    const say = (values: string) =>
+      asSuperuser(app, `UPDATE refunds SET ${values} WHERE business_id = $1`, [business]);
+    await say("state = 'needs-details', due_at = NULL");
+    expect(await told()).toEqual(['account-wanted', 'email']);
+    await say("state = 'done', settled_at = now()");
+    expect(await told()).toEqual(['sent', 'email']);
+    await say("state = 'queued', settled_at = NULL, due_at = created_at");
   });
 });
 

@@ -6,6 +6,7 @@ import { readPublicWork } from '../../modules/media/index.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { readPublicTeam } from '../../modules/staff/index.ts';
 import { pathText, queryText } from '../asked-values.ts';
+import { keepKey, readHeldTimes } from '../booking/held-times.ts';
 import { linesAddress } from '../booking/lines-choice.ts';
 import {
   clientPathsOf,
@@ -51,7 +52,10 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
     const opening = await readIfPossible(readOpening(platform, business._id, platform.clock.now()), (error) =>
       platform.log('opening.unread', { error }),
     );
+    const holds = await readHeldTimes(host, request, business);
+    if (holds.length > 0) keepKey(reply);
     const told = {
+      ...(holds.length > 0 && { holds }),
       ...(opening && { opening }),
       ...(reviews && { reviews }),
       ...(team && { team }),

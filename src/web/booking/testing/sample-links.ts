@@ -143,6 +143,8 @@ export const completePages = {
     state: 'refunded',
     amount: 2_500,
     currency: 'NGN',
+    refund: 'on-its-way',
+    told: 'email',
     look,
     phone: '08031234567',
   },

@@ -23,7 +23,17 @@ import { listOverpayments } from '../overpayments/overpayments.repo.ts';
 import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
-import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
+import { findRefund, listOpenRefunds, listRefundsOfPayment, type RefundRow } from './refunds.repo.ts';
+
+/** How far what came in vain has got on its way back: `account-wanted` where it could not go as it came. */
+export const readWayBack = async (
+  transaction: TenantTransaction,
+  intentId: Id,
+): Promise<'on-its-way' | 'account-wanted' | 'sent'> => {
+  const refunds = await listRefundsOfPayment(transaction, { intentId, orphanId: null });
+  if (refunds.some(({ state }) => state === 'owed' || state === 'needs-details')) return 'account-wanted';
+  return refunds.every(({ state }) => state === 'sent' || state === 'done') ? 'sent' : 'on-its-way';
+};
 
 /** A refund that was sent twice is shown for so long. */
 const TWICE_SHOWN_MS = 60 * dayMs;

@@ -33,7 +33,9 @@ const titleOf = (page: CompletePage): string => {
   if (page.state === 'success') {
     return `${headingOf(page.appointment)} · ${page.appointment.businessName}`;
   }
-  return `${TITLES[page.state]} · ${productName}`;
+  const title =
+    page.state === 'refunded' && page.refund === 'sent' ? 'Your payment was sent back' : TITLES[page.state];
+  return `${title} · ${productName}`;
 };
 
 const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {

@@ -91,10 +91,38 @@ export const Failed = ({ page }: FailedProps): ReactElement => (
 
 type RefundedProps = { readonly page: Extract<CompletePage, { readonly state: 'refunded' }> };
 
+const BANKS = 'Banks take up to 10 working days to show it.';
+
+/** By what its client hears of it, and of what; we say nothing that will not come. */
+const NEWS = {
+  'on-its-way': {
+    email:
+      'We have emailed you about this. You get one more email when it is sent, or if we need a bank account to send it to.',
+    sms: 'We text you about this, and again when it is sent or if we need a bank account to send it to, never between 8pm and 8am.',
+    none: 'We have no address to write to: open this page again to see how it goes.',
+  },
+  'account-wanted': {
+    email: 'We have asked you by email which bank account to send it to.',
+    sms: 'We ask you by text message which bank account to send it to, never between 8pm and 8am.',
+    none: 'We have no address to ask you which bank account to send it to: please call the business.',
+  },
+  sent: {
+    email: 'We have emailed you about it.',
+    sms: 'We text you about it, never between 8pm and 8am.',
+    none: '',
+  },
+} as const;
+
+const WAY_BACK = {
+  'on-its-way': `You get all of it back, usually the way you paid. ${BANKS}`,
+  'account-wanted': 'You get all of it back, but it could not go the way you paid.',
+  sent: `All of it was sent back to you. ${BANKS} If it does not arrive, call the business and mention the amount.`,
+} as const;
+
 /** The money came, the time was gone: what happens with it, and how to find another time. */
 export const Refunded = ({ page }: RefundedProps): ReactElement => {
   const { universal } = useClientPaths();
-  const { amount, currency, look } = page;
+  const { amount, currency, refund, told, look } = page;
   const { businessName, businessSlug } = look;
   const phone = telephone(page.phone);
   return (
@@ -113,12 +141,12 @@ export const Refunded = ({ page }: RefundedProps): ReactElement => {
         <circle cx="32" cy="32" r="28" fill="var(--accent-tint)" stroke="none" />
         <path d="M26 21l-9 9 9 9M18 30h18a9 9 0 0 1 0 18h-4" />
       </svg>
-      <h1>{formatMoney(amount, currency)} comes back to you</h1>
+      <h1>
+        {formatMoney(amount, currency)} {refund === 'sent' ? 'was sent back' : 'comes back'} to you
+      </h1>
       <p className="muted">
         No booking was made: your payment came when the time was no longer free, or it was not the exact
-        amount. You get all of it back, usually the way you paid. Banks take up to 10 working days to show it.
-        We will write to you when it is sent, or if we need a bank account to send it to. {businessName} has
-        been told.
+        amount. {WAY_BACK[refund]} {NEWS[refund][told ?? 'none']} {businessName} has been told.
       </p>
       <LinkButton wide href={universal(businessSlug)}>
         Choose another time

@@ -15,6 +15,7 @@ const visit = {
   page: 'held',
   token,
   state: 'held',
+  isFree: null,
   said: null,
   business,
   serviceSlug: 'silk-press',
@@ -104,6 +105,18 @@ describe('a time held for a payment', () => {
     ]);
     const over = html({ ...hire, state: 'over' });
     expect(over.replaceAll('\u00a0', ' ')).toContain('Bridal gown hire, Mon, 23 Nov – Wed, 25 Nov 2026');
+  });
+
+  it('says of a time that is over what is known of it, and leads where it can be had', () => {
+    const over = (isFree: boolean | null): string => html({ ...visit, state: 'over', isFree });
+    expect(over(true)).toContain('we received no payment. It is free just now.');
+    expect(over(true)).toMatch(/time=2026-11-23T09[^"]*"[^>]*>Try again</);
+    expect(over(false)).toContain('we received no payment. It is not free any more.');
+    expect(over(false)).not.toContain('time=2026');
+    expect(over(false)).toContain('>Choose another time<');
+    expect(over(null)).toContain('Try again to see whether this time is still free.');
+    const gone = html({ ...visit, state: 'let-go', isFree: false });
+    expect(gone).toContain('It is not free any more. No payment reached us.');
   });
 
   it.each(['declined', 'cancelled', null] as const)('says of the money only what we know: %s', (said) => {

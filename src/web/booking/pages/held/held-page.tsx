@@ -180,10 +180,18 @@ const Facts = ({ page }: PageProps): ReactElement | null => {
   );
 };
 
+/** Whether it can be had again, as far as the server knows it. */
+const freeText = (page: HeldPage): string => {
+  if (page.isFree === null)
+    return `Try again to see whether ${isRental(page) ? 'it' : 'this time'} is still free.`;
+  return page.isFree ? 'It is free just now.' : 'It is not free any more.';
+};
+
 const Over = ({ page }: PageProps): ReactElement => {
   const { business, booking, state, heldUntil, timezone } = page;
   const phone = telephone(business.phone);
   const gone = state === 'let-go';
+  const taken = !gone && page.isFree === false;
   return (
     <>
       <h1>{gone ? `You gave up this ${thing(page)}` : `Your ${thing(page)} is no longer held`}</h1>
@@ -192,12 +200,12 @@ const Over = ({ page }: PageProps): ReactElement => {
       </p>
       <p className="offer-text">
         {gone
-          ? 'Someone else can book it now. No payment reached us.'
-          : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. It may still be free.`}
+          ? `${page.isFree === false ? 'It is not free any more.' : 'Someone else can book it now.'} No payment reached us.`
+          : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. ${freeText(page)}`}
       </p>
       <div className="offer-ways">
-        <LinkButton wide href={bookingAddress(page, !gone)}>
-          {gone ? 'Book again' : 'Try again'}
+        <LinkButton wide href={bookingAddress(page, !(gone || taken))}>
+          {taken ? `Choose another ${isRental(page) ? 'day' : 'time'}` : gone ? 'Book again' : 'Try again'}
         </LinkButton>
         {phone === null ? null : (
           <LinkButton kind="quiet" wide href={phone.href}>

@@ -129,8 +129,10 @@ const features = [
 
 /** The four features, each as a small piece of the product at work. */
 export const Features = () => (
-  <section id="features" className="features" aria-labelledby="features-title">
-    <h2 id="features-title">Get back the hour a day you spend on WhatsApp.</h2>
+  <section className="features" aria-labelledby="features">
+    <h2 id="features" tabIndex={-1}>
+      Get back the hour a day you spend on WhatsApp.
+    </h2>
     <div className="tiles">
       {features.map(({ name, text, Vignette }) => (
         <article key={name}>

@@ -20,10 +20,10 @@ import sectionsCss from './sections.css?inline';
 
 /**
  * The drawer is a `:target`: it opens and closes without a script, the back button closes it, and following a link
- * inside the page closes it too.
+ * inside the page closes it too. Whoever closes it is back where they opened it.
  */
 const LandingHeader = () => (
-  <header className="top" id="top">
+  <header className="top">
     <Brand />
     <nav className="wide" aria-label="Main">
       <a href="#features">Features</a>
@@ -31,7 +31,7 @@ const LandingHeader = () => (
       <a href={paths.login}>Login</a>
       <LinkButton href={paths.register}>Get Started</LinkButton>
     </nav>
-    <a className="menu-button" href="#menu">
+    <a className="menu-button" id="top" href="#menu">
       <span className="sr-only">Open menu</span>
       <MenuIcon size={24} />
     </a>
@@ -97,8 +97,10 @@ const steps = [
 
 /** How it works, in three. */
 const Steps = () => (
-  <section id="how-it-works" className="steps" aria-labelledby="steps-title">
-    <h2 id="steps-title">How it works</h2>
+  <section className="steps" aria-labelledby="how-it-works">
+    <h2 id="how-it-works" tabIndex={-1}>
+      How it works
+    </h2>
     <ol>
       {steps.map(({ name, text, proof }) => (
         <li key={name}>

@@ -12,8 +12,9 @@ import { LinkButton } from '../../kit/button.tsx';
 
 const DEFAULT_BUTTON = 'Book Appointment';
 
-type HeroProps = {
-  readonly business: PublicBusiness;
+type BusinessProps = { readonly business: PublicBusiness };
+
+type AtHandProps = BusinessProps & {
   readonly opening: Opening | undefined;
   readonly bookable: boolean;
 };
@@ -29,7 +30,7 @@ const nowText = ({ now, today }: Opening): string => {
 
 /** Open or closed just now; the week unfolds. */
 const Hours = ({ opening }: { readonly opening: Opening }): ReactElement => (
-  <details className="hero-hours">
+  <details className="at-hand-hours">
     <summary>
       <ClockIcon size={18} />
       <span className="numbers">
@@ -37,7 +38,7 @@ const Hours = ({ opening }: { readonly opening: Opening }): ReactElement => (
         {nowText(opening)}
       </span>
     </summary>
-    <dl className="hero-week numbers">
+    <dl className="at-hand-week numbers">
       {opening.week.map(({ weekday, hours }) => (
         <div key={weekday}>
           <dt>{fullWeekdayName(weekday)}</dt>
@@ -48,32 +49,57 @@ const Hours = ({ opening }: { readonly opening: Opening }): ReactElement => (
   </details>
 );
 
-/** The business first: banner or a cloth of its own, name, one line and the way to the services. */
-export const UniversalHero = ({ business, opening, bookable }: HeroProps): ReactElement => (
-  <div className={business.bannerImageUrl === null ? 'hero hero-drawn' : 'hero'}>
+/** The business's banner or a cloth of its own. Styles in hero.css. */
+export const Cover = ({ business }: BusinessProps): ReactElement => (
+  <div className={business.bannerImageUrl === null ? 'cover cover-drawn' : 'cover'}>
     {business.bannerImageUrl === null ? (
-      <Cloth className="hero-cloth" seed={business._id} id="hero" scale={1.5} />
+      <Cloth seed={business._id} id="hero" scale={1.5} />
     ) : (
-      <div className="hero-banner">
+      <div className="cover-banner">
         {/* Less than its width on a phone: 800 pixels do on any of them, at half the bytes. */}
         <Photo
           url={business.bannerImageUrl}
           width={1600}
           height={736}
-          sizes="(max-width: 719px) 60vw, 100vw"
+          sizes="(max-width: 719px) 60vw, (min-width: 1080px) 1152px, 100vw"
           first
         />
       </div>
     )}
-    <div className="container hero-text">
-      <h1 className="hero-name">{business.businessName}</h1>
-      {business.businessDescription === '' ? null : (
-        <p className="hero-description">{business.businessDescription}</p>
-      )}
+  </div>
+);
+
+/** The business first: its name and one line. Styles in hero.css. */
+export const Hero = ({ business }: BusinessProps): ReactElement => (
+  <div className="container hero">
+    <h1 className="hero-name">{business.businessName}</h1>
+    {business.businessDescription === '' ? null : (
+      <p className="hero-description">{business.businessDescription}</p>
+    )}
+  </div>
+);
+
+/** Whether there is anything to keep at hand. */
+export const hasAtHand = ({ business, opening, bookable }: AtHandProps): boolean =>
+  bookable || opening !== undefined || business.address !== '' || telephone(business.phone) !== null;
+
+/**
+ * What a client needs of a business: where, when and the way to the services. On a wide screen a card that stays in
+ * view, with the calls that a phone has at the page's end. Styles in at-hand.css.
+ */
+export const AtHand = ({ business, opening, bookable }: AtHandProps): ReactElement => {
+  const phone = telephone(business.phone);
+  return (
+    <div className="container at-hand">
       {business.address === '' ? null : (
-        <p className="hero-address">
+        <p className="at-hand-address">
           <MapPinIcon size={18} />
-          {business.address}
+          <span>
+            {business.address}
+            <a className="wide" href={directionsTo(business.address)} rel="noopener nofollow">
+              Get directions
+            </a>
+          </span>
         </p>
       )}
       {opening === undefined ? null : <Hours opening={opening} />}
@@ -82,14 +108,26 @@ export const UniversalHero = ({ business, opening, bookable }: HeroProps): React
           {business.heroButtonText.trim() === '' ? DEFAULT_BUTTON : business.heroButtonText}
         </LinkButton>
       ) : null}
+      {phone === null ? null : (
+        <div className="wide">
+          <LinkButton kind="quiet" href={phone.href}>
+            Call {phone.text}
+          </LinkButton>
+          {phone.whatsapp === null ? null : (
+            <LinkButton kind="quiet" href={phone.whatsapp} rel="noopener nofollow">
+              WhatsApp
+            </LinkButton>
+          )}
+        </div>
+      )}
     </div>
-  </div>
-);
+  );
+};
 
 const yearNow = (zone: string): string => calendarDayOf(new Date().toISOString(), zone).slice(0, 4);
 
-/** The end of a business's page: how to reach it, and whose page it is. Styles in business-footer.css. */
-export const BusinessFooter = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+/** The end of a business's page: how to reach it, and whose page it is; what a wide screen has at hand is not said again. Styles in business-footer.css. */
+export const BusinessFooter = ({ business }: BusinessProps): ReactElement => {
   const phone = telephone(business.phone);
   const socials = socialLinks(business.socialLinks);
   return (
@@ -97,7 +135,7 @@ export const BusinessFooter = ({ business }: { readonly business: PublicBusiness
       <div className="container">
         <h2 className="business-footer-name">{business.businessName}</h2>
         {business.address === '' ? null : (
-          <p className="business-footer-address">
+          <p className="business-footer-address narrow">
             <a href={directionsTo(business.address)} rel="noopener nofollow">
               {business.address}
             </a>
@@ -105,7 +143,7 @@ export const BusinessFooter = ({ business }: { readonly business: PublicBusiness
         )}
         <ul className="business-footer-links">
           {phone === null ? null : (
-            <li>
+            <li className="narrow">
               <a href={phone.href}>{phone.text}</a>
             </li>
           )}
@@ -115,7 +153,7 @@ export const BusinessFooter = ({ business }: { readonly business: PublicBusiness
             </li>
           )}
           {socials.map(({ name, href }) => (
-            <li key={name}>
+            <li key={name} className={href === phone?.whatsapp ? 'narrow' : undefined}>
               <a href={href} rel="noopener nofollow ugc">
                 {name}
               </a>

@@ -27,7 +27,8 @@ export const startCategoryTabs = (): void => {
       tab.tabIndex = at === chosen ? 0 : -1;
       if (at === chosen) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     });
-    for (const section of sections) section.toggleAttribute('hidden', chosen !== 0 && section.id !== anchor);
+    for (const section of sections)
+      section.toggleAttribute('hidden', chosen !== 0 && section.getAttribute('aria-labelledby') !== anchor);
     panel.setAttribute('aria-labelledby', tabs[chosen]?.id ?? '');
   };
   const turnTo = (at: number): void => {

@@ -12,12 +12,15 @@ import { byCategory, type CategoryGroup, depositText } from '../../business/serv
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import heldBarCss from '../../held/held-bar.css?inline';
+import { HeldBar } from '../../held/held-bar.tsx';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import reviewsCss from '../../reviews/reviews.css?inline';
-import { BusinessFooter, UniversalHero } from './about-business.tsx';
+import { AtHand, BusinessFooter, Cover, Hero, hasAtHand } from './about-business.tsx';
+import atHandCss from './at-hand.css?inline';
 import basketCss from './basket.css?inline';
 import { BasketBar } from './basket-bar.tsx';
 import { type AddedLine, addedLines, ofOneKind, plainLine } from './basket-lines.ts';
@@ -156,8 +159,8 @@ const Category = ({
       : `${withLines(here, more(service))}#item-${service.slug}`;
   };
   return (
-    <section className="container category" id={group.anchor} aria-labelledby={`${group.anchor}-name`}>
-      <h3 className="category-name" id={`${group.anchor}-name`}>
+    <section className="container category" aria-labelledby={group.anchor}>
+      <h3 className="category-name" id={group.anchor} tabIndex={-1}>
         {group.name}
       </h3>
       <ul className="service-grid">
@@ -185,30 +188,38 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
   const asked = addedLines(services ?? [], page.added ?? []);
   const added = ofOneKind(asked);
   const { book, universal } = useClientPaths();
+  const atHand = { business, opening: page.opening, bookable: groups.length > 0 };
   return (
     <>
       <a className="skip-link" href="#services">
         Skip to the services
       </a>
       <AppBar page={page} />
+      <HeldBar holds={page.holds} zone={business.timezone} />
       <main>
-        <UniversalHero business={business} opening={page.opening} bookable={groups.length > 0} />
-        <section id="services" aria-labelledby="services-title">
-          <h2 className="container services-title" id="services-title">
-            Services
-          </h2>
-          <Chips groups={groups} />
-          {services === null ? <FailedServices business={business} /> : null}
-          {services?.length === 0 ? <EmptyServices business={business} /> : null}
-          <div id="service-list">
-            {groups.map((group) => (
-              <Category key={group.anchor} group={group} added={added} page={page} />
-            ))}
+        <Cover business={business} />
+        <div className={hasAtHand(atHand) ? 'beside' : undefined}>
+          <Hero business={business} />
+          {hasAtHand(atHand) ? <AtHand {...atHand} /> : null}
+          <div className="offered">
+            <section aria-labelledby="services">
+              <h2 className="container services-title" id="services" tabIndex={-1}>
+                Services
+              </h2>
+              <Chips groups={groups} />
+              {services === null ? <FailedServices business={business} /> : null}
+              {services?.length === 0 ? <EmptyServices business={business} /> : null}
+              <div id="service-list">
+                {groups.map((group) => (
+                  <Category key={group.anchor} group={group} added={added} page={page} />
+                ))}
+              </div>
+            </section>
+            {team.length > 0 ? <Team slug={business.businessSlug} team={team} /> : null}
+            {page.work?.length ? <Work page={page} /> : null}
+            {saysAnything(page.reviews) ? <WhatClientsSay business={business} shown={page.reviews} /> : null}
           </div>
-        </section>
-        {team.length > 0 ? <Team slug={business.businessSlug} team={team} /> : null}
-        {page.work?.length ? <Work page={page} /> : null}
-        {saysAnything(page.reviews) ? <WhatClientsSay business={business} shown={page.reviews} /> : null}
+        </div>
       </main>
       <BusinessFooter business={business} />
       {services?.length ? (
@@ -236,8 +247,10 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
       ...(services === null ? [bannerCss] : []),
       markCss,
       tileCss,
+      ...(page.holds === undefined ? [] : [heldBarCss]),
       footerCss,
       heroCss,
+      atHandCss,
       serviceCardCss,
       universalCss,
       ...(bookableTeam(page).length > 0 ? [teamCss] : []),

@@ -36,8 +36,10 @@ export const Work = ({ page }: { readonly page: UniversalPage }): ReactElement =
     </ul>
   );
   return (
-    <section className="container work" id="work" aria-labelledby="work-title">
-      <h2 id="work-title">Our work</h2>
+    <section className="container work" aria-labelledby="work">
+      <h2 id="work" tabIndex={-1}>
+        Our work
+      </h2>
       {tiles(0, FIRST)}
       {shown.length > FIRST ? (
         <details>
