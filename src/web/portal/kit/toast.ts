@@ -7,10 +7,17 @@ const USUALLY = 3000;
 /** Below the portal's header, in pixels. */
 const BELOW_HEADER = 76;
 
-/** Shows a notice below the title of the dialog in front, wherever that stands; answers its id. */
+/** Room for two notices above the title of a dialog, in pixels. */
+const ROOM = 160;
+
+/**
+ * Shows a notice at the top, below the title of the dialog in front where that stands there; answers its id. Most
+ * notices come with the end of their dialog, and would be left in the middle of the page by a title that stands lower.
+ */
 const show = (notice: Parameters<typeof notifications.show>[0]): string => {
-  const title = [...document.querySelectorAll('.mantine-Modal-header')].at(-1);
-  const top = Math.max(BELOW_HEADER, (title?.getBoundingClientRect().bottom ?? 0) + 8);
+  const title = [...document.querySelectorAll('.mantine-Modal-header')].at(-1)?.getBoundingClientRect();
+  const isAbove = title !== undefined && title.top < BELOW_HEADER + ROOM;
+  const top = Math.max(BELOW_HEADER, isAbove ? title.bottom + 8 : 0);
   document.documentElement.style.setProperty('--toast-top', `${top}px`);
   return notifications.show(notice);
 };
