@@ -29,9 +29,10 @@ export type Bound = {
   readonly send: (statement: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
   /**
    * Goes with COMMIT, sent together with it when all else is written, and sees the rows as they are then: an INSERT that
-   * returns nothing. It is planned once a connection, so its text is one of a few. What it queues is announced.
+   * returns nothing. It is planned once a connection, so its text is one of a few. What it queues is announced. `wanted`
+   * is asked at once, and nothing goes where that finds no row: a short question in place of a long plan for most.
    */
-  readonly atCommit: (statement: Statement) => void;
+  readonly atCommit: (statement: Statement, wanted: Statement) => void;
   /** Runs after COMMIT, never when the transaction is rolled back. */
   readonly afterCommit: (work: () => void) => void;
 };

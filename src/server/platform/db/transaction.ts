@@ -44,7 +44,7 @@ const run = async <T>(
   const touched: TouchedTime[] = [];
   const sent: Promise<unknown>[] = [];
   const queued = new Set<DueKind>();
-  const last: Statement[] = [];
+  const last: Last[] = [];
   const look = (statement: string): void => {
     wroteAll ||= writesSchedule(statement);
     listenTo(statement);
@@ -75,7 +75,11 @@ const run = async <T>(
       answer.catch(() => undefined);
       sent.push(answer);
     },
-    atCommit: (statement) => last.push(statement),
+    atCommit: (statement, wanted) => {
+      const found = client.query(sentStatement(wanted)).then(({ rowCount }) => (rowCount ?? 0) > 0);
+      found.catch(() => undefined);
+      last.push({ statement, found });
+    },
     afterCommit: (callback) => later.push(callback),
   };
   let broken: Error | undefined;
@@ -86,12 +90,13 @@ const run = async <T>(
     opened.catch(() => undefined);
     const value = await work(bound);
     const end = closing(wroteAll || touched.length > MOST_TOUCHED ? 'everything' : touched);
-    const closed = commit(client, end, last);
+    const wanted = await wantedOf(last);
+    const closed = commit(client, end, wanted);
     closed.catch(() => undefined);
     // Where one of these has failed, the transaction is aborted by then and its COMMIT has undone it.
     // guard: what-was-sent-and-failed-fails-its-transaction
     await Promise.all([opened, ...sent]);
-    if ((await closed) > 0) for (const { text } of last) listenTo(text);
+    if ((await closed) > 0) for (const { text } of wanted) listenTo(text);
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;
@@ -108,6 +113,14 @@ const run = async <T>(
 /** In a message of its own BEGIN is not said again on every node of a cluster, where the other is. */
 const open = (client: pg.PoolClient, begin: string, opening: string): Promise<unknown> =>
   Promise.all([client.query(begin), client.query(opening)]);
+
+/** What is to go with COMMIT, and whether anybody wants it. */
+type Last = { readonly statement: Statement; readonly found: Promise<boolean> };
+
+const wantedOf = async (last: readonly Last[]): Promise<readonly Statement[]> => {
+  const found = await Promise.all(last.map((one) => one.found));
+  return last.filter((_, at) => found[at]).map(({ statement }) => statement);
+};
 
 /** COMMIT with all that goes with it, sent together; how many rows that queued. Each text is planned once a connection. */
 const commit = async (

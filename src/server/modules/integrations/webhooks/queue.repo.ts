@@ -40,9 +40,11 @@ const sources: Readonly<Record<Subject['kind'], { readonly facts: string; readon
   },
 };
 
+const ASKED_FOR = `w.business_id = $1 AND w.state = 'on' AND w.events @>`;
+
 /**
  * One delivery for each webhook of the business that asked for events of this type, with the facts as the transaction
- * leaves them. It goes with COMMIT, so that whoever has no webhook pays no statement of its own for it.
+ * leaves them. It goes with COMMIT, and only where there is such a webhook.
  */
 export const queueForWebhooks = (
   { atCommit, business }: TenantTransaction,
@@ -50,11 +52,16 @@ export const queueForWebhooks = (
 ): void => {
   const { facts, from } = sources[subject.kind];
   const about = subject.kind === 'booking' ? [subject.id, subject.version] : [subject.id];
-  atCommit({
+  const wanted = {
+    text: `SELECT FROM webhooks w WHERE ${ASKED_FOR} ARRAY[$2::text] LIMIT 1`,
+    values: [business, type],
+  };
+  const delivery = {
     text: `INSERT INTO webhook_deliveries (business_id, webhook_id, event_id, type, facts, happened_at, queued_at, due_at)
     SELECT w.business_id, w.webhook_id, $2, $3, said.facts, $4, $4, $4
       FROM webhooks w CROSS JOIN LATERAL (SELECT ${facts} AS facts FROM ${from}) AS said
-     WHERE w.business_id = $1 AND w.state = 'on' AND w.events @> ARRAY[$3::text]`,
+     WHERE ${ASKED_FOR} ARRAY[$3::text]`,
     values: [business, newId(), type, formatInstant(now), ...about],
-  });
+  };
+  atCommit(delivery, wanted);
 };
