@@ -28,7 +28,7 @@ export const member = z.object({
   _id: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** As they gave it when they accepted; empty where they did not, and of an owner or a staff member, who have one. */
+  /** The owner's or the staff member's, else as they gave it when they accepted; empty where none is known. */
   name: z.string(),
   ...place,
   since: z.string(),

@@ -52,7 +52,7 @@ describe('the page of an invitation', () => {
     await visitor.send('POST', '/api/clients', { body: client });
     const [done] = (await owner.visitor.send('GET', '/api/activity?kind=client')).body.data;
     expect(done.who).toBe('Bola Ade');
-    expect((await team()).members.map(({ name }: { name: string }) => name)).toEqual(['', 'Bola Ade']);
+    expect((await team()).members.map(({ name }: { name: string }) => name)).toEqual(['Ada Obi', 'Bola Ade']);
   });
 
   test('makes one member of two who send it at once', async () => {

@@ -12,6 +12,10 @@ const both = {
   titled: 'Service or item',
 } as const;
 
+/** Whether a business has nothing but items. */
+export const rentsOnly = (offered: readonly Pick<OwnerService, 'bookingType'>[]): boolean =>
+  offerWords(offered) === items;
+
 /** The words of a business, where they are ours to choose: by what it offers, and services where that is nothing yet. */
 export const offerWords = (offered: readonly Pick<OwnerService, 'bookingType'>[]): OfferWords => {
   if (!offered.some(({ bookingType }) => bookingType === 'item-based')) return services;

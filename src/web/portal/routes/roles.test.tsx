@@ -7,6 +7,7 @@ import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { membersCalls } from '#contract/calls/members.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Role } from '#core/accounts/permissions.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -259,4 +260,39 @@ it('whoever may not see clients is led away from the page of one', async () => {
   api.answer(servicesCalls.list, { success: true, data: [] });
   openPortal('/dashboard/clients/c', as('staff'));
   await screen.findByRole('heading', { name: 'Dashboard' });
+});
+
+it('an accountant’s portal asks nothing that can only be refused, and follows no bookings', async () => {
+  api = quietServer();
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+  const opened = vi.fn<(address: string | URL) => void>();
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor(address: string | URL) {
+        super();
+        opened(address);
+      }
+      close(): void {}
+    },
+  );
+  openPortal('/dashboard', as('accountant'));
+  await screen.findByRole('heading', { name: 'Payments' });
+  // What goes on behind the screen has begun.
+  await expect.poll(() => api.asked(membersCalls.offered).length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(opened).not.toHaveBeenCalled();
+  expect([...api.asked(appointmentsCalls.calendar), ...api.asked(servicesCalls.list)]).toEqual([]);
+});
+
+it('staff’s portal does not ask for settings that they may not read', async () => {
+  api = quietServer();
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  api.answer(appointmentsCalls.calendar, { success: true, data: [eventOf()], days: [], heldUnpaid: [] });
+  openPortal('/dashboard', as('staff'));
+  await screen.findAllByText('Ada Obi - Gel manicure');
+  // It would be asked for once the screen has all else.
+  await expect.poll(() => api.asked(membersCalls.offered).length).toBe(1);
+  expect(api.asked(settingsCalls.get)).toEqual([]);
 });

@@ -41,7 +41,8 @@ const openTeam = (data: Team = team) => {
 };
 
 it('lists who can log in, as what and since when, and who is invited', async () => {
-  openTeam();
+  const halima = { ...bola, _id: 'm3', role: 'staff' as const, name: 'Halima Sani', staffName: 'Halima Sani' };
+  openTeam({ ...team, members: [ada, bola, halima] });
   const list = await screen.findByRole('list', { name: 'Who can log in' });
   expect([...list.children].map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
@@ -49,7 +50,10 @@ it('lists who can log in, as what and since when, and who is invited', async () 
       /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepMake ownerChange roleRemove$/,
     ),
     expect.stringMatching(
-      /^chi@glow.test InvitedStaff · Chi Obi’s bookings, without phone numbers · .*Withdraw$/,
+      /^Halima Sanibola@glow.test · Staff since .*2026 · own bookings, without phone numbersMake/,
+    ),
+    expect.stringMatching(
+      /^Chi Obi Invitedchi@glow.test · Staff · own bookings, without phone numbers · .*Withdraw$/,
     ),
   ]);
 });

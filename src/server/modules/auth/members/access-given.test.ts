@@ -91,10 +91,12 @@ test('a member has their role since they were given it, whatever else of it chan
   const { owner } = await start();
   const added = await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bola', role: 'Stylist' } });
   const { memberId } = await joinAs(app, owner, { role: 'staff', staffId: added.body.data._id });
-  const since = async (): Promise<string> => {
+  const read = async () => {
     const { members } = (await owner.visitor.send('GET', '/api/members')).body.data;
-    return members.find(({ _id }: { readonly _id: string }) => _id === memberId).since;
+    return members.find(({ _id }: { readonly _id: string }) => _id === memberId);
   };
+  const since = async (): Promise<string> => (await read()).since;
+  expect((await read()).name).toBe('Bola');
   const change = async (body: object): Promise<string> => {
     app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
     expect((await owner.visitor.send('PUT', `/api/members/${memberId}`, { body })).status).toBe(200);

@@ -11,12 +11,18 @@ const presentPlace = (business: BusinessId, row: Pick<MemberRow, 'staff_id' | 'n
   seesPhones: row.sees_phones,
 });
 
+/** Whoever has not said what they are called is the business itself where they own it, which is nobody's name. */
+const nameOf = (row: MemberRow): string => {
+  if (row.role === 'owner') return row.owner_name === row.business_name ? '' : row.owner_name;
+  return row.name || row.own_name;
+};
+
 /** `asker`: the address of whoever asks. */
 export const presentMember = (business: BusinessId, row: MemberRow, asker: string): MemberView => ({
   _id: handleOf(business, row.member_id),
   email: row.email,
   role: row.role,
-  name: row.own_name,
+  name: nameOf(row),
   ...presentPlace(business, row),
   since: formatInstant(row.since),
   isYou: row.email === asker,

@@ -95,6 +95,7 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
         .onRef('staff.business_id', '=', 'members.business_id')
         .onRef('staff.staff_id', '=', 'members.staff_id'),
     )
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select([
       'member_id',
       'members.role',
@@ -103,6 +104,8 @@ export const listMembers = ({ query, business }: TenantTransaction) =>
       'sees_phones',
       'staff.name',
       'members.name as own_name',
+      'businesses.name as business_name',
+      'businesses.owner_name',
     ])
     .select(({ selectFrom, fn }) => [
       // As what they are now, which may be later than they came.

@@ -17,6 +17,8 @@ export type CalendarAsk = {
   /** How many of each day are wanted; null: all. */
   readonly perDay: number | null;
   readonly filter: Filter;
+  /** With hires that should be back. */
+  readonly late?: boolean;
 };
 
 /** The reply itself: whoever changes a booking looks for it in the `data` of every query under 'appointments'. */
@@ -27,11 +29,11 @@ const everyCalendar = ['appointments', 'calendar'] as const;
 const list = (items: readonly string[]) => (items.length === 0 ? null : items.join(','));
 
 /** The bookings of some days. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
-export const calendarQuery = ({ businessId, range: { from, to }, perDay, filter }: CalendarAsk) => {
+export const calendarQuery = ({ businessId, range: { from, to }, perDay, filter, late }: CalendarAsk) => {
   const staffIds = list(filter.staffIds);
   const statuses = list(filter.statuses);
   return queryOptions({
-    queryKey: [...everyCalendar, from, to, { businessId, perDay, staffIds, statuses }],
+    queryKey: [...everyCalendar, from, to, { businessId, perDay, staffIds, statuses, late }],
     queryFn: async (): Promise<CalendarDays> => {
       if (businessId === undefined) {
         console.error('Business ID missing for appointments.');
@@ -41,6 +43,7 @@ export const calendarQuery = ({ businessId, range: { from, to }, perDay, filter 
         from,
         to,
         ...(perDay === null ? {} : { perDay: String(perDay) }),
+        ...(late === true ? { late: 'true' as const } : {}),
         ...(staffIds === null ? {} : { staffIds }),
         ...(statuses === null ? {} : { statuses }),
       };

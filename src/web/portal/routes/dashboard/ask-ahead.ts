@@ -8,7 +8,7 @@ import { weekOf } from '../../features/week-list/week.ts';
 import { servicesQueryBy } from '../../kit/services-query.ts';
 import { dayAt } from '../../kit/time/clock.ts';
 import type { Session } from '../../session/session.ts';
-import { zoneOf } from '../../session/session-context.tsx';
+import { userMay, zoneOf } from '../../session/session-context.tsx';
 
 /** The breakpoint of the specification, 1280 px: from there on the dashboard is a calendar, below it a list. */
 export const WIDE = '(min-width: 80em)';
@@ -17,7 +17,7 @@ type Asker = { readonly now: number; readonly isWide: boolean; readonly ask?: As
 
 /**
  * Asks for what the dashboard will show before anything is drawn: on a slow phone the first drawing takes half a second,
- * and the answers come meanwhile. Nothing is asked for on another screen, or while it is unknown who is signed in.
+ * and the answers come meanwhile. Nothing is asked for on another screen, while it is unknown who is signed in, or of whoever sees no bookings.
  * Resolves once the answers are there.
  */
 export async function askAhead(
@@ -29,7 +29,7 @@ export async function askAhead(
   const signed = session.current();
   if (pathname.replace(/\/$/, '') !== paths.dashboard || signed.state !== 'known') return;
   const { businessId, isSetupComplete } = signed.user;
-  if (businessId === undefined || isSetupComplete === false) return;
+  if (businessId === undefined || isSetupComplete === false || !userMay(signed.user, 'bookings.read')) return;
   const today = dayAt(now, zoneOf(signed.user));
   const shown = dayOr(new URLSearchParams(search).get('day') ?? undefined, today);
   await Promise.all([

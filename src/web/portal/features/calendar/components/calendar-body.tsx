@@ -12,6 +12,7 @@ import type { Drag } from './move/use-drag.ts';
 import { PersonDay } from './people/person-day.tsx';
 import { Agenda, RentalBand } from './views/agenda.tsx';
 import { MonthView } from './views/month-view.tsx';
+import { RentalDay } from './views/rental-day.tsx';
 import { TimeGrid } from './views/time-grid.tsx';
 
 type CalendarBodyProps = {
@@ -27,6 +28,8 @@ type CalendarBodyProps = {
   readonly rows: number;
   readonly nowMinute: number;
   readonly phone: boolean;
+  /** The hires of a day are what it is about: nothing else is offered. */
+  readonly returns: boolean;
   readonly tall?: boolean;
   readonly loading: boolean;
   readonly drag: Drag | null;
@@ -65,6 +68,8 @@ export function CalendarBody(props: CalendarBodyProps) {
   if (view === 'month')
     return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
   if (phone && view === 'week') return <Agenda {...props} days={days} named={people?.length !== 1} />;
+  if (props.returns && entries.every(({ rental }) => rental))
+    return <RentalDay {...props} onTurn={(by) => props.onDay(turned('day', day, by))} />;
   const hires = view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />;
   if (phone)
     return (

@@ -7,6 +7,8 @@ import { parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
 import { RefreshIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { rentsOnly } from '../../../kit/offer-words.ts';
+import { servicesQuery } from '../../../kit/services-query.ts';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -56,6 +58,7 @@ export type CalendarProps = {
 };
 
 const nobody: readonly Person[] = [];
+const nothing = [] as const;
 
 const ELSEWHERE =
   'Several people or services are in this booking. Change who does what in the booking itself.';
@@ -72,7 +75,11 @@ export function Calendar(props: CalendarProps) {
   const nowMinute = parseWallMinute(formatTime(now.toISOString(), zone)) ?? 0;
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const root = useRef<HTMLDivElement>(null);
-  const bookings = useBookings({ businessId, view, day, filter, rows });
+  // Elsewhere there is room for the hires beside the hours.
+  const narrowDay = phone && view === 'day';
+  const offered = useQuery({ ...servicesQuery, enabled: narrowDay }).data ?? nothing;
+  const returns = narrowDay && rentsOnly(offered);
+  const bookings = useBookings({ businessId, view, day, filter, rows, returns, today });
   const moving = useMove(zone);
   const [spot, setSpot] = useState<Spot | null>(null);
   const blocking = useBlocking({ people: people ?? nobody, day, today });
@@ -190,6 +197,7 @@ export function Calendar(props: CalendarProps) {
             <CalendarBody
               {...props}
               phone={phone}
+              returns={returns}
               range={rangeOf(view, day)}
               entries={entries}
               blocked={blocked}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError } from '../../../query/refusal.ts';
 import { type CalendarAsk, calendarQuery, type Filter } from '../api.ts';
@@ -13,13 +13,18 @@ type Shown = {
   readonly filter: Filter;
   /** How many bookings of each day a month has room for. */
   readonly rows: number;
+  /** Whether what comes back on the day shown is wanted, and what should be back by `today`. */
+  readonly returns: boolean;
+  readonly today: CalendarDate;
 };
 
-const askFor = ({ businessId, view, filter, rows }: Shown, day: CalendarDate): CalendarAsk => ({
+const askFor = ({ businessId, view, filter, rows, returns, today }: Shown, day: CalendarDate): CalendarAsk => ({
   businessId,
-  range: rangeOf(view, day),
+  // What comes back on a day was out until the day before.
+  range: returns ? { from: addDays(day, -1), to: day } : rangeOf(view, day),
   perDay: view === 'month' ? rows : null,
   filter,
+  ...(returns && day === today ? { late: true } : {}),
 });
 
 /** The bookings shown, those of the pages before and after fetched ahead. */

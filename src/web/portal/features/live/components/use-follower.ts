@@ -4,7 +4,8 @@ import { usersCalls } from '#contract/calls/users.calls.ts';
 import { request } from '../../../../api/client.ts';
 import type { StreamListener } from '../../../../api/stream.ts';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
-import { useSession } from '../../../session/session-context.tsx';
+import type { Session } from '../../../session/session.ts';
+import { useMay, useSession } from '../../../session/session-context.tsx';
 import { openChanges, readChange } from '../api.ts';
 import { type Told, toldBy } from '../banners.ts';
 import { type Follower, followChanges } from '../follow-changes.ts';
@@ -25,16 +26,27 @@ const after = (work: () => void, milliseconds: number) => {
   return () => clearTimeout(timer);
 };
 
-/** Follows the business's changes while the page is looked at; every list of bookings is asked for again after one. */
+/** A stream ends with one's session or role, and is then refused without a word of why. */
+const askWho = async (session: Session) => {
+  const answer = await request(usersCalls.me, {});
+  if (answer.ok) session.merge(answer.reply.user);
+};
+
+/**
+ * Follows the business's changes while the page is looked at; every list of bookings is asked for again after one. Whoever
+ * sees no bookings is told of none.
+ */
 export function useFollower(tell: (told: readonly Told[]) => void): void {
   const queries = useQueryClient();
   const connection = useConnection();
   const session = useSession();
   const online = useOnline();
+  const follows = useMay()('bookings.read');
   const follower = useRef<Follower>(null);
   const tellOf = useEffectEvent(tell);
 
   useEffect(() => {
+    if (!follows) return;
     let fresh: Told[] = [];
     let together: (() => void) | null = null;
     const answer = () => {
@@ -45,14 +57,9 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       tellOf(fresh);
       fresh = [];
     };
-    // It ends with one's session or role, and is then refused without a word of why.
-    const askWho = async () => {
-      const answer = await request(usersCalls.me, {});
-      if (answer.ok) session.merge(answer.reply.user);
-    };
     const openAs = (listener: StreamListener, asksAgain: boolean) => {
       const onEnd = () => {
-        void askWho();
+        void askWho(session);
         listener.onEnd();
       };
       return openChanges({ ...listener, onEnd }, asksAgain);
@@ -84,26 +91,35 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       together?.();
       following.sleep();
     };
-  }, [queries, connection, session]);
+  }, [queries, connection, session, follows]);
 
   useEffect(() => {
+    // They miss nothing by it, so that no word of a lost connection is due.
+    if (!follows) return online ? connection.setLive(true) : undefined;
     // A stream over a line that went may look open for ever.
     if (!online) follower.current?.sleep();
     else if (document.visibilityState === 'visible') follower.current?.wake();
-  }, [online]);
+  }, [online, follows, connection]);
 }
 
-/** While nothing is told as it happens, the server is asked every 15 seconds, as long as somebody looks. */
+/**
+ * While nothing is told as it happens, the server is asked every 15 seconds, as long as somebody looks; whoever follows
+ * nothing is asked about as well, since no stream ends with their role.
+ */
 export function usePolling(): void {
   const queries = useQueryClient();
   const live = useLiveConnected();
   const online = useOnline();
-  const polls = online && !live;
+  const session = useSession();
+  const follows = useMay()('bookings.read');
+  const polls = online && (!live || !follows);
   useEffect(() => {
     if (!polls) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') askAgain(queries, true);
+      if (document.visibilityState !== 'visible') return;
+      askAgain(queries, true);
+      if (!follows) void askWho(session);
     }, POLL);
     return () => clearInterval(timer);
-  }, [polls, queries]);
+  }, [polls, queries, follows, session]);
 }

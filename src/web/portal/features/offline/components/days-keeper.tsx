@@ -4,7 +4,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { useOnline } from '../../../connection/connection-context.tsx';
 import { useToday } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useSession, useStoredUser } from '../../../session/session-context.tsx';
+import { useMay, useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { nearDaysQuery } from '../api.ts';
 import { keepDays, readKeptDays } from '../kept-days.ts';
 
@@ -12,8 +12,9 @@ import { keepDays, readKeptDays } from '../kept-days.ts';
 export function DaysKeeper() {
   const { businessId } = useStoredUser();
   const today = useToday();
+  const may = useMay();
   useReturn();
-  return businessId === undefined || businessId === '' ? null : (
+  return businessId === undefined || businessId === '' || !may('bookings.read') ? null : (
     <Keeper businessId={businessId} today={today} />
   );
 }

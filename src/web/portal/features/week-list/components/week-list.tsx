@@ -12,6 +12,7 @@ import { useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSwipe } from '../../../kit/touch/use-swipe.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
 import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
@@ -113,7 +114,8 @@ type WeekContentProps = {
 function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps) {
   const now = useNow();
   const { events, failure, fetching, refresh } = list;
-  const hours = useQuery({ ...settingsQuery, enabled: useScreenLoaded() }).data;
+  const mayRead = useMay()('settings.read');
+  const hours = useQuery({ ...settingsQuery, enabled: useScreenLoaded() && mayRead }).data;
   const [pendingOnly, setPendingOnly] = useState(false);
   if (events === undefined && failure === null) {
     return (

@@ -22,6 +22,10 @@ export type EventButtonProps = {
   /** Whether a bar goes on beyond its row. */
   readonly fromBefore?: boolean;
   readonly goesOn?: boolean;
+  /** What else is to be known of a row than who does it. */
+  readonly note?: string;
+  /** In place of its times. */
+  readonly when?: string;
 };
 
 /**
@@ -35,9 +39,10 @@ export function EventButton({
   style,
   fromBefore = false,
   goesOn = false,
+  note = entry.event.staffName,
+  when = shortWhen(entry),
 }: EventButtonProps) {
   const { event, movable } = entry;
-  const staff = event.staffName;
   const tone = toneOf(entry);
   const place = placeOf(entry);
   return (
@@ -55,18 +60,18 @@ export function EventButton({
       style={style}
       tabIndex={-1}
       aria-haspopup="dialog"
-      aria-label={nameOf(entry)}
+      aria-label={note === event.staffName || note === '' ? nameOf(entry) : `${nameOf(entry)}, ${note}`}
       onClick={() => onOpen(event._id)}
     >
       <StatusMark tone={tone} />
       <span className={classes.client}>{clientOf(entry)}</span>{' '}
       {shape !== 'line' && (
-        <span className={classes.what} data-text={shape === 'row' && staff !== '' ? ` · ${staff}` : ''}>
+        <span className={classes.what} data-text={shape === 'row' && note !== '' ? ` · ${note}` : ''}>
           {event.serviceName}
         </span>
       )}
       {shape !== 'bar' && (
-        <span className={classes.time} data-text={shape === 'line' ? startText(entry) : shortWhen(entry)} />
+        <span className={classes.time} data-text={shape === 'line' ? startText(entry) : when} />
       )}
       {shape === 'box' && isPullable(entry) && <span className={classes.edge} data-edge aria-hidden="true" />}
     </button>

@@ -45,12 +45,11 @@ export function TodayPanel(props: TodayPanelProps) {
   const { today, bookings, free, failure, retrying, onRetry, money, zone, now } = props;
   const { weekday, day, month } = calendarDayParts(today);
   const title = useId();
-  const empty =
-    bookings === undefined ? failure !== null : partsOf(bookings).length === 0 && free?.length === 0;
+  const loading = bookings === undefined ? failure === null : free === undefined;
   return (
     <section
       data-frame="card"
-      data-empty={empty || undefined}
+      data-loading={loading || undefined}
       className={classes.panel}
       aria-labelledby={title}
     >

@@ -225,10 +225,14 @@ const removalText = ({ email, role, staffName }: MemberView): string => {
 };
 
 /** Of whose bookings a place is, and whether their clients' phones are shown. */
-const ownText = ({ role, staffName, seesPhones }: Pick<MemberView, 'role' | 'staffName' | 'seesPhones'>) =>
-  role === 'staff'
-    ? `${staffName}’s bookings, ${seesPhones ? 'with phone numbers' : 'without phone numbers'}`
-    : staffName;
+const ownText = (
+  { role, staffName, seesPhones }: Pick<MemberView, 'role' | 'staffName' | 'seesPhones'>,
+  name: string,
+) => {
+  const whose = staffName === name ? '' : staffName;
+  if (role !== 'staff') return whose;
+  return `${whose === '' ? 'own' : `${whose}’s`} bookings, ${seesPhones ? 'with phone numbers' : 'without phone numbers'}`;
+};
 
 type MemberLineProps = {
   readonly member: MemberView;
@@ -246,7 +250,7 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
   const { onHandOver, onKeep, onChange, onRemove, onEndFactors } = on;
   const zone = useBusinessZone();
   const { name, email, role, since, isYou } = member;
-  const own = ownText(member);
+  const own = ownText(member, name);
   return (
     <li className={teamClasses.line}>
       <span className={teamClasses.words}>
@@ -299,18 +303,19 @@ type InvitationLineProps = {
 
 function InvitationLine({ invitation, busy, onWithdraw }: InvitationLineProps) {
   const zone = useBusinessZone();
-  const { email, role, expiresAt } = invitation;
-  const own = ownText(invitation);
+  const { email, role, staffName, expiresAt } = invitation;
+  const own = ownText(invitation, staffName);
   return (
     <li className={teamClasses.line}>
       <span className={teamClasses.words}>
         <span className={teamClasses.name}>
-          <span className={teamClasses.email}>{email}</span>
+          <span className={teamClasses.email}>{staffName || email}</span>
           <span className={teamClasses.mark}>
             <MailIcon size={14} /> Invited
           </span>
         </span>
         <span className={teamClasses.quiet}>
+          {staffName !== '' && `${email} · `}
           {roleTexts[role].name}
           {own !== '' && ` · ${own}`} · the link works until {formatDate(expiresAt, zone)}
         </span>
