@@ -151,10 +151,11 @@ const Content = ({ page }: PageProps): ReactElement => {
   );
 };
 
-const headingOf = ({ chosen, day, joined, left = false }: WaitlistPage): string =>
-  chosen.date !== null && (day === 'full' || joined || left)
-    ? `Wait for ${shortDayText(chosen.date)}`
-    : 'Wait for a full day';
+const headingOf = ({ chosen, day, joined, left = false }: WaitlistPage): string => {
+  if (chosen.date === null) return 'Wait for a full day';
+  if (left) return `Waitlist for ${shortDayText(chosen.date)}`;
+  return day === 'full' || joined ? `Wait for ${shortDayText(chosen.date)}` : 'Wait for a full day';
+};
 
 /** Joining the line for a day that is full. */
 export const waitlistView = (page: WaitlistPage, _options: RenderOptions): PageView => {
