@@ -9,11 +9,11 @@ import { portalFonts } from './tools/portal-fonts.ts';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|copy-text|still-trying|field-errors)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/]calls[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:\w+[\\/])?(?:toast|clock|still-trying|field-errors)\./;
 
 /** What the day draws with and most screens use: in one file, or it would be a dozen of some hundred bytes each. */
 const KIT =
-  /contract[\\/]calls[\\/](?:payments|staff)\.calls|portal[\\/](?:query[\\/]prove-again|routes[\\/]use-opened)|get-style-object|use-force-update|create-event-handler|portal[\\/]kit[\\/](?:\w+[\\/])?(?:booking-moment|default-week|first-rows|open-hours|section|settings-query|staff-query|status-chip|use-keyed|use-swipe|week-words)\./;
+  /contract[\\/]calls[\\/](?:payments|staff)\.calls|portal[\\/](?:query[\\/]prove-again|routes[\\/]use-opened)|get-style-object|use-force-update|create-event-handler|portal[\\/]kit[\\/](?:\w+[\\/])?(?:booking-moment|copy-text|default-week|first-rows|open-hours|section|settings-query|staff-query|status-chip|use-keyed|use-swipe|week-words)\./;
 /** What the day asks, as the screens of bookings and of money do. */
 const DAY =
   /features[\\/](?:payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|appointments[\\/](?:api|money-api)|waitlist[\\/](?:api|model))\.|contract[\\/]calls[\\/]waitlist\.calls|core[\\/]accounts[\\/]role-texts|portal[\\/]routes[\\/]dashboard[\\/]birthdays\./;

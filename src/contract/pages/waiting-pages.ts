@@ -5,7 +5,7 @@ import type { BusinessLook, FormState, PaymentTerms } from './page-forms.ts';
 
 /**
  * Waiting for a day that is full: `?date=`, `&staff=` (an id or `any`). The form sends `date`, `staff` and the client's
- * own fields.
+ * own fields. `&place=`: the token of a place in the line, by which it can be left.
  */
 export type WaitlistPage = {
   readonly page: 'waitlist';
@@ -22,6 +22,10 @@ export type WaitlistPage = {
   readonly anyFree: boolean;
   /** True once the client is on the list. */
   readonly joined: boolean;
+  /** With `joined`: what the form that leaves it sends with `do=leave`, and whether news come by email besides SMS. */
+  readonly place?: { readonly token: string; readonly byEmail: boolean };
+  /** They have left it. */
+  readonly left?: boolean;
   readonly form: FormState;
 };
 

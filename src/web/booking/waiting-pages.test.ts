@@ -58,7 +58,7 @@ describe('the waitlist', () => {
     expect(shows(waitlistPages.choosing)).toEqual([true, true, false]);
     expect(shows(waitlistPages.shut)).toEqual([true, true, false]);
     expect(shows(waitlistPages.nothing)).toEqual([false, false, false]);
-    expect(shows(waitlistPages.joined)).toEqual([false, false, false]);
+    expect(shows(waitlistPages.joined)).toEqual([true, false, true]);
     expect(html(waitlistPages.full)).toContain(`action="${WAIT}"`);
     // Where nothing can be booked at all, nothing is promised.
     expect(html(waitlistPages.nothing)).toContain('can be booked on every open day');
@@ -90,12 +90,26 @@ describe('the waitlist', () => {
         bookingSettings: { ...page.business.bookingSettings, requireDeposit: false },
       },
     });
-    const open = 'Open the link in our text before they are over';
+    const open = 'Open the link in our message before they are over';
     expect(told(free(plain))).toBe(`${open} and take it.`);
     expect(told(paid(plain))).toBe(`${open} and pay there.`);
     expect(told(free(hire))).toBe(`${open} and give the details we ask for.`);
     expect(told(paid(hire))).toBe(`${open}, give the details we ask for there, and pay.`);
     for (const page of Object.values(waitlistPages)) expect(html(page)).not.toContain('one tap');
+  });
+
+  it('says by what whoever waits will be told, and how to leave the list', () => {
+    const { full, joined } = waitlistPages;
+    expect(html(full)).toContain('We text you, and email you if you give an address, as soon as');
+    expect(html(joined)).toContain('We text you, and email you, if a time frees up');
+    expect(html({ ...joined, place: { ...joined.place, byEmail: false } })).toContain(
+      'We text you if a time',
+    );
+    expect(html(joined)).toMatch(new RegExp(`name="place" value="${joined.place.token}"`));
+    expect(html(joined)).toMatch(/<button(?=[^>]*name="do")(?=[^>]*value="leave")[^>]*>Leave the waitlist</);
+    const left = html({ ...full, left: true });
+    expect(left).toContain('You are off the list.');
+    expect(left).not.toContain('<form');
   });
 
   it('says what is wrong beside the field, and keeps what was typed', () => {

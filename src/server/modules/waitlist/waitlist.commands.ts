@@ -11,13 +11,26 @@ import { addressPrefix, isLoopback } from '../../platform/http/address-prefix.ts
 import { type BusinessId, type Id, newId, readBusinessHandle, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineCommand, type TenantCtx } from '../../platform/use-case.ts';
-import { countUnder, endOffer, findOfferOf, type NumberLimits, turnAway } from '../appointments/index.ts';
+import {
+  countUnder,
+  endOffer,
+  findOfferOf,
+  type NumberLimits,
+  provenHold,
+  turnAway,
+} from '../appointments/index.ts';
 import { ANYONE, readChoice, type ScheduleRow } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { findMarks } from '../clients/index.ts';
-import { appointmentDayState, findDaySchedule, findRentalDay, rentalDayState } from './waitlist.queries.ts';
-import { findEntry, insertEntry, listLiveOf, removeWaiting } from './waitlist.repo.ts';
-import { type DayState, lookEveryMs, type Wish } from './waitlist.rules.ts';
+import {
+  appointmentDayState,
+  findDaySchedule,
+  findRentalDay,
+  isOfLine,
+  rentalDayState,
+} from './waitlist.queries.ts';
+import { findEntry, findPlace, insertEntry, listLiveOf, removeWaiting } from './waitlist.repo.ts';
+import { type DayState, type Line, lookEveryMs, type Wish } from './waitlist.rules.ts';
 
 /** So many days one telephone number may wait for at one business. */
 const MOST_WAITED_FOR = 5;
@@ -97,7 +110,7 @@ const join = async (
   const live = await listLiveOf(tx, phone);
   // guard: a-telephone-number-waits-once-for-a-day
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
-    return ok(joined());
+    return ok(joined(email));
   }
   const network = isLoopback(address) ? '' : addressPrefix(address);
   if (!(await mayWaitMore(tx, live.length, { phone, network, now }))) return waitsEnough();
@@ -112,7 +125,7 @@ const join = async (
   const entry = { id, ...wish, staffId, name, phone, email, now };
   await insertEntry(tx, entry, toInstant(now + lookEveryMs));
   await tx.emit({ type: 'waitlist.joined', entry: id, now });
-  return ok(joined());
+  return ok(joined(email));
 };
 
 /** Who types a number may be anybody: the days that others wait for under it leave its owner some of her own. */
@@ -141,9 +154,9 @@ const dayState = async (
   return item === undefined ? 'shut' : rentalDayState(item, wish, now);
 };
 
-const joined = (): Joined => ({
+const joined = (email: string): Joined => ({
   success: true,
-  message: `You are on the list. We will text you if a time frees up, and hold it for you for ${offerMinutes} minutes.`,
+  message: `You are on the list. We will text you${email === '' ? '' : ' and email you'} if a time frees up, and hold it for you for ${offerMinutes} minutes.`,
 });
 
 const notFull: Readonly<Record<Exclude<DayState, 'full'>, Refusal>> = {
@@ -187,6 +200,23 @@ const remove = async (transaction: TenantTransaction, id: Id): Promise<boolean> 
     if (removed) return true;
   }
   throw new Error('An entry of the waitlist kept changing while it was removed');
+};
+
+/** Takes whoever brings these tokens off a line they joined; what is over already stays as it is. */
+export const leaveWaitlist = async (
+  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  tokens: readonly string[],
+  line: Line,
+): Promise<void> => {
+  for (const token of new Set(tokens)) {
+    const place = provenHold(secrets, token);
+    if (place === null) continue;
+    await inTenant(database, place.business, async (transaction) => {
+      const found = await findPlace(transaction, place.id);
+      const isLive = found?.state === 'waiting' || found?.state === 'offered';
+      if (isLive && isOfLine(place.business, found, line)) await remove(transaction, place.id);
+    });
+  }
 };
 
 /** Gives an offered time back for the next in line, once; one that is over already stays as it is. */

@@ -8,10 +8,17 @@ import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { offeredDays } from '#core/slots/offered-days.ts';
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type Id, readHandle } from '../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { findOfferOf, isMaker, isOpenOffer, type OfferRow, tokenOfHold } from '../appointments/index.ts';
+import {
+  findOfferOf,
+  isMaker,
+  isOpenOffer,
+  type OfferRow,
+  provenHold,
+  tokenOfHold,
+} from '../appointments/index.ts';
 import {
   businessScheduleOf,
   findRentalSchedule,
@@ -26,8 +33,8 @@ import { findIntent } from '../payments/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
 import { presentEntry } from './waitlist.present.ts';
-import { findWaiting, listEntries } from './waitlist.repo.ts';
-import { type DayState, heldUntil, type Wish } from './waitlist.rules.ts';
+import { findPlace, findWaiting, listEntries } from './waitlist.repo.ts';
+import { type DayState, heldUntil, type Line, type Wish } from './waitlist.rules.ts';
 
 const MOST_SHOWN = 500;
 
@@ -109,6 +116,32 @@ export const readOfferedClient = (
     if (!isMaker(platform.secrets, kept, joined)) return Promise.resolve(null);
     return isOpenOffer(offer, now) ? clientOf(transaction, offer) : Promise.resolve(null);
   });
+
+/**
+ * How somebody's place in a line stands, by the token they were given with it; null: it is of another line, or over. Who
+ * was in line before was given no second place, and is told the same: who waits is not for others to find out.
+ */
+export const readPlace = async (
+  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  token: string,
+  line: Line,
+): Promise<{ readonly state: 'in line' | 'left'; readonly byEmail: boolean } | null> => {
+  const place = provenHold(secrets, token);
+  if (place === null) return null;
+  const found = await inTenant(database, place.business, (transaction) => findPlace(transaction, place.id));
+  if (found === undefined) return { state: 'in line', byEmail: false };
+  if (!isOfLine(place.business, found, line)) return null;
+  const byEmail = found.client_email !== '';
+  if (found.state === 'waiting' || found.state === 'offered') return { state: 'in line', byEmail };
+  return found.state === 'removed' || found.state === 'declined' ? { state: 'left', byEmail } : null;
+};
+
+/** Whether a place is one in this line. */
+export const isOfLine = (
+  business: BusinessId,
+  place: { readonly service_id: Id; readonly day: CalendarDate },
+  { serviceId, date }: Line,
+): boolean => handleOf(business, place.service_id) === serviceId && place.day === date;
 
 const stateOf = (offer: OfferRow, now: Instant): OfferFacts['state'] => {
   if (isOpenOffer(offer, now)) return 'open';

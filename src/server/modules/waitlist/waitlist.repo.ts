@@ -274,6 +274,15 @@ export const removeWaiting = async (
   return removed !== undefined;
 };
 
+/** What a place in a line is for, and how it stands. */
+export const findPlace = ({ query, business }: TenantTransaction, entryId: Id) =>
+  query
+    .selectFrom('waitlist_entries')
+    .select(['service_id', 'day', 'state', 'client_email'])
+    .where('business_id', '=', business)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+
 /** Who waits, as they said when they joined the line; the texts are empty once erased. */
 export const findWaiting = ({ query, business }: TenantTransaction, entryId: Id) =>
   query

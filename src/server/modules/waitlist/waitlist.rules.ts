@@ -10,6 +10,9 @@ export type Wish = { readonly serviceId: Id; readonly staffId: Id | null; readon
 /** How a day stands for a wish: `shut` is closed, too soon, too far, or without anybody to do it. */
 export type DayState = 'full' | 'free' | 'shut';
 
+/** Of which service and day a line is, as its page has them. */
+export type Line = { readonly serviceId: string; readonly date: string };
+
 /** How often a day that somebody waits for is looked at where nothing calls for it. */
 export const lookEveryMs = 10 * minuteMs;
 

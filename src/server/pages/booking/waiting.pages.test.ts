@@ -49,9 +49,27 @@ describe('the page of a waitlist', () => {
     ]);
     const unsealed = await app.visitor().send('POST', path, { form: typed });
     expect([unsealed.status, unsealed.body.joined]).toEqual([403, false]);
-    const joinedPage = await fillIn(app.visitor(), path, typed);
-    expect([joinedPage.status, joinedPage.body.joined]).toEqual([200, true]);
+    const visitor = app.visitor();
+    const sent = await fillIn(visitor, path, typed);
+    const at = sent.headers.get('location') ?? '';
+    expect([sent.status, at]).toEqual([303, expect.stringMatching(/&place=\w{87}$/)]);
     expect((await standing(app, phone)).state).toBe('waiting');
+    const token = at.slice(-87);
+    const page = await get(at);
+    expect(page.body).toMatchObject({ joined: true, place: { token, byEmail: false } });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    // It is the way off the list, of this day alone; and says no more than before to whoever joins once more.
+    const other = await get(at.replace(DAY, '2026-12-01'));
+    expect(other.body.joined).toBe(false);
+    const again = await fillIn(app.visitor(), path, { ...typed, clientEmail: 'ife@example.ng' });
+    const second = (await get(again.headers.get('location') ?? '')).body;
+    expect([second.joined, second.left]).toEqual([true, undefined]);
+    const leave = { date: DAY, do: 'leave' };
+    await fillIn(app.visitor(), path, { ...leave, place: `${token.slice(0, 80)}xxxxxxx` });
+    expect((await standing(app, phone)).state).toBe('waiting');
+    const left = await fillIn(app.visitor(), path, { ...leave, place: token });
+    expect([left.status, left.body.left, (await get(at)).body.left]).toEqual([200, true, true]);
+    expect((await standing(app, phone)).state).toBe('removed');
 
     await asSuperuser(app, 'UPDATE businesses SET waitlist = false WHERE business_id = $1', [
       storedBusinessId(room.owner.businessId),

@@ -9,7 +9,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { makerTokenOf, readBookingPage } from '../../modules/appointments/index.ts';
 import { ANYONE, readRentalStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
-import { joinWaitlist } from '../../modules/waitlist/index.ts';
+import { joinWaitlist, leaveWaitlist, readPlace } from '../../modules/waitlist/index.ts';
 import { waitingCookie } from '../../platform/http/client-cookies.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
@@ -22,11 +22,13 @@ import {
   failureInstead,
   keepToken,
   type PageHost,
+  readKept,
   redirectFromOldSlug,
   sendPage,
   visitorCtx,
 } from '../page-host.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
+import { keepKey } from './held-times.ts';
 
 const FAILED = 'Could not load the waitlist:';
 const NOT_KEPT = `${FAILED} There is none for this service.`;
@@ -54,7 +56,14 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     }
     const now = platform.clock.now();
     const form = emptyForm(sealForm(platform, formName(slugs), now));
-    return sendPage(host, reply, await waitlistPage(host, facts, chosen, { form, now }));
+    const page = await waitlistPage(host, facts, chosen, { form, now });
+    const token = queryText(request, 'place');
+    const line = { serviceId: facts.service._id, date: chosen.date ?? '' };
+    const place = token === null ? null : await readPlace(platform, token, line);
+    if (token === null || place === null) return sendPage(host, reply, page);
+    const standing =
+      place.state === 'left' ? { left: true } : { joined: true, place: { token, byEmail: place.byEmail } };
+    return sendPage(host, keepKey(reply), { ...page, ...standing });
   });
 
   app.post(url, options, async (request, reply) => {
@@ -63,16 +72,26 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
     const values = readForm(request.body);
     const now = platform.clock.now();
-    const show = async (given: Refusal | null): Promise<FastifyReply> => {
-      const seal = sealForm(platform, formName(slugs), now);
-      const form = given === null ? emptyForm(seal) : refusedForm(seal, values, given);
+    const show = async (given: Refusal): Promise<FastifyReply> => {
+      const form = refusedForm(sealForm(platform, formName(slugs), now), values, given);
       const chosen = { date: values['date'] ?? null, staff: values['staff'] ?? null };
       const page = await waitlistPage(host, facts, chosen, { form, now });
-      const status = given === null ? 200 : errorCatalogue[given.code].status;
-      return sendPage(host, reply, { ...page, joined: given === null }, status);
+      return sendPage(host, reply, page, errorCatalogue[given.code].status);
     };
     if (!isSealed(platform, formName(slugs), request, values, now)) {
       return show(refusal('FORBIDDEN', { message: STALE_FORM }));
+    }
+    const at = clientPathsOf(host).waitlist(slugs.businessSlug, slugs.serviceSlug, values['date'] ?? '');
+    const line = { serviceId: facts.service._id, date: values['date'] ?? '' };
+    if (values['do'] === 'leave') {
+      const token = values['place'] ?? '';
+      await leaveWaitlist(platform, [token, ...readKept(host, request, waitingCookie)], line);
+      const form = emptyForm(sealForm(platform, formName(slugs), now));
+      const chosen = { date: line.date, staff: null };
+      return sendPage(host, reply, {
+        ...(await waitlistPage(host, facts, chosen, { form, now })),
+        left: true,
+      });
     }
     const entry = newId();
     const joined = await join(
@@ -80,13 +99,14 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
       facts,
       values,
     );
-    const business = joined.ok ? readBusinessHandle(facts.business._id) : null;
-    if (business !== null) {
-      // Whoever was in line before keeps that place: this names one that is not there.
-      const place = makerTokenOf(platform.secrets, handleOf(business, entry));
-      keepToken(host, { request, reply }, waitingCookie, place);
-    }
-    return show(joined.ok ? null : joined);
+    if (!joined.ok) return show(joined);
+    const business = readBusinessHandle(facts.business._id);
+    if (business === null) throw new Error('Somebody joined a line of no business');
+    // Whoever was in line before keeps that place: this names one that is not there.
+    const place = makerTokenOf(platform.secrets, handleOf(business, entry));
+    keepToken(host, { request, reply }, waitingCookie, place);
+    // The page's own address is the way off the list again.
+    return reply.redirect(`${at}&place=${place}`, 303);
   });
 };
 

@@ -32,7 +32,7 @@ export const waitlistPages = {
     days: [],
   },
   hire: { ...full, service: rental, staff: [], chosen: { staffId: 'any', date: null }, day: null },
-  joined: { ...full, joined: true },
+  joined: { ...full, joined: true, place: { token, byEmail: true } },
   refused: {
     ...full,
     form: {

@@ -79,6 +79,7 @@ const contactFields = [
   {
     name: 'clientEmail',
     label: 'Email Address',
+    hint: 'We email you the same news.',
     type: 'email',
     autoComplete: 'email',
     inputMode: 'email',
@@ -118,12 +119,16 @@ export const WaitlistForm = ({ page }: FormProps): ReactElement => {
       ))}
       <PrivacyLine businessName={business.businessName} />
       <WhatNext>
-        <li>We text you as soon as {what}, first come, first served. Never between 8pm and 8am.</li>
         <li>
-          We then hold it for you for {offerMinutes} minutes. Open the link in our text before they are over
+          We text you, and email you if you give an address, as soon as {what}, first come, first served.
+          Never between 8pm and 8am.
+        </li>
+        <li>
+          We then hold it for you for {offerMinutes} minutes. Open the link in our message before they are
+          over
           {toTakeIt(page)}.
         </li>
-        <li>Waiting costs nothing and books nothing.</li>
+        <li>Waiting costs nothing and books nothing. You can leave the list at any time.</li>
       </WhatNext>
       <Button type="submit" wide>
         Join the waitlist

@@ -11,8 +11,9 @@ import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
-import { LinkButton } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import fieldCss from '../../kit/field.css?inline';
+import { Sealed } from '../../kit/field.tsx';
 import stepperCss from '../../stepper/stepper.css?inline';
 import { BookBar } from '../../stepper/stepper.tsx';
 import { dayText, shortDayText } from '../../times/time-text.ts';
@@ -41,17 +42,56 @@ const BookWay = ({ page, label }: PageProps & { readonly label: string }): React
 };
 
 const Joined = ({ page }: PageProps): ReactElement => {
-  const { business, chosen } = page;
+  const { business, service, chosen, form, place } = page;
   const day = chosen.date === null ? 'that day' : dayText(chosen.date);
+  const paths = useClientPaths();
   return (
     <>
       <Banner tone="good" title="You are on the list.">
-        We will text you if a time frees up on {day}. It is then held for you for {offerMinutes} minutes, and
-        the link in that text takes you to it.
+        We text you{place?.byEmail ? ', and email you,' : ''} if a time frees up on {day}, never between 8pm
+        and 8am. It is then held for you for {offerMinutes} minutes, and the link in that message takes you to
+        it.
       </Banner>
       <p className="waitlist-after">
-        Nothing is booked yet, and you owe nothing. If you get no text by the end of that day, nothing came
+        Nothing is booked yet, and you owe nothing. If you hear nothing by the end of that day, nothing came
         free.
+      </p>
+      <LinkButton kind="quiet" href={paths.universal(business.businessSlug)}>
+        Back to {business.businessName}
+      </LinkButton>
+      {place === undefined ? null : (
+        <form
+          className="waitlist-leave"
+          method="post"
+          action={paths.waitlist(business.businessSlug, service.slug, chosen.date ?? '')}
+        >
+          <Sealed seal={form.seal} />
+          <input type="hidden" name="date" value={chosen.date ?? ''} />
+          <input type="hidden" name="place" value={place.token} />
+          <p className="waitlist-after">
+            Changed your mind? Keep this page’s link: you can leave the list here.
+          </p>
+          <Button type="submit" name="do" value="leave" kind="quiet">
+            Leave the waitlist
+          </Button>
+        </form>
+      )}
+    </>
+  );
+};
+
+const Left = ({ page }: PageProps): ReactElement => {
+  const { business, chosen } = page;
+  const phone = telephone(business.phone);
+  return (
+    <>
+      <Banner tone="good" title="You are off the list.">
+        You get no more messages about {chosen.date === null ? 'that day' : dayText(chosen.date)}.
+      </Banner>
+      <p className="waitlist-after">
+        Joined from another phone as well? Leave it there too
+        {phone === null ? '.' : `, or call ${business.businessName} on `}
+        {phone === null ? null : <a href={phone.href}>{phone.text}</a>}
       </p>
       <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
         Back to {business.businessName}
@@ -82,6 +122,7 @@ const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
 
 const Content = ({ page }: PageProps): ReactElement => {
   const { day, days, form, service } = page;
+  if (page.left === true) return <Left page={page} />;
   if (page.joined) return <Joined page={page} />;
   const settled = day === 'full';
   return (
@@ -110,10 +151,11 @@ const Content = ({ page }: PageProps): ReactElement => {
   );
 };
 
-const headingOf = ({ chosen, day, joined }: WaitlistPage): string =>
-  chosen.date !== null && (day === 'full' || joined)
-    ? `Wait for ${shortDayText(chosen.date)}`
-    : 'Wait for a full day';
+const headingOf = ({ chosen, day, joined, left = false }: WaitlistPage): string => {
+  if (chosen.date === null) return 'Wait for a full day';
+  if (left) return `Waitlist for ${shortDayText(chosen.date)}`;
+  return day === 'full' || joined ? `Wait for ${shortDayText(chosen.date)}` : 'Wait for a full day';
+};
 
 /** Joining the line for a day that is full. */
 export const waitlistView = (page: WaitlistPage, _options: RenderOptions): PageView => {
