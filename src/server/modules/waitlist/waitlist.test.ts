@@ -36,10 +36,7 @@ describe('joining', () => {
     ]);
     const [nine] = await fill(app, room);
     const clientPhone = newPhone();
-    const twice = [
-      await join(app, room, { clientPhone }),
-      await join(app, room, { clientPhone }),
-    ];
+    const twice = [await join(app, room, { clientPhone }), await join(app, room, { clientPhone })];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
     // Whether this number waits for a day is not told by a day that nobody can join.
