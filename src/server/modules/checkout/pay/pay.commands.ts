@@ -7,6 +7,7 @@ import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix
 import { validateBody } from '../../../platform/http/mount.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { FewAtOnce } from '../../../platform/pacing/few-at-once.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
@@ -21,6 +22,8 @@ type Asked = {
   readonly input: Pick<InputOf<(typeof paymentsCalls)['initialize']>, 'body'> & {
     /** Tokens of holds that the browser has kept. */
     readonly holds: readonly string[];
+    /** Has those of one telephone number or network wait without a connection: they wait for each other anyway. */
+    readonly fewAtOnce: FewAtOnce;
   };
 };
 
@@ -30,7 +33,7 @@ type Asked = {
  */
 export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<Initialized>> => {
   const { platform, address, idempotencyKey: key, now } = ctx;
-  const { body, holds } = input;
+  const { body, holds, fewAtOnce } = input;
   const { hold: kept = '', ...keyed } = body;
   const given = { clientEmail: body.email, ...body.metadata, businessId: body.businessId };
   const booking = validateBody(appointmentsCalls.create, given);
@@ -40,26 +43,37 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
   const choice = readPublicChoice(booking.value);
   if (choice === null) return notOffered();
   const { business } = choice;
-  const held = await inTenantUnlessRefused(platform.database, business, async (tx) => {
-    if ((await findActiveSubaccount(tx)) === null) return cannotPay;
-    // guard: one-key-leads-to-one-payment
-    const attempt = { business, route: 'pay', key, body: keyed, now };
-    return once(tx.query, attempt, () =>
-      holdForPayment({
-        ctx: { ...ctx, tx },
-        input: {
-          choice,
-          body: booking.value,
-          amount: body.amount,
-          channel: body.channel ?? 'checkout',
-          proven: provenAt(platform, business, [kept, ...holds]),
-          ...holdKeys(platform.secrets, business, { proof: body.proof, address }),
-        },
-      }),
-    );
-  });
+  const keys = holdKeys(platform.secrets, business, { proof: body.proof, address });
+  const hold = () =>
+    inTenantUnlessRefused(platform.database, business, async (tx) => {
+      if ((await findActiveSubaccount(tx)) === null) return cannotPay;
+      // guard: one-key-leads-to-one-payment
+      const attempt = { business, route: 'pay', key, body: keyed, now };
+      return once(tx.query, attempt, () =>
+        holdForPayment({
+          ctx: { ...ctx, tx },
+          input: {
+            choice,
+            body: booking.value,
+            amount: body.amount,
+            channel: body.channel ?? 'checkout',
+            proven: provenAt(platform, business, [kept, ...holds]),
+            ...keys,
+          },
+        }),
+      );
+    });
+  // Whose time is held needs a connection still, to open the payment: a crowd before one lock would have them all.
+  const held = await fewAtOnce(crowdOf(business, booking.value.clientPhone, keys.addressKey), hold);
+  if (held === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
   return held.ok ? openInTime(platform, { business, id: held.value }) : held;
 };
+
+/** Those who are held up by each other whatever they do, in the order of `lockHoldsOf`. */
+const crowdOf = (business: BusinessId, phone: string, addressKey: string): readonly string[] => [
+  `${business} ${phone}`,
+  ...(addressKey === '' ? [] : [addressKey]),
+];
 
 const provenAt = ({ secrets }: Platform, business: BusinessId, tokens: readonly string[]): readonly Id[] =>
   tokens.flatMap((token) => {
