@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { cautionOf, moneyOf, refundOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, focusedError, inDialog, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
+import {
+  closePortal,
+  focusedError,
+  inDialog,
+  openPortal,
+  owner,
+  quietServer,
+} from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));

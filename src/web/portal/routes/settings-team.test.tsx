@@ -41,7 +41,13 @@ const openTeam = (data: Team = team) => {
 };
 
 it('lists who can log in, as what and since when, and who is invited', async () => {
-  const halima = { ...bola, _id: 'm3', role: 'staff' as const, name: 'Halima Sani', staffName: 'Halima Sani' };
+  const halima = {
+    ...bola,
+    _id: 'm3',
+    role: 'staff' as const,
+    name: 'Halima Sani',
+    staffName: 'Halima Sani',
+  };
   openTeam({ ...team, members: [ada, bola, halima] });
   const list = await screen.findByRole('list', { name: 'Who can log in' });
   expect([...list.children].map((line) => line.textContent)).toEqual([

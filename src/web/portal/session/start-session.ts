@@ -21,17 +21,17 @@ export async function startSession(
     report(answer.ok ? 'answered' : heard(answer.status));
     if (answer.ok) session.merge(answer.reply.user);
   };
-  let refreshing: Promise<void> | undefined;
+  let refreshing = false;
   if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
   onRefused((status, code) => {
     if (status === 401) session.leave(loginAddress(here(), true));
-    // Which business the session is in now, or in what role, the shell says.
-    if (code === 'OTHER_BUSINESS_OPEN' || code === 'FORBIDDEN')
-      // Once for all that are refused together.
-      refreshing ??= refresh().then(() => {
-        refreshing = undefined;
-      });
+    // Which business the session is in now, or in what role, the shell says; once for all that are refused together.
+    if (refreshing || (code !== 'OTHER_BUSINESS_OPEN' && code !== 'FORBIDDEN')) return;
+    refreshing = true;
+    void refresh().then(() => {
+      refreshing = false;
+    });
   });
   // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.
   addEventListener('pageshow', (event) => {

@@ -36,7 +36,10 @@ const Background = optionalPart(() => import('./background.tsx').then(({ Backgro
 function Lost() {
   return (
     <p role="alert" data-frame="inner" className={classes.offline}>
-      Part of this page is missing. <a href="">Reload it</a>
+      Part of this page is missing.
+      <Button variant="subtle" onClick={() => location.reload()}>
+        Reload it
+      </Button>
     </p>
   );
 }

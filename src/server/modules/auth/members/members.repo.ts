@@ -180,9 +180,7 @@ export const updateMember = (
       staff_id: place.staff,
       sees_phones: place.seesPhones,
       place_since: at(place.now),
-      role_since: place.isOtherRole
-        ? at(place.now)
-        : sql<string>`coalesce(role_since, place_since, since)`,
+      role_since: place.isOtherRole ? at(place.now) : sql<string>`coalesce(role_since, place_since, since)`,
     })
     .where('business_id', '=', business)
     .where('member_id', '=', member)

@@ -4,7 +4,11 @@ import { day, entry, rental } from './testing/samples.ts';
 
 /** The canopy of the samples goes out on the 20th, is out until the 22nd and comes back on the 23rd. */
 const on = (date: string, over: Parameters<typeof rental>[0] = {}) =>
-  rentalParts([entry(rental(over))], day(date)).map(({ title, rows }) => [title, rows[0]?.when, rows[0]?.note]);
+  rentalParts([entry(rental(over))], day(date)).map(({ title, rows }) => [
+    title,
+    rows[0]?.when,
+    rows[0]?.note,
+  ]);
 
 it('says of each hire what happens to it on a day', () => {
   expect(on('2026-11-19')).toEqual([]);

@@ -32,7 +32,12 @@ it.each([
   [['item-based', 'item-based', null], 'By item', 'Item'],
   [['item-based', 'time-based'], 'By service or item', 'Service or item'],
 ] as const)('of %j the money is listed %j', (types, title, of) => {
-  const byService = types.map((bookingType, at) => ({ serviceId: `s${at}`, name: '', amount: 1, bookingType }));
+  const byService = types.map((bookingType, at) => ({
+    serviceId: `s${at}`,
+    name: '',
+    amount: 1,
+    bookingType,
+  }));
   const lists = sourceLists({
     from: '2026-11-01',
     to: '2026-11-20',

@@ -32,7 +32,9 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
     isBelow: amount < 0,
     share: most === 0 ? 0 : Math.abs(amount) / most,
   });
-  const words = offerWords(byService.flatMap(({ bookingType }) => (bookingType === null ? [] : { bookingType })));
+  const words = offerWords(
+    byService.flatMap(({ bookingType }) => (bookingType === null ? [] : { bookingType })),
+  );
   return [
     {
       title: 'By method',

@@ -97,7 +97,9 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
           />
         )}
         {error === null && shown === undefined && <AnalyticsSkeleton />}
-        {shown !== undefined && <Shown {...{ shown, days, words }} old={isPlaceholderData} onAsk={setAsked} />}
+        {shown !== undefined && (
+          <Shown {...{ shown, days, words }} old={isPlaceholderData} onAsk={setAsked} />
+        )}
         <StillTrying pending={isFetching} />
       </div>
       <Suspense>

@@ -18,7 +18,10 @@ type Shown = {
   readonly today: CalendarDate;
 };
 
-const askFor = ({ businessId, view, filter, rows, returns, today }: Shown, day: CalendarDate): CalendarAsk => ({
+const askFor = (
+  { businessId, view, filter, rows, returns, today }: Shown,
+  day: CalendarDate,
+): CalendarAsk => ({
   businessId,
   // What comes back on a day was out until the day before.
   range: returns ? { from: addDays(day, -1), to: day } : rangeOf(view, day),
