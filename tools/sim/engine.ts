@@ -85,7 +85,7 @@ type Desk = {
   asked: number;
   busy: number;
   cut: Cut | null;
-  /** What has a plan in the session, and under which name. */
+  /** What is looked at has a plan for as long as the engine runs: under which name. */
   readonly planned: Map<string, string>;
 };
 
@@ -128,6 +128,14 @@ const execute = async (
   return values.length === 0
     ? `EXECUTE ${name}`
     : `EXECUTE ${name} (${values.map((value) => `'${value}'`).join(', ')})`;
+};
+
+/** What the driver has planned goes with its connection; what we look at stays planned. */
+const forgetPlans = async (lite: PGlite): Promise<void> => {
+  const [found] = await lite.exec(
+    `SELECT format('DEALLOCATE %I', name) AS told FROM pg_prepared_statements WHERE NOT from_sql`,
+  );
+  for (const { told } of found?.rows ?? []) await lite.exec(String(told));
 };
 
 const message = (type: string, body: Buffer): Buffer => {
@@ -192,8 +200,8 @@ class Wire extends Duplex {
     const desk = this.#desk;
     if (!this.#isOpen) {
       this.#isOpen = true;
-      await this.#lite.exec('ROLLBACK; DEALLOCATE ALL');
-      desk.planned.clear();
+      await this.#lite.exec('ROLLBACK');
+      await forgetPlans(this.#lite);
       this.push(WELCOME);
       return true;
     }

@@ -240,6 +240,7 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
     return watched;
   };
 
+  await putAuditOff(timeline.now());
   await start();
   return {
     now: timeline.now,

@@ -8,6 +8,8 @@ it.each<[string, readonly DueKind[]]>([
   ['UPDATE messages m SET due_at = now()', ['messages']],
   ['insert into "refunds" ("business_id") values ($1)', ['refunds']],
   ['update "refunds" set "due_at" = $1', ['refunds']],
+  // What a worker writes as it takes something.
+  ['update "refunds" set "state" = $1, "attempts" = $2, "due_at" = $3', []],
   // The sender's own writes.
   ['update "messages" set "state" = $1', []],
   ["UPDATE messages SET state = 'skipped' WHERE state = 'queued'", []],

@@ -6,7 +6,8 @@ const QUEUING: Readonly<Record<DueKind, RegExp>> = {
   messages:
     /\binsert\s+into\s+"?messages"?\b(?!_)|\bupdate\s+messages\s+m\s+set\s+(?:due_at\b|state\s*=\s*'queued')/i,
   webhooks: /\b(?:insert\s+into|update)\s+"?webhook_deliveries"?\b(?!_)(?!\s+d\b)/i,
-  refunds: /\b(?:insert\s+into|update)\s+"?refunds"?\b(?!_)/i,
+  // Who counts a try has taken it, and nobody else is to look for it.
+  refunds: /\b(?:insert\s+into|update)\s+"?refunds"?\b(?!_)(?!"?\s+set\s+"state"\s*=\s*\$1,\s*"attempts")/i,
 };
 
 /**
