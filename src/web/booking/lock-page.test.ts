@@ -18,7 +18,7 @@ const html = (shown: LockPage): string =>
 it('says in one sentence why no PIN opens the device, and what does', () => {
   expect(html(page(['noPin', 'noPin']))).toContain('Nobody has set a PIN yet. Log in with your password');
   expect(html(page(['noPin', 'locked']))).toContain(
-    'PINs are locked here after wrong tries. Log in with your password, or ask the owner to unlock you',
+    'PINs are locked here after wrong tries. Log in with your password, or ask the owner to unlock you under Settings, Team access.',
   );
   const locked = html(page(['locked'], 'Locked after five wrong PINs.'));
   expect(locked).toContain('Locked after five wrong PINs.');

@@ -100,7 +100,7 @@ const NO_PIN =
   'There is no PIN for this person. Please log in by password, and set one under Settings, Security.';
 
 const LOCKED =
-  'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team.';
+  'Locked after five wrong PINs. Please log in by password, or ask the owner to unlock you under Settings, Team access.';
 
 const wrongPin = (left: number): Refusal => {
   if (left === 0) return refusal('PIN_LOCKED', { message: LOCKED });

@@ -36,7 +36,7 @@ const FaceChoice = ({ face, chosen }: { readonly face: Face; readonly chosen: bo
 /** Said where nobody is ready; whoever has just been locked is told so in the banner instead. */
 const whyNoPin = (faces: readonly Face[]): string =>
   faces.some(({ state }) => state === 'locked')
-    ? 'PINs are locked here after wrong tries. Log in with your password, or ask the owner to unlock you under Settings, Team.'
+    ? 'PINs are locked here after wrong tries. Log in with your password, or ask the owner to unlock you under Settings, Team access.'
     : 'Nobody has set a PIN yet. Log in with your password; under Settings, Security, you set one.';
 
 const Faces = ({ form, faces }: Pick<LockPage, 'form' | 'faces'>) => {

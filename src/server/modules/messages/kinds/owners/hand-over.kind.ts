@@ -33,8 +33,8 @@ const asking = (
           `You can accept under Settings, Security from ${from} until ${until}: the day in between is for the owner, in case it was not them. If you do not want it, you do not have to do anything.`,
         ]
       : [
-          `${to} can accept ${business} from ${from} until ${until}. You are a manager once they do. Until then you can withdraw it under Settings, Team.`,
-          'If this was not you, choose a new password at once: that withdraws it and logs out whoever asked. Then remove whom you do not know under Settings, Team.',
+          `${to} can accept ${business} from ${from} until ${until}. You are a manager once they do. Until then you can withdraw it under Settings, Team access.`,
+          'If this was not you, choose a new password at once: that withdraws it and logs out whoever asked. Then remove whom you do not know under Settings, Team access.',
         ],
     details: [],
     action: isForThem
