@@ -26,7 +26,7 @@ const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, 
 
 const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'before a commit': {
-    ...at(`${platform}/db/transaction.ts`, 'before', 'const closed = commit(client, end, last);'),
+    ...at(`${platform}/db/transaction.ts`, 'before', 'const closed = commit(client, end, wanted);'),
     passes: 40,
   },
   'after a commit': {
