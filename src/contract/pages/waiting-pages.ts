@@ -26,6 +26,8 @@ export type WaitlistPage = {
   readonly place?: { readonly token: string; readonly byEmail: boolean };
   /** They have left it. */
   readonly left?: boolean;
+  /** They took a time that was offered to them; it may still have to be paid for, or be cancelled since. */
+  readonly took?: boolean;
   readonly form: FormState;
 };
 

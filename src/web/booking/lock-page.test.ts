@@ -25,3 +25,14 @@ it('says in one sentence why no PIN opens the device, and what does', () => {
   expect(locked).not.toContain('PINs are locked here');
   expect(html(page(['ready', 'locked']))).toContain('name="pin"');
 });
+
+it('does not leave whoever has just been locked chosen', () => {
+  const shown = page(['ready', 'ready', 'locked'], 'Locked after five wrong PINs.');
+  const chosenAfter = (memberId: string) =>
+    html({ ...shown, form: { ...shown.form, values: { memberId } } })
+      .match(/<input[^>]*>/g)
+      ?.filter((input) => / checked/.test(input))
+      .map((input) => / value="(\w+)"/.exec(input)?.[1]);
+  expect(chosenAfter('m1')).toEqual(['m1']);
+  expect(chosenAfter('m2')).toEqual([]);
+});

@@ -110,6 +110,9 @@ describe('the waitlist', () => {
     const left = html({ ...full, left: true });
     expect(left).toContain('You are off the list.');
     expect(left).not.toContain('<form');
+    const took = html({ ...full, took: true });
+    expect(took).toContain('You took a time on this day.');
+    expect(took).not.toContain('<form');
   });
 
   it('says what is wrong beside the field, and keeps what was typed', () => {

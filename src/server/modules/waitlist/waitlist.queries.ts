@@ -125,7 +125,7 @@ export const readPlace = async (
   { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
   token: string,
   line: Line,
-): Promise<{ readonly state: 'in line' | 'left'; readonly byEmail: boolean } | null> => {
+): Promise<{ readonly state: 'in line' | 'left' | 'booked'; readonly byEmail: boolean } | null> => {
   const place = provenHold(secrets, token);
   if (place === null) return null;
   const found = await inTenant(database, place.business, (transaction) => findPlace(transaction, place.id));
@@ -133,6 +133,7 @@ export const readPlace = async (
   if (!isOfLine(place.business, found, line)) return null;
   const byEmail = found.client_email !== '';
   if (found.state === 'waiting' || found.state === 'offered') return { state: 'in line', byEmail };
+  if (found.state === 'booked') return { state: 'booked', byEmail };
   return found.state === 'removed' || found.state === 'declined' ? { state: 'left', byEmail } : null;
 };
 

@@ -149,7 +149,7 @@ describe('the page of an offer', () => {
     const line = `/book/${room.owner.slug}/${room.service.slug}/waitlist?date=${DAY}`;
     const typed = { clientName: 'Ife Okon', clientPhone: newPhone(), clientEmail: 'ife@example.ng' };
     const own = app.visitor();
-    await fillIn(own, line, { date: DAY, staff: 'any', ...typed });
+    const place = (await fillIn(own, line, { date: DAY, staff: 'any', ...typed })).headers.get('location');
     // Whoever joins with a number that waits already is told the same, and is not its client by that.
     const other = app.visitor();
     await fillIn(other, line, { ...typed, date: DAY, staff: 'any', clientName: 'Somebody' });
@@ -166,6 +166,8 @@ describe('the page of an offer', () => {
       const page = await visitor.send('GET', at + path);
       expect([page.body.offer, page.body.form.values]).toEqual([token, {}]);
     }
+    await fillIn(own, `/offer/${token}`, { do: 'take', amount: '0' });
+    expect((await get(place ?? '')).body).toMatchObject({ joined: false, took: true });
   });
 
   it('is taken with one tap, with what was said when joining the line', async () => {

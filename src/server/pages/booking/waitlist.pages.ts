@@ -61,8 +61,11 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     const line = { serviceId: facts.service._id, date: chosen.date ?? '' };
     const place = token === null ? null : await readPlace(platform, token, line);
     if (token === null || place === null) return sendPage(host, reply, page);
-    const standing =
-      place.state === 'left' ? { left: true } : { joined: true, place: { token, byEmail: place.byEmail } };
+    const standing = {
+      'in line': { joined: true, place: { token, byEmail: place.byEmail } },
+      left: { left: true },
+      booked: { took: true },
+    }[place.state];
     return sendPage(host, keepKey(reply), { ...page, ...standing });
   });
 

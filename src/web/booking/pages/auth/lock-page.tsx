@@ -41,8 +41,9 @@ const whyNoPin = (faces: readonly Face[]): string =>
 
 const Faces = ({ form, faces }: Pick<LockPage, 'form' | 'faces'>) => {
   const ready = faces.filter(({ state }) => state === 'ready');
-  // The only one is chosen already, as is whoever has just mistyped.
-  const chosen = form.values['memberId'] ?? (ready.length === 1 ? ready[0]?.id : undefined);
+  // The only one is chosen already, as is whoever has just mistyped; whoever is locked by that is not.
+  const mistyped = ready.find(({ id }) => id === form.values['memberId']);
+  const chosen = (mistyped ?? (ready.length === 1 ? ready[0] : undefined))?.id;
   return (
     <form className="auth-form" id="auth-form" method="post" action={paths.loginPin} data-form="pin">
       <input type="hidden" name="token" value={form.seal.token} />

@@ -6,13 +6,18 @@ import {
   resetRefusalText,
 } from './refusal-texts.ts';
 
-const silent = { status: 0, message: '', error: '', errors: [] };
+const silent = { code: 'INTERNAL' as const, status: 0, message: '', error: '', errors: [] };
 
 describe('what a refused form says', () => {
   it.each([401, 404])('login hides which of the two was wrong on %i', (status) => {
     expect(loginRefusalText({ ...silent, status, message: 'No such user' })).toBe(
       'Invalid email or password. Please check your credentials and try again.',
     );
+  });
+
+  it('login tells whoever gave the right password why it is not enough', () => {
+    const message = 'This account does not belong to a business any more.';
+    expect(loginRefusalText({ code: 'INVALID_CREDENTIALS', status: 401, message })).toBe(message);
   });
 
   it("login passes on the server's words only when it was tried too often", () => {

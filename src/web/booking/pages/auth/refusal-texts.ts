@@ -4,7 +4,13 @@ import type { Refusal } from '#web/api/client.ts';
 
 type Told = Pick<Refusal, 'status' | 'message' | 'error' | 'errors'>;
 
-export const loginRefusalText = ({ status, message }: Told): string => {
+export const loginRefusalText = ({
+  code,
+  status,
+  message,
+}: Pick<Refusal, 'code' | 'status' | 'message'>): string => {
+  // Our own server says the same of whatever is wrong, and more only to whoever gave the right password.
+  if (code === 'INVALID_CREDENTIALS' && message !== '') return message;
   if (status === 401 || status === 404) {
     return 'Invalid email or password. Please check your credentials and try again.';
   }

@@ -90,12 +90,34 @@ const Left = ({ page }: PageProps): ReactElement => {
       </Banner>
       <p className="waitlist-after">
         Joined from another phone as well? Leave it there too
-        {phone === null ? '.' : `, or call ${business.businessName} on `}
-        {phone === null ? null : <a href={phone.href}>{phone.text}</a>}
+        {phone === null ? '' : `, or call ${business.businessName} on `}
+        {phone === null ? null : <a href={phone.href}>{phone.text}</a>}.
       </p>
       <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
         Back to {business.businessName}
       </LinkButton>
+    </>
+  );
+};
+
+/** How it stands with what they took is told behind its own link alone. */
+const Took = ({ page: { business, service, chosen } }: PageProps): ReactElement => {
+  const paths = useClientPaths();
+  return (
+    <>
+      <Banner tone="good" title="You took a time on this day.">
+        The link in our message about that time shows you how it stands, and what you can do.
+      </Banner>
+      <LinkButton kind="quiet" href={paths.universal(business.businessSlug)}>
+        Back to {business.businessName}
+      </LinkButton>
+      <p className="waitlist-leave waitlist-after">
+        Do you need another time?{' '}
+        <a href={paths.waitlist(business.businessSlug, service.slug, chosen.date ?? '')}>
+          Join the waitlist again
+        </a>
+        .
+      </p>
     </>
   );
 };
@@ -123,6 +145,7 @@ const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
 const Content = ({ page }: PageProps): ReactElement => {
   const { day, days, form, service } = page;
   if (page.left === true) return <Left page={page} />;
+  if (page.took === true) return <Took page={page} />;
   if (page.joined) return <Joined page={page} />;
   const settled = day === 'full';
   return (
@@ -151,9 +174,9 @@ const Content = ({ page }: PageProps): ReactElement => {
   );
 };
 
-const headingOf = ({ chosen, day, joined, left = false }: WaitlistPage): string => {
+const headingOf = ({ chosen, day, joined, left = false, took = false }: WaitlistPage): string => {
   if (chosen.date === null) return 'Wait for a full day';
-  if (left) return `Waitlist for ${shortDayText(chosen.date)}`;
+  if (left || took) return `Waitlist for ${shortDayText(chosen.date)}`;
   return day === 'full' || joined ? `Wait for ${shortDayText(chosen.date)}` : 'Wait for a full day';
 };
 

@@ -22,7 +22,7 @@ const letter = ({ businessName, zone, role, changedAt }: MembershipNews, publicU
       ...ours,
       subject: `You are no longer on the team of ${business}`,
       mood: 'ended',
-      heading: 'You left the team',
+      heading: 'You are no longer on the team',
       paragraphs: [
         `Your login for ${business} was ended on ${when}, and every device with it. The bookings that clients made with you stay with the business.`,
         'If you did not expect this, please ask the owner: only they can invite you again.',
