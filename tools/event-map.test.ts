@@ -99,7 +99,7 @@ describe('the house', () => {
   it('is read as far as several modules away', () => {
     expect(emitsOf('cancelByLink')).toEqual(['booking.changed', 'refund.account-wanted', 'refund.started']);
     expect(emitsOf('recordPayment')).toEqual(['overpayment.changed', 'payment.received', 'receipt.issued']);
-    expect(emitsOf('deleteStaffMember')).toEqual(['booking.changed']);
+    expect(emitsOf('deleteStaffMember')).toEqual(['booking.changed', 'membership.changed']);
     expect(emitsOf('saveTheme')).toEqual([]);
   });
 });
