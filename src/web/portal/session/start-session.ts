@@ -1,7 +1,7 @@
-import { usersCalls } from '#contract/calls/users.calls.ts';
-import { onRefused, request } from '../../api/client.ts';
+import { onRefused } from '../../api/client.ts';
 import { heard, type LineEvent } from '../connection/connection.ts';
 import { loggedOutAddress, loginAddress } from './login-address.ts';
+import { refreshUser } from './refresh-user.ts';
 import type { Session } from './session.ts';
 
 const here = () => location.pathname + location.search + location.hash;
@@ -17,9 +17,8 @@ export async function startSession(
   report: (event: LineEvent) => void,
 ): Promise<void> {
   const refresh = async () => {
-    const answer = await request(usersCalls.me, {});
+    const answer = await refreshUser(session);
     report(answer.ok ? 'answered' : heard(answer.status));
-    if (answer.ok) session.merge(answer.reply.user);
   };
   let refreshing = false;
   if (session.owesLogout()) return session.leave(loggedOutAddress);

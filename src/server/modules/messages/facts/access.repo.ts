@@ -65,3 +65,14 @@ export const listAccessToOwned = async (
 /** The address the owner signs in with; empty where nobody owns the business. */
 export const findOwnerAddress = async (transaction: TenantTransaction): Promise<string> =>
   (await findOwner(transaction, transaction.business))?.email ?? '';
+
+/** What somebody is to a business now, and what that is called; `role`: null where they are nothing to it. */
+export const findMembership = ({ query }: PlatformTransaction, business: BusinessId, email: string) =>
+  query
+    .selectFrom('businesses')
+    .leftJoin('members', (join) =>
+      join.onRef('members.business_id', '=', 'businesses.business_id').on('members.email', '=', email),
+    )
+    .select(['businesses.name as businessName', 'businesses.time_zone as zone', 'members.role as role'])
+    .where('businesses.business_id', '=', business)
+    .executeTakeFirstOrThrow();

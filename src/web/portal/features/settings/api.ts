@@ -5,7 +5,6 @@ import { membersCalls } from '#contract/calls/members.calls.ts';
 import type { messagesCalls } from '#contract/calls/messages.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
-import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Closure, Settings } from '#contract/replies/settings-views.ts';
 import { type RequestParts, request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
@@ -14,6 +13,7 @@ import { settingsQuery } from '../../kit/settings-query.ts';
 import { toast } from '../../kit/toast.ts';
 import { requestProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
+import { refreshUser } from '../../session/refresh-user.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 /** The public holidays of a year, which do not change while the page is open. */
@@ -191,8 +191,7 @@ export function useRefreshUser() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['business'] });
-    const answer = await request(usersCalls.me, {});
-    if (answer.ok) session.merge(answer.reply.user);
+    await refreshUser(session);
   };
 }
 

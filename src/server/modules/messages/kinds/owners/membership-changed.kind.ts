@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
-import { findMembership } from '../../facts/memberships.repo.ts';
+import { findMembership } from '../../facts/access.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { businessInWords, dateAndTime, zoneNote } from '../../writing/wording.rules.ts';
 import type { MembershipNews } from '../contents.types.ts';

@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usersCalls } from '#contract/calls/users.calls.ts';
-import { request } from '../../../../api/client.ts';
 import type { StreamListener } from '../../../../api/stream.ts';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
-import type { Session } from '../../../session/session.ts';
+import { refreshUser } from '../../../session/refresh-user.ts';
 import { useMay, useSession } from '../../../session/session-context.tsx';
 import { openChanges, readChange } from '../api.ts';
 import { type Told, toldBy } from '../banners.ts';
@@ -24,12 +22,6 @@ const askAgain = (queries: QueryClient, byClient: boolean): void => {
 const after = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
-};
-
-/** A stream ends with one's session or role, and is then refused without a word of why. */
-const askWho = async (session: Session) => {
-  const answer = await request(usersCalls.me, {});
-  if (answer.ok) session.merge(answer.reply.user);
 };
 
 /**
@@ -59,7 +51,8 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
     };
     const openAs = (listener: StreamListener, asksAgain: boolean) => {
       const onEnd = () => {
-        void askWho(session);
+        // It ends with one's session or role, and is then refused without a word of why.
+        void refreshUser(session);
         listener.onEnd();
       };
       return openChanges({ ...listener, onEnd }, asksAgain);
@@ -118,7 +111,7 @@ export function usePolling(): void {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       askAgain(queries, true);
-      if (!follows) void askWho(session);
+      if (!follows) void refreshUser(session);
     }, POLL);
     return () => clearInterval(timer);
   }, [polls, queries, follows, session]);
