@@ -4,6 +4,9 @@ import { type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 export const holdMinutes = 30;
 export const holdGraceMinutes = 5;
 
+/** Until when people are told that a time held until `heldUntil` is theirs: the grace is for the money's way. */
+export const toldUntil = (heldUntil: Instant): Instant => toInstant(heldUntil - holdGraceMinutes * minuteMs);
+
 /** A time held unpaid under somebody's telephone number or email address, which others know too. */
 export type StandingHold = {
   /** Made by the browser that asks now, or from its network. */

@@ -1,5 +1,6 @@
 import type { WaitlistEntry } from '#contract/calls/waitlist.calls.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import type { EntryRow } from './waitlist.repo.ts';
 
@@ -20,7 +21,7 @@ export const presentEntry = (business: BusinessId, row: EntryRow, now: Instant):
     joinedAt: formatInstant(row.joined_at),
     offer:
       state === 'paying'
-        ? heldOf(row.taken_starts_at, row.held_until)
+        ? heldOf(row.taken_starts_at, row.held_until === null ? null : toldUntil(row.held_until))
         : heldOf(row.starts_at, row.expires_at),
   };
 };

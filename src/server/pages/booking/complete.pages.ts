@@ -5,6 +5,7 @@ import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import {
@@ -13,7 +14,7 @@ import {
   readConfirmToken,
   tokenOfHold,
 } from '../../modules/appointments/index.ts';
-import { readPaymentFacts, type Settled, toldUntil } from '../../modules/checkout/index.ts';
+import { readPaymentFacts, type Settled } from '../../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
 import { readWayBack } from '../../modules/payments/index.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
@@ -62,7 +63,11 @@ const completePage = async (
   if (settled === 'waiting') return ok({ page: 'complete', state: 'verifying', reference, look: null });
   // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
   const cancelled = queryText(request, 'cancelled') !== null;
-  if (settled.state === 'open' && (settled.declined || cancelled) && now < toldUntil(settled.intent)) {
+  if (
+    settled.state === 'open' &&
+    (settled.declined || cancelled) &&
+    now < toldUntil(settled.intent.held_until)
+  ) {
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return ok({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }

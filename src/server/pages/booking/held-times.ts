@@ -3,8 +3,9 @@ import type { HeldTime } from '#contract/pages/held-pages.ts';
 import type { FormSeal, FormState } from '#contract/pages/page-forms.ts';
 import type { PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { readMaker } from '../../modules/appointments/index.ts';
-import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
+import { type HeldBooking, readHeldAt, startOfDraft } from '../../modules/checkout/index.ts';
 import { readOfferedClient } from '../../modules/waitlist/index.ts';
 import { bookedCookie, holdCookie, waitingCookie } from '../../platform/http/client-cookies.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -83,7 +84,7 @@ const presentHeldTime = (
           serviceName: draft.serviceName,
           bookingType: draft.hire === null ? 'time-based' : 'item-based',
           date: startOfDraft(draft, zone),
-          heldUntil: formatInstant(toldUntil(intent)),
+          heldUntil: formatInstant(toldUntil(intent.held_until)),
         },
       ];
 

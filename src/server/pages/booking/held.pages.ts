@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { writeLines } from '#core/lines/lines-text.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type BookingLine, presentPublicLine, wantedLine } from '../../modules/appointments/index.ts';
@@ -18,7 +19,6 @@ import {
   readPaymentFacts,
   type Settled,
   startOfDraft,
-  toldUntil,
 } from '../../modules/checkout/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { holdCookie } from '../../platform/http/client-cookies.ts';
@@ -220,7 +220,7 @@ const heldPage = async (
           },
     timezone: facts.timezone,
     amount: facts.amount,
-    heldUntil: formatInstant(toldUntil(intent)),
+    heldUntil: formatInstant(toldUntil(intent.held_until)),
     form,
   };
 };

@@ -11,7 +11,7 @@ export const offeredQuery = queryOptions({
 
 /** Who asks whoever is signed in to become the owner, and when they can; null: nobody does, or it is not known yet. */
 export function useOffered() {
-  const { role } = useStoredUser();
-  // The owner is asked by nobody.
-  return useQuery({ ...offeredQuery, enabled: role !== undefined }).data ?? null;
+  const { role, onSharedDevice = false } = useStoredUser();
+  // The owner is asked by nobody, and a device that a team shares shows nobody's own affairs.
+  return useQuery({ ...offeredQuery, enabled: role !== undefined && !onSharedDevice }).data ?? null;
 }

@@ -1,5 +1,5 @@
-import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { holdGraceMinutes } from '#core/money/hold-limits.ts';
+import { hourMs, type Instant } from '#core/calendar/instant.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { intentMoves, may } from '#core/money/moves.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, businessHandle, handleOf } from '../../../platform/ids.ts';
@@ -61,13 +61,9 @@ const presentHeld = (
     business,
     token,
     intent,
-    isLive: isOpen && now < toldUntil(intent),
+    isLive: isOpen && now < toldUntil(intent.held_until),
     serviceId: handleOf(business, intent.service_id),
     staffId: intent.staff_id === null ? null : handleOf(business, intent.staff_id),
     draft: remembered ? readDraft(intent.draft) : null,
   };
 };
-
-/** Until when the client is told that the time is theirs: the grace is for the money's way. */
-export const toldUntil = ({ held_until: until }: Pick<IntentRow, 'held_until'>) =>
-  toInstant(until - holdGraceMinutes * minuteMs);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { ok } from '#core/result.ts';
 import { isTemporary } from '../../../platform/db/faults.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -18,7 +19,6 @@ import {
   renameIntent,
 } from '../../payments/index.ts';
 import { findActiveSubaccount } from '../../payouts/index.ts';
-import { toldUntil } from '../holds/holds.queries.ts';
 import { releaseHold } from '../holds/release.commands.ts';
 
 export type Initialized = {
@@ -140,7 +140,7 @@ const initialized = (platform: Platform, business: BusinessId, intent: IntentRow
   data: {
     authorization_url: whereToPay(platform, intent),
     reference: intent.reference,
-    heldUntil: formatInstant(toldUntil(intent)),
+    heldUntil: formatInstant(toldUntil(intent.held_until)),
     hold: holdToken(platform.secrets, business, intent.intent_id),
   },
 });

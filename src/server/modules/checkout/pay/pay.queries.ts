@@ -3,6 +3,7 @@ import type { TransferAccount } from '#contract/replies/money-views.ts';
 import type { PublicAppointment, PublicBusiness } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { inOneSentence, unitsText } from '#core/lines/titles.ts';
+import { toldUntil } from '#core/money/hold-limits.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
@@ -11,7 +12,6 @@ import { findBusiness, lookOf } from '../../businesses/index.ts';
 import type { IntentRow } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
 import { type BookingDraft, readDraft, startOfDraft } from '../holds/draft.types.ts';
-import { toldUntil } from '../holds/holds.queries.ts';
 
 /** What the pages about a payment say of it: whom it is for, what, how much, and where to pay. */
 export type PaymentFacts = {
@@ -40,7 +40,7 @@ export const readPaymentFacts = (
       priceVaries: service?.price_varies ?? false,
       amount: koboToNaira(intent.amount_kobo),
       checkoutUrl:
-        intent.state === 'open' && intent.channel === 'checkout' && now < toldUntil(intent)
+        intent.state === 'open' && intent.channel === 'checkout' && now < toldUntil(intent.held_until)
           ? intent.authorization_url
           : null,
     };
@@ -76,6 +76,6 @@ export const transferFactsOf = (intent: IntentRow, zone: string): TransferFacts 
     bookingType: draft.hire === null ? 'time-based' : 'item-based',
     // Written by `openIntent` from what the provider answered, and by nothing else.
     account: intent.transfer as TransferAccount,
-    heldUntil: formatInstant(toldUntil(intent)),
+    heldUntil: formatInstant(toldUntil(intent.held_until)),
   };
 };
