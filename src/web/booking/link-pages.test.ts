@@ -138,6 +138,8 @@ describe('the manage page', () => {
 
   it('believes the booking, not the address, about what was done', () => {
     expect(html(managePages.cancelled)).toContain('Your booking is cancelled.');
+    const [above] = html(managePages.cancelled).split('<div class="manage-head">');
+    expect(above).toContain('Coming back: ₦2,500, the way you paid');
     expect(html({ ...managePages.pending, done: 'cancelled' })).not.toContain('Your booking is cancelled.');
     expect(html({ ...managePages.pending, done: 'confirmed' })).not.toContain('You are expected');
   });

@@ -160,14 +160,16 @@ export const SlotList = (props: ListProps): ReactElement => {
   const reason = days.state === 'failed' ? days.reason : slots.state === 'failed' ? slots.reason : null;
   if (reason !== null) {
     return (
-      <Banner tone="error">
-        {failure}: {reason}
-        <p className="notice-way">
-          <Button kind="quiet" onClick={reload}>
-            Try again
-          </Button>
-        </p>
-      </Banner>
+      <div className="slot-failed" ref={bringIntoView}>
+        <Banner tone="error">
+          {failure}: {reason}
+          <p className="notice-way">
+            <Button kind="quiet" onClick={reload}>
+              Try again
+            </Button>
+          </p>
+        </Banner>
+      </div>
     );
   }
   // Between two strips no day is chosen: no time may be tapped that is of a day which is not shown.

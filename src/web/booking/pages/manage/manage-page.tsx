@@ -3,6 +3,7 @@ import type { ManagePage } from '#contract/pages/client-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicLine } from '#contract/replies/line-views.ts';
+import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { ManagedAppointment } from '#contract/replies/views.ts';
 import { MOST_LINES } from '#core/lines/lines-text.ts';
 import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';
@@ -173,6 +174,9 @@ const Policy = ({ booking }: { readonly booking: ManagedAppointment }): ReactEle
   );
 };
 
+/** Of the money of a booking that was cancelled whatever comes back or is kept: that stands below the first screen. */
+const isWhatBecameOfIt = ({ label, note }: ToldLine): boolean => label !== 'Paid' && note !== '';
+
 /** Said only where the booking itself bears it out: the address alone proves nothing. */
 const Done = ({ page: { done, booking, line } }: { readonly page: ManagePage }): ReactElement | null => {
   if (done === 'confirmed' && booking.status === 'confirmed') {
@@ -187,6 +191,11 @@ const Done = ({ page: { done, booking, line } }: { readonly page: ManagePage }):
       <Banner tone="good" title="Your booking is cancelled.">
         {booking.businessName} has been told, and the {booking.bookingType === 'item-based' ? 'item' : 'time'}{' '}
         is free for someone else.
+        {booking.money.filter(isWhatBecameOfIt).map(({ label, value, note }) => (
+          <p className="numbers" key={label + value}>
+            {label}: {value}, {note}.
+          </p>
+        ))}
       </Banner>
     );
   }
