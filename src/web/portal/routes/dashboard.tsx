@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,9 +11,9 @@ import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { servicesQuery } from '../kit/services-query.ts';
 import { useToday } from '../kit/time/clock.ts';
+import { useWide } from '../kit/wide.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../session/session-context.tsx';
-import { WIDE } from './dashboard/ask-ahead.ts';
 import { useDashboardPlace } from './dashboard/use-dashboard-place.ts';
 
 const route = getRouteApi('/dashboard/');
@@ -39,7 +38,7 @@ export function DashboardRoute() {
   const zone = useBusinessZone();
   const online = useOnline();
   const today = useToday();
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const wide = useWide();
   const services = useQuery(servicesQuery);
   const bookings = useQuery(todayQuery(businessId, today));
   // Appointments first: what is next matters more than sums.

@@ -7,6 +7,7 @@ import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { uncover } from '../drawn-day/take-over.ts';
 import { optionalPart } from '../kit/optional-part.ts';
+import { useWide } from '../kit/wide.ts';
 import { afterPaint } from '../query/after-paint.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
   const navigate = useNavigate();
+  const wide = useWide();
   const rail = useRail();
   const main = useMainFocus();
   const loaded = useScreenLoaded();
@@ -77,7 +79,7 @@ export function Shell() {
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      {settled && (
+      {settled && wide && (
         <div className={classes.rail}>
           <DrawerItems brand={name} onLogout={askLogout} rail={rail} />
         </div>

@@ -10,9 +10,6 @@ import { dayAt } from '../../kit/time/clock.ts';
 import type { Session } from '../../session/session.ts';
 import { userMay, zoneOf } from '../../session/session-context.tsx';
 
-/** The breakpoint of the specification, 1280 px: from there on the dashboard is a calendar, below it a list. */
-export const WIDE = '(min-width: 80em)';
-
 type Asker = { readonly now: number; readonly isWide: boolean; readonly ask?: Ask };
 
 /**
