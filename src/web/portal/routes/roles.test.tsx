@@ -62,6 +62,10 @@ it('whoever is asked to become the owner is told by the bell, an accountant too'
     });
     openPortal('/dashboard/payments', as(role));
     await screen.findByRole('button', { name: 'Notices, 1 new' });
+    const list = screen.getByRole('region', { name: 'Notices', hidden: true });
+    expect(list.textContent).toBe('');
+    // As the browser says it when the button is pressed.
+    fireEvent(list, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
     const told = screen.getByText(/^ada@example.com asks you to become the owner of Glow by Ada/);
     expect(told.closest('a')?.getAttribute('href')).toBe('/dashboard/settings?tab=security');
     expect(told.textContent).toContain('from 21 Nov 2026, 10:00, until 27 Nov 2026');

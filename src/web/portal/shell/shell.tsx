@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -55,7 +55,6 @@ export function Shell() {
   const navigate = useNavigate();
   const wide = useWide();
   const rail = useRail();
-  const main = useMainFocus();
   const loaded = useScreenLoaded();
   const settled = isSetupComplete !== false;
   // Whatever else is shown than the day the server drew.
@@ -118,7 +117,7 @@ export function Shell() {
           </Button>
         )}
       </header>
-      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+      <Main>
         <Suspense>
           {/* A shared device asks for the password before its screen has anything to ask for. */}
           {(loaded || onSharedDevice || drawerOpen || askingLogout) && (
@@ -142,7 +141,7 @@ export function Shell() {
         ) : (
           <Outlet />
         )}
-      </main>
+      </Main>
       <Suspense>{elsewhere !== null && <ElsewhereDialog there={elsewhere} />}</Suspense>
       <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
@@ -210,6 +209,16 @@ function ConnectionMark() {
         </span>
       )}
     </span>
+  );
+}
+
+/** The screen and what lies over it. It alone follows the address: what is around it is not drawn again with each screen. */
+function Main({ children }: { readonly children: ReactNode }) {
+  const main = useMainFocus();
+  return (
+    <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+      {children}
+    </main>
   );
 }
 

@@ -26,11 +26,13 @@ export function NoticesBell() {
   const { data: notices = [] } = useQuery({ ...noticesQuery, enabled: may('clients.read') });
   const offered = useOffered();
   const [seen, setSeen] = useState(() => store.get(SEEN_KEY) ?? '');
+  const [open, setOpen] = useState(false);
   const list = useRef<HTMLElement>(null);
   const all = offered === null ? notices : [{ at: askedAt(offered) }, ...notices];
   const missed = missedCount(all, seen);
   // What is new stays marked while the list is open.
   const onToggle = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open');
     const latest = all
       .map(({ at }) => at)
       .toSorted()
@@ -67,9 +69,11 @@ export function NoticesBell() {
         ref={list}
         aria-label="Notices"
         className={classes.list}
+        // A link reckons anew where it leads with every change of the address: what is closed has none.
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={onToggle}
       >
-        {offered !== null && (
+        {open && offered !== null && (
           <Link
             to={paths.settings}
             search={{ tab: 'security' }}
@@ -84,7 +88,9 @@ export function NoticesBell() {
             </span>
           </Link>
         )}
-        {may('clients.read') && <ClientNotices seen={seen} onFollow={() => list.current?.hidePopover()} />}
+        {open && may('clients.read') && (
+          <ClientNotices seen={seen} onFollow={() => list.current?.hidePopover()} />
+        )}
       </section>
     </>
   );
