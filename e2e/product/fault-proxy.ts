@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,10 +74,9 @@ export const startFaultProxy = async (target: {
     far.on('close', end(near)).on('error', () => undefined);
   });
 
-  const listen = (port: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
-    });
+  const listen = async (port: number): Promise<void> => {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  };
   const stopListening = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
