@@ -40,13 +40,22 @@ const CODE = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
 /** For whoever plays several years, each on a thread that is given it as `workerData.engine`. */
 export const compileEngine = async (): Promise<EngineCode> => WebAssembly.compile(await readFile(CODE));
 
-const start = (image?: Blob): Promise<PGlite> =>
-  PGlite.create({
-    pgliteWasmModule: workerData?.engine,
-    extensions: { btree_gist },
-    relaxedDurability: true,
-    ...(image === undefined ? {} : { loadDataDir: image }),
-  });
+const start = async (image?: Blob): Promise<PGlite> => {
+  const { setTimeout } = globalThis;
+  // Its clock for whoever takes too long to sign in runs on for ten seconds: nobody who is done waits for that.
+  globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
+    setTimeout(...given).unref()) as typeof setTimeout;
+  try {
+    return await PGlite.create({
+      pgliteWasmModule: workerData?.engine,
+      extensions: { btree_gist },
+      relaxedDurability: true,
+      ...(image === undefined ? {} : { loadDataDir: image }),
+    });
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+};
 
 /** The role that the product signs in as, as `ensureAppDatabase` makes it for a server. */
 const MAKE_ROLE = `CREATE ROLE akoko LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS NOCREATEDB NOREPLICATION;
