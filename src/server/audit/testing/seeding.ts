@@ -134,7 +134,8 @@ export const useSeeding = () => {
       `UPDATE appointment_events e
           SET schedule_version = a.schedule_version, starts_at = a.starts_at, ends_at = a.ends_at, staff_id = a.staff_id
          FROM appointments a
-        WHERE a.appointment_id = e.appointment_id AND e.appointment_id = $1 AND e.version = $2`,
+        WHERE a.business_id = e.business_id AND a.appointment_id = e.appointment_id
+          AND e.appointment_id = $1 AND e.version = $2`,
       [id, version],
     );
 

@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { sealOn } from '../../testing/form.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
 import { createRentalShop, newPhone, rentalBody } from '../../testing/rental-shop.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   book,
@@ -196,14 +196,10 @@ it('whoever takes an offer that is being declined books like anybody else', asyn
   await lookAtDays(app);
   const { business, offer: id } = await standing(app, phone);
   const offer = await tokenOf(app, phone);
-  const waits = async (): Promise<void> => {
-    const [row] = await storedRows(app, 'SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted');
-    expect(row?.['count']).toBeGreaterThan(0);
-  };
   const taking = await inTenant(app.database, business, async (transaction) => {
     await endOffer(transaction, { id: id ?? business, state: 'declined' });
     const booking = book(app, room, NINE, { offer, clientPhone: phone });
-    await vi.waitFor(waits, { timeout: 5_000, interval: 10 });
+    await untilWaiting(app);
     return { booking };
   });
   expect((await taking.booking).status).toBe(200);

@@ -42,7 +42,9 @@ const stored = async (id: string) => {
   const [row] = await asSuperuser(
     app,
     `SELECT a.status, a.version, a.schedule_version, a.client_moves, lower(o.during) AS from
-       FROM appointments a LEFT JOIN occupancies o ON o.occupancy_id = a.appointment_id WHERE a.appointment_id = $1`,
+       FROM appointments a
+       LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
+      WHERE a.appointment_id = $1`,
     [storedId(id)],
   );
   return row;

@@ -38,7 +38,7 @@ const idsOf = (answer: Answer): string[] => {
 const seriesOf = (id: string) =>
   asSuperuser<{ text: string | null }>(
     app,
-    `SELECT series_place || ' of ' || (SELECT count(*) FROM appointments o WHERE o.series_id = a.series_id) || ', ' || series_weeks AS text
+    `SELECT series_place || ' of ' || (SELECT count(*) FROM appointments o WHERE o.business_id = a.business_id AND o.series_id = a.series_id) || ', ' || series_weeks AS text
        FROM appointments a WHERE appointment_id = $1`,
     [storedId(id)],
   ).then(([row]) => row?.text);
@@ -179,7 +179,8 @@ describe('repeating an appointment', () => {
     );
     const rows = await asSuperuser(
       app,
-      `SELECT line_count, (SELECT count(*)::int FROM booking_lines l WHERE l.appointment_id = a.appointment_id) AS lines
+      `SELECT line_count, (SELECT count(*)::int FROM booking_lines l
+               WHERE l.business_id = a.business_id AND l.appointment_id = a.appointment_id) AS lines
          FROM appointments a WHERE appointment_id = $1`,
       [storedId(washed)],
     );

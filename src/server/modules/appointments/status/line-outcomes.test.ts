@@ -325,7 +325,8 @@ describe('what is said of lines', () => {
     const row = () =>
       asSuperuser<{ text: string }>(
         app,
-        `SELECT (to_jsonb(a) - 'status' - 'version')::text AS text, (SELECT count(*) FROM booking_lines l WHERE l.appointment_id = a.appointment_id)::int AS lines
+        `SELECT (to_jsonb(a) - 'status' - 'version')::text AS text, (SELECT count(*) FROM booking_lines l
+                   WHERE l.business_id = a.business_id AND l.appointment_id = a.appointment_id)::int AS lines
            FROM appointments a WHERE appointment_id = $1`,
         [storedId(id)],
       );
