@@ -279,6 +279,25 @@ describe('where a refund goes', () => {
     expect(text).toContain('value="Bísí Adéyẹmí"');
   });
 
+  it('says why it goes back, in the money it came in', () => {
+    expect(html(refundPages.asked)).toContain(
+      'Glow by Ada has cancelled your booking of Silk press. Glow by Ada owes you ₦2,500',
+    );
+    const cedis = html({ ...refundPages.asked, amount: 450.5, currency: 'GHS' });
+    expect(cedis).toContain('Where should your GHS 450.50 go?');
+    expect(cedis).not.toContain('₦');
+  });
+
+  it.each([
+    ['onItsWay', '₦2,500 is on its way'],
+    ['sentBack', '₦2,500 has been sent back'],
+    ['withdrawn', '₦2,500 does not go back any more'],
+  ] as const)('asks for nothing once it is %s, and says so', (state, said) => {
+    const text = html(refundPages[state]);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/<form|Glow by Ada has sent it/);
+  });
+
   it('may be changed until it is sent', () => {
     expect(html(refundPages.asked)).toContain('<option value="Kuda Bank">Kuda Bank</option>');
     expect(html(refundPages.given)).toContain('the account ending in 6789');

@@ -55,5 +55,6 @@ export { sayRefundDetails } from './refunds/refunds.commands.ts';
 export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';
 export { startRefundJob } from './refunds/refunds.worker.ts';
+export { whyGivenBack } from './refunds/why.present.ts';
 export { sumSources } from './statement/sources.repo.ts';
 export { sumLedgerByDay, sumStanding, surplusOf } from './statement/summary.repo.ts';

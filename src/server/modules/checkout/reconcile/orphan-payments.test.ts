@@ -8,6 +8,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs } from '../../../testing/test-member.ts';
 import type { TestOwner } from '../../../testing/test-owner.ts';
 import { newReference } from '../../payments/index.ts';
+import { refundTokenOf } from '../../payments/testing/refund-token.ts';
 import {
   createPayment,
   listenForNotifications,
@@ -120,6 +121,11 @@ describe('money for a payment that is not known here', () => {
       [storedBusinessId(owner.businessId)],
     );
     expect(asked).toEqual([{ address: 'ngozi@example.ng' }]);
+    const page = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, owed._id)}`);
+    expect(JSON.parse(page.text)).toMatchObject({
+      state: 'asked',
+      why: 'We could not match your payment to Ada Hair Studio to any booking, so all of it goes back to you.',
+    });
     const sent = await owner.visitor.send('POST', `/api/payments/refunds/${owed._id}/sent`, {
       body: { transferReference: 'GTB 4712' },
     });
