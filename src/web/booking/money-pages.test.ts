@@ -176,6 +176,13 @@ describe('after paying', () => {
     expect(html({ ...refunded, told: null })).not.toMatch(/email|text you/i);
   });
 
+  it('says of a second payment that the booking stands, and how to find it', () => {
+    const text = html({ ...completePages.refunded, paidTwice: true });
+    expect(text).toContain('You had paid for this booking already, and it stands');
+    expect(text).toContain('href="/my-bookings/glow-by-ada"');
+    expect(text).not.toMatch(/No booking was made|Choose another time/);
+  });
+
   it('says that money which came too late comes back, all of it', () => {
     const text = html(completePages.refunded);
     expect(text).toContain('₦2,500 comes back to you');

@@ -38,6 +38,7 @@ export {
   renameIntent,
   reopenIntent,
 } from './intents/intents.repo.ts';
+export { PAID_TWICE } from './intents/problems.rules.ts';
 export { businessOfReference, newReference } from './intents/reference.rules.ts';
 export { findReceived, hasPaymentsOfStep, type Received } from './ledger/payments.repo.ts';
 export { receiveInVain, receivePayment } from './ledger/received.commands.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../modules/appointments/index.ts';
 import { readPaymentFacts, type Settled } from '../../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
-import { readWayBack } from '../../modules/payments/index.ts';
+import { PAID_TWICE, readWayBack } from '../../modules/payments/index.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
@@ -143,6 +143,7 @@ const settledPage = async (
         amount: koboToNaira(amount),
         currency,
         refund,
+        paidTwice: intent.problem === PAID_TWICE,
         told: intent.client_email !== '' ? 'email' : intent.client_phone !== '' ? 'sms' : null,
         look,
         phone,

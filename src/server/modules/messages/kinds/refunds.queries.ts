@@ -105,7 +105,7 @@ export const refundNews = <K extends RefundNews['kind']>({
     byHand: (booking, { refundId }) => {
       const found = booking.refunds.find(({ refund }) => refund === refundId);
       if (found === undefined || !isSo(found.state)) return null;
-      const unsaid = { transferReference: '', withheldKobo: toKobo(0), withheldReason: '' };
+      const unsaid = { transferReference: '', withheldKobo: toKobo(0), withheldReason: '', paidTwice: false };
       return { kind, refund: { ...booking, ...found, ...unsaid } };
     },
   }),
@@ -113,7 +113,7 @@ export const refundNews = <K extends RefundNews['kind']>({
 });
 
 /** The page of a booking, or where none was ever made, of what the business offers; and what that is called. */
-export const goOn = ({ appointment }: RefundFacts, url: string): Link => ({
-  label: appointment === null ? 'Book another time' : 'See your booking',
+export const goOn = ({ appointment, paidTwice }: RefundFacts, url: string): Link => ({
+  label: appointment !== null ? 'See your booking' : paidTwice ? 'Book something else' : 'Book another time',
   url,
 });

@@ -19,6 +19,8 @@ import { findBookingMoney } from '../balance/balance.repo.ts';
 import { listUnpaid } from '../balance/unpaid.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
 import { listStuck } from '../intents/due.repo.ts';
+import { findIntent } from '../intents/intents.repo.ts';
+import { PAID_TWICE } from '../intents/problems.rules.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
 import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
@@ -164,6 +166,7 @@ export const readRefundQuestion = async (
     const { appointment_id: booking } = refund;
     const booked = booking === null ? undefined : await findBookedAccount(transaction, booking);
     const money = booking === null ? undefined : await findBookingMoney(transaction, booking);
+    const paid = refund.intent_id === null ? undefined : await findIntent(transaction, refund.intent_id);
     const business = await findBusiness(transaction);
     const known = said ?? booked;
     return {
@@ -174,6 +177,7 @@ export const readRefundQuestion = async (
         reason: refund.reason,
         businessName: business.name,
         serviceName: money?.service_name ?? '',
+        paidTwice: paid?.problem === PAID_TWICE,
       }),
       state: toldState[refund.state] ?? (known === undefined ? 'asked' : 'given'),
       // Of money that is on its way nobody needs to see any more where it went.

@@ -5,12 +5,16 @@ export const whyGivenBack = ({
   reason,
   businessName,
   serviceName,
+  paidTwice,
 }: {
   readonly reason: RefundReason;
   readonly businessName: string;
   /** Empty where no booking was ever made. */
   readonly serviceName: string;
+  /** Of a payment whose client has the very booking by another. */
+  readonly paidTwice: boolean;
 }): string => {
+  if (paidTwice) return `You have paid ${businessName} twice for the same booking, which stands.`;
   switch (reason) {
     case 'client-cancelled':
       return `You have cancelled your booking of ${serviceName} with ${businessName}.`;
