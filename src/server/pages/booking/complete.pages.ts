@@ -71,6 +71,11 @@ const completePage = async (
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return ok({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }
+  // What was sent by transfer may still be on its way, and is not to be sent twice: that stands there as well.
+  if (settled.state === 'lapsed' && settled.intent.channel === 'transfer') {
+    const token = tokenOfHold(host.platform.secrets, settled.business, settled.intent);
+    return ok({ page: 'elsewhere', path: paths.held(token) });
+  }
   if (settled.state === 'booked') return paidPage(host, settled, { kept, now });
   return ok(await settledPage(host, settled, { kept, now }));
 };
