@@ -176,9 +176,9 @@ describe('after paying', () => {
     expect(html({ ...refunded, told: null })).not.toMatch(/email|text you/i);
   });
 
-  it('says of a second payment that the booking stands, and how to find it', () => {
+  it('says of a second payment that it was one, and how to find the booking', () => {
     const text = html({ ...completePages.refunded, paidTwice: true });
-    expect(text).toContain('You had paid for this booking already, and it stands');
+    expect(text).toContain('You had paid for this booking already: this was a second payment.');
     expect(text).toContain('href="/my-bookings/glow-by-ada"');
     expect(text).not.toMatch(/No booking was made|Choose another time/);
   });

@@ -157,7 +157,7 @@ describe('money that came in vain', () => {
       paidTwice: true,
     } as const;
     expect(write({ kind: 'refund-sent', refund: { ...sent, state: 'done' } }).text).toContain(
-      'You have paid Musa Canopies twice for the same booking, which stands.',
+      'You had paid Musa Canopies for the same booking already.',
     );
   });
 

@@ -14,7 +14,7 @@ export const whyGivenBack = ({
   /** Of a payment whose client has the very booking by another. */
   readonly paidTwice: boolean;
 }): string => {
-  if (paidTwice) return `You have paid ${businessName} twice for the same booking, which stands.`;
+  if (paidTwice) return `You had paid ${businessName} for the same booking already.`;
   switch (reason) {
     case 'client-cancelled':
       return `You have cancelled your booking of ${serviceName} with ${businessName}.`;

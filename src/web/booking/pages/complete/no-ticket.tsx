@@ -146,7 +146,7 @@ export const Refunded = ({ page }: RefundedProps): ReactElement => {
       </h1>
       <p className="muted">
         {paidTwice
-          ? 'You had paid for this booking already, and it stands: this was a second payment.'
+          ? 'You had paid for this booking already: this was a second payment.'
           : 'No booking was made: your payment came when the time was no longer free, or it was not the exact amount.'}{' '}
         {WAY_BACK[refund]} {NEWS[refund][told ?? 'none']} {businessName} has been told.
       </p>
