@@ -24,6 +24,7 @@ export {
   setNextCheck,
   takeDueIntents,
 } from './intents/due.repo.ts';
+export { PAID_TWICE } from './intents/given-back.rules.ts';
 export { countAskedFor, countHeldFrom, lockHeldOf, type Payer } from './intents/held.repo.ts';
 export {
   findIntent,
@@ -38,7 +39,6 @@ export {
   renameIntent,
   reopenIntent,
 } from './intents/intents.repo.ts';
-export { PAID_TWICE } from './intents/problems.rules.ts';
 export { businessOfReference, newReference } from './intents/reference.rules.ts';
 export { findReceived, hasPaymentsOfStep, type Received } from './ledger/payments.repo.ts';
 export { receiveInVain, receivePayment } from './ledger/received.commands.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs } from '../../../testing/test-member.ts';
 import type { TestOwner } from '../../../testing/test-owner.ts';
 import { newReference } from '../../payments/index.ts';
-import { refundTokenOf } from '../../payments/testing/refund-token.ts';
 import {
   createPayment,
   listenForNotifications,

@@ -9,13 +9,13 @@ import {
   openRefundHarness,
   setStatus,
 } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { PASSWORD } from '../../../testing/seeded-owner.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner } from '../../../testing/test-owner.ts';
 import { startRefundJob } from '../refunds/refunds.worker.ts';
-import { refundTokenOf } from '../testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);
