@@ -222,6 +222,8 @@ export type CompletePage =
       readonly currency: string;
       /** `sent`: all of it; `account-wanted`: it could not go back as it came, and its client says where to. */
       readonly refund: 'on-its-way' | 'account-wanted' | 'sent';
+      /** Their client has the very booking by another payment. */
+      readonly paidTwice: boolean;
       /** By what its client is told of it; null: we know no way to reach them. */
       readonly told: 'email' | 'sms' | null;
       readonly look: BusinessLook;

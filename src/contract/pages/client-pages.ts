@@ -38,8 +38,15 @@ export type RefundDetailsPage = {
   readonly token: string;
   readonly look: BusinessLook;
   readonly amount: number;
-  /** `given`: said already, and may still be changed; `sent`: the money is on its way. */
-  readonly state: 'asked' | 'given' | 'sent';
+  /** Of what was paid: it goes back as it came. */
+  readonly currency: string;
+  /** Why it goes back, in a sentence. */
+  readonly why: string;
+  /**
+   * `given`: said already, and may still be changed; `on-its-way`: the provider is at it; `sent` by the business,
+   * `sent-back` by the provider; `withdrawn`: it stays, since what it was for was undone.
+   */
+  readonly state: 'asked' | 'given' | 'on-its-way' | 'sent' | 'sent-back' | 'withdrawn';
   readonly lastDigits: string;
   /** By name; empty while nobody knows them. */
   readonly banks: readonly string[];

@@ -25,6 +25,8 @@ export type HeldPage = {
   readonly state: 'held' | 'over' | 'let-go';
   /** Of one that is over: whether it can be had just now; null: not known any more. */
   readonly isFree: boolean | null;
+  /** They chose to pay by transfer: what was sent may yet arrive. */
+  readonly byTransfer: boolean;
   /** What came of the payment so far, where it is known. */
   readonly said: 'cancelled' | 'declined' | null;
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;

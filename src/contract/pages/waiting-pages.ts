@@ -28,6 +28,8 @@ export type WaitlistPage = {
   readonly left?: boolean;
   /** They took a time that was offered to them; it may still have to be paid for, or be cancelled since. */
   readonly took?: boolean;
+  /** Their place is over: a time that was held for them was `missed`, or the day has `passed` without one. */
+  readonly ended?: 'missed' | 'passed';
   readonly form: FormState;
 };
 

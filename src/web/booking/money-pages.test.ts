@@ -176,6 +176,13 @@ describe('after paying', () => {
     expect(html({ ...refunded, told: null })).not.toMatch(/email|text you/i);
   });
 
+  it('says of a second payment that it was one, and how to find the booking', () => {
+    const text = html({ ...completePages.refunded, paidTwice: true });
+    expect(text).toContain('You had paid for this booking already: this was a second payment.');
+    expect(text).toContain('href="/my-bookings/glow-by-ada"');
+    expect(text).not.toMatch(/No booking was made|Choose another time/);
+  });
+
   it('says that money which came too late comes back, all of it', () => {
     const text = html(completePages.refunded);
     expect(text).toContain('₦2,500 comes back to you');
@@ -277,6 +284,25 @@ describe('where a refund goes', () => {
     expect(text).toContain(`action="/refund/${token}" method="post"`);
     expect(text).toMatch(/id="accountNumber-error">.*?Must be a 10-digit account number/s);
     expect(text).toContain('value="Bísí Adéyẹmí"');
+  });
+
+  it('says why it goes back, in the money it came in', () => {
+    expect(html(refundPages.asked)).toContain(
+      'Glow by Ada has cancelled your booking of Silk press. Glow by Ada owes you ₦2,500',
+    );
+    const cedis = html({ ...refundPages.asked, amount: 450.5, currency: 'GHS' });
+    expect(cedis).toContain('Where should your GHS 450.50 go?');
+    expect(cedis).not.toContain('₦');
+  });
+
+  it.each([
+    ['onItsWay', '₦2,500 is on its way'],
+    ['sentBack', '₦2,500 has been sent back'],
+    ['withdrawn', '₦2,500 does not go back any more'],
+  ] as const)('asks for nothing once it is %s, and says so', (state, said) => {
+    const text = html(refundPages[state]);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/<form|Glow by Ada has sent it/);
   });
 
   it('may be changed until it is sent', () => {

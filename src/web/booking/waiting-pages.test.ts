@@ -115,6 +115,19 @@ describe('the waitlist', () => {
     expect(took).not.toContain('<form');
   });
 
+  it('tells whoever is off the list what happened, and lets them join again', () => {
+    const missed = html(waitlistPages.missed);
+    expect(missed).toContain('You missed a time that came free.');
+    expect(missed).toContain('off the list for Mon, 23 Nov 2026, and can join it again.');
+    expect(shows(waitlistPages.missed)).toEqual([true, false, true]);
+    const free = html({ ...waitlistPages.free, ended: 'missed' });
+    expect(free).toContain('off the list for Fri, 20 Nov 2026.');
+    expect(free).toContain('See the free times');
+    const passed = html(waitlistPages.passed);
+    expect(passed).toContain('Wed, 18 Nov 2026 is over');
+    expect(passed).not.toContain('Nothing can be booked on that day.');
+  });
+
   it('says what is wrong beside the field, and keeps what was typed', () => {
     const text = html(waitlistPages.refused);
     expect(text).toMatch(/<input(?=[^>]*name="clientPhone")(?=[^>]*value="0803")[^>]*aria-invalid="true"/);

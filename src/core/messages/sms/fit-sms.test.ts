@@ -13,7 +13,13 @@ import { fitSms, leastSeptets } from './fit-sms.ts';
 import { septets, smsParts } from './gsm7.ts';
 import { type MoneySmsKind, moneySmsText, smsNaira } from './money-sms.ts';
 
-const moneyKinds: readonly MoneySmsKind[] = ['refund-started', 'refund-sent', 'refund-details', 'time-gone'];
+const moneyKinds: readonly MoneySmsKind[] = [
+  'refund-started',
+  'refund-sent',
+  'refund-details',
+  'time-gone',
+  'paid-twice',
+];
 const asks = [false, true].map((asksToConfirm) => ({ asksToConfirm }));
 const ownSms: readonly string[] = [
   ...editableKinds.flatMap((kind) => asks.map((ask) => defaultText(kind, 'sms', ask))),

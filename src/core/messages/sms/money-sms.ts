@@ -6,7 +6,8 @@ export type MoneySmsKind =
   | 'refund-details'
   | 'caution-kept'
   | 'overpaid'
-  | 'time-gone';
+  | 'time-gone'
+  | 'paid-twice';
 
 const moneySms: Readonly<Record<MoneySmsKind, (amount: string) => string>> = {
   'refund-started': (amount) =>
@@ -21,6 +22,8 @@ const moneySms: Readonly<Record<MoneySmsKind, (amount: string) => string>> = {
     `Hi {client}, you have paid ${amount} too much for {service} at {business}. See what happens next: {link}`,
   'time-gone': (amount) =>
     `Hi {client}, no booking was made for your ${amount} to {business}. You get it all back. Try again: {link}`,
+  'paid-twice': (amount) =>
+    `Hi {client}, you paid {business} twice. Your booking stands; ${amount} comes back. Details: {link}`,
 };
 
 /**

@@ -63,6 +63,7 @@ export {
   type RentalTerms,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';
+export { hasSameBooking } from './record/same-booking.repo.ts';
 export { claimTime, isBlocked, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
 export { lockForLines, stretchesOfLines } from './reservation/lines.commands.ts';

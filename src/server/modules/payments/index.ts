@@ -24,6 +24,7 @@ export {
   setNextCheck,
   takeDueIntents,
 } from './intents/due.repo.ts';
+export { PAID_TWICE } from './intents/given-back.rules.ts';
 export { countAskedFor, countHeldFrom, lockHeldOf, type Payer } from './intents/held.repo.ts';
 export {
   findIntent,
@@ -55,5 +56,6 @@ export { sayRefundDetails } from './refunds/refunds.commands.ts';
 export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';
 export { startRefundJob } from './refunds/refunds.worker.ts';
+export { whyGivenBack } from './refunds/why.present.ts';
 export { sumSources } from './statement/sources.repo.ts';
 export { sumLedgerByDay, sumStanding, surplusOf } from './statement/summary.repo.ts';

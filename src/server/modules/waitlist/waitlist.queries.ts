@@ -117,24 +117,34 @@ export const readOfferedClient = (
     return isOpenOffer(offer, now) ? clientOf(transaction, offer) : Promise.resolve(null);
   });
 
+/** `missed`: a time was offered and not taken while it was held; `passed`: the day went by without any. */
+type PlaceState = 'in line' | 'left' | 'booked' | 'missed' | 'passed';
+
+const placeState = {
+  waiting: 'in line',
+  offered: 'in line',
+  booked: 'booked',
+  removed: 'left',
+  declined: 'left',
+  lapsed: 'missed',
+  passed: 'passed',
+} as const satisfies Readonly<Record<string, PlaceState>>;
+
 /**
- * How somebody's place in a line stands, by the token they were given with it; null: it is of another line, or over. Who
- * was in line before was given no second place, and is told the same: who waits is not for others to find out.
+ * How somebody's place in a line stands, by the token they were given with it; null: it is of another line. Who was in
+ * line before was given no second place, and is told the same: who waits is not for others to find out.
  */
 export const readPlace = async (
   { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
   token: string,
   line: Line,
-): Promise<{ readonly state: 'in line' | 'left' | 'booked'; readonly byEmail: boolean } | null> => {
+): Promise<{ readonly state: PlaceState; readonly byEmail: boolean } | null> => {
   const place = provenHold(secrets, token);
   if (place === null) return null;
   const found = await inTenant(database, place.business, (transaction) => findPlace(transaction, place.id));
   if (found === undefined) return { state: 'in line', byEmail: false };
   if (!isOfLine(place.business, found, line)) return null;
-  const byEmail = found.client_email !== '';
-  if (found.state === 'waiting' || found.state === 'offered') return { state: 'in line', byEmail };
-  if (found.state === 'booked') return { state: 'booked', byEmail };
-  return found.state === 'removed' || found.state === 'declined' ? { state: 'left', byEmail } : null;
+  return { state: placeState[found.state], byEmail: found.client_email !== '' };
 };
 
 /** Whether a place is one in this line. */

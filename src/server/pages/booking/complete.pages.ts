@@ -16,7 +16,7 @@ import {
 } from '../../modules/appointments/index.ts';
 import { readPaymentFacts, type Settled } from '../../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
-import { readWayBack } from '../../modules/payments/index.ts';
+import { PAID_TWICE, readWayBack } from '../../modules/payments/index.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
@@ -70,6 +70,11 @@ const completePage = async (
   ) {
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return ok({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
+  }
+  // What was sent by transfer may still be on its way, and is not to be sent twice: that stands there as well.
+  if (settled.state === 'lapsed' && settled.intent.channel === 'transfer') {
+    const token = tokenOfHold(host.platform.secrets, settled.business, settled.intent);
+    return ok({ page: 'elsewhere', path: paths.held(token) });
   }
   if (settled.state === 'booked') return paidPage(host, settled, { kept, now });
   return ok(await settledPage(host, settled, { kept, now }));
@@ -143,6 +148,7 @@ const settledPage = async (
         amount: koboToNaira(amount),
         currency,
         refund,
+        paidTwice: intent.problem === PAID_TWICE,
         told: intent.client_email !== '' ? 'email' : intent.client_phone !== '' ? 'sms' : null,
         look,
         phone,

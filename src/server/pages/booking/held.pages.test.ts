@@ -247,6 +247,19 @@ describe('the page of a hold', () => {
     expect(locationOf(card)).toContain('/checkout/');
   });
 
+  test('of a transfer that did not come in time says what becomes of it, wherever its client looks', async () => {
+    const { token } = await begin();
+    await press(app.visitor(), token, 'transfer');
+    const reference = await referenceOf();
+    app.clock.moveTo(toInstant(app.clock.now() + 40 * minuteMs));
+    const pay = await app.visitor().send('GET', `/pay/${reference}`);
+    expect(locationOf(pay)).toBe(`/booking-complete?reference=${reference}`);
+    const complete = await app.visitor().send('GET', `/booking-complete?reference=${reference}`);
+    expect([complete.status, locationOf(complete)]).toEqual([303, `/held/${token}`]);
+    const page = await app.visitor().send('GET', `/held/${token}`);
+    expect(page.body).toMatchObject({ state: 'over', isFree: true, byTransfer: true });
+  });
+
   test('lets go: the time is free at once, the cookie forgets it, and the page says so', async () => {
     const { visitor, token } = await begin();
     const gone = await press(visitor, token, 'let-go');

@@ -196,6 +196,7 @@ const heldPage = async (
     token,
     state: isLive ? 'held' : intent.problem === LET_GO ? 'let-go' : 'over',
     isFree: await isFreeAgain(host, held, { zone: facts.timezone, now }),
+    byTransfer: intent.channel === 'transfer',
     said,
     business: facts.business,
     serviceSlug: facts.serviceSlug,

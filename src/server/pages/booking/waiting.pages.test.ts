@@ -79,6 +79,34 @@ describe('the page of a waitlist', () => {
   });
 });
 
+it('tells whoever let a time go by, and whoever waited in vain, what became of their place', async () => {
+  const room = await createWaitingRoom(app);
+  const [nine] = await fill(app, room);
+  const path = `/book/${room.owner.slug}/${room.service.slug}/waitlist?date=${DAY}`;
+  const joinHere = async () => {
+    const typed = {
+      date: DAY,
+      staff: 'any',
+      clientName: 'Ife Okon',
+      clientPhone: newPhone(),
+      clientEmail: '',
+    };
+    const sent = await fillIn(app.visitor(), path, typed);
+    wait(app, 0.01);
+    return sent.headers.get('location') ?? '';
+  };
+  const first = await joinHere();
+  const second = await joinHere();
+  await cancel(room, nine);
+  await lookAtDays(app);
+  expect((await get(first)).body.joined).toBe(true);
+  wait(app, 21);
+  await lookAtDays(app);
+  const missed = (await get(first)).body;
+  expect([missed.joined, missed.ended, missed.day]).toEqual([false, 'missed', 'full']);
+  expect((await get(second)).body.joined).toBe(true);
+});
+
 it('the page of a hire lists the days on which only the stock is missing', async () => {
   const { owner, item, book } = await createRentalShop(app, { quantity: 1 });
   await book({ date: '2026-12-16' });

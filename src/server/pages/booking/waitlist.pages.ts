@@ -61,12 +61,14 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     const line = { serviceId: facts.service._id, date: chosen.date ?? '' };
     const place = token === null ? null : await readPlace(platform, token, line);
     if (token === null || place === null) return sendPage(host, reply, page);
-    const standing = {
+    const standings = {
       'in line': { joined: true, place: { token, byEmail: place.byEmail } },
       left: { left: true },
       booked: { took: true },
-    }[place.state];
-    return sendPage(host, keepKey(reply), { ...page, ...standing });
+      missed: { ended: 'missed' },
+      passed: { ended: 'passed' },
+    } as const;
+    return sendPage(host, keepKey(reply), { ...page, ...standings[place.state] });
   });
 
   app.post(url, options, async (request, reply) => {

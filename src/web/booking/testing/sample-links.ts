@@ -144,6 +144,7 @@ export const completePages = {
     amount: 2_500,
     currency: 'NGN',
     refund: 'on-its-way',
+    paidTwice: false,
     told: 'email',
     look,
     phone: '08031234567',

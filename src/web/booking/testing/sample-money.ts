@@ -123,6 +123,8 @@ const asked: RefundDetailsPage = {
   token,
   look,
   amount: 2_500,
+  currency: 'NGN',
+  why: 'Glow by Ada has cancelled your booking of Silk press.',
   state: 'asked',
   lastDigits: '',
   banks: ['Access Bank', 'Guaranty Trust Bank', 'Kuda Bank'],
@@ -158,5 +160,8 @@ export const refundPages = {
   },
   untold: { ...asked, banks: [], form: { ...emptyForm, values: { bankName: 'GTB' } } },
   given: { ...asked, state: 'given', lastDigits: '6789' },
-  sent: { ...asked, state: 'sent', lastDigits: '6789' },
+  sent: { ...asked, state: 'sent' },
+  onItsWay: { ...asked, state: 'on-its-way' },
+  sentBack: { ...asked, state: 'sent-back' },
+  withdrawn: { ...asked, state: 'withdrawn' },
 } satisfies Record<string, RefundDetailsPage>;

@@ -32,6 +32,8 @@ export const waitlistPages = {
     days: [],
   },
   hire: { ...full, service: rental, staff: [], chosen: { staffId: 'any', date: null }, day: null },
+  missed: { ...full, ended: 'missed' },
+  passed: { ...full, chosen: { staffId: 'any', date: '2026-11-18' }, day: 'shut', ended: 'passed' },
   joined: { ...full, joined: true, place: { token, byEmail: true } },
   refused: {
     ...full,

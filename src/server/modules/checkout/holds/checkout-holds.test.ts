@@ -56,6 +56,8 @@ describe('one payment for one wish', () => {
     await app.paystack.control({ pay: second });
     expect(await verify(app, second)).toEqual({ status: 409, code: 'PAYMENT_REFUNDED' });
     expect(await outcomeOf(app, second)).toMatchObject({ bookings: 0, refunded: 300_000 });
+    const page = await app.visitor().send('GET', `/booking-complete?reference=${second}`);
+    expect(JSON.parse(page.text)).toMatchObject({ state: 'refunded', paidTwice: true });
   });
 
   it('is over once its hold is, and says so', async () => {

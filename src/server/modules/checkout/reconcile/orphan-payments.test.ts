@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -120,6 +121,11 @@ describe('money for a payment that is not known here', () => {
       [storedBusinessId(owner.businessId)],
     );
     expect(asked).toEqual([{ address: 'ngozi@example.ng' }]);
+    const page = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, owed._id)}`);
+    expect(JSON.parse(page.text)).toMatchObject({
+      state: 'asked',
+      why: 'We could not match your payment to Ada Hair Studio to any booking, so all of it goes back to you.',
+    });
     const sent = await owner.visitor.send('POST', `/api/payments/refunds/${owed._id}/sent`, {
       body: { transferReference: 'GTB 4712' },
     });

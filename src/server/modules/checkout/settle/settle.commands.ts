@@ -4,7 +4,7 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Answer, ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { releaseRental, releaseTime } from '../../appointments/index.ts';
+import { hasSameBooking, releaseRental, releaseTime } from '../../appointments/index.ts';
 import { enqueueTimeGone } from '../../messages/index.ts';
 import {
   businessOfReference,
@@ -16,11 +16,13 @@ import {
   keepPayer,
   lapseIntent,
   lockIntent,
+  PAID_TWICE,
   queueRefund,
   type Received,
   receiveInVain,
   setNextCheck,
 } from '../../payments/index.ts';
+import { readDraft } from '../holds/draft.types.ts';
 import { bookPaid } from './book.commands.ts';
 import { receivedOf } from './book.rules.ts';
 
@@ -153,12 +155,23 @@ const act = async (
       if (paid !== null) await giveBackForeign(transaction, platform, intent, paid, now);
       return;
     case 'give-back':
-      if (paid !== null) await giveBack(transaction, platform, intent, paid, 'wrong-amount', now);
+      if (paid !== null)
+        await giveBack(
+          transaction,
+          platform,
+          intent,
+          paid,
+          { reason: 'wrong-amount', problem: 'wrong-amount' },
+          now,
+        );
       return;
     case 'book': {
       if (paid === null) return;
       const booked = await bookPaid(transaction, { intent, paid, now });
-      if (!booked) return giveBack(transaction, platform, intent, paid, 'time-gone', now);
+      if (!booked) {
+        const problem = (await isPaidTwice(transaction, intent)) ? PAID_TWICE : 'time-gone';
+        return giveBack(transaction, platform, intent, paid, { reason: 'time-gone', problem }, now);
+      }
       await finishIntent(transaction, id, { state: 'booked', problem: '', now });
     }
   }
@@ -181,13 +194,23 @@ const giveBackForeign = async (
   platform.log('payment.returned', { intent: intentId, reason: 'wrong-currency' });
 };
 
+/** Of two tabs the other one may have been paid first: its client has what they wanted, and is to be told that. */
+const isPaidTwice = async (
+  transaction: TenantTransaction,
+  { client_phone: phone, client_email: email, service_id: serviceId, draft }: IntentRow,
+): Promise<boolean> => {
+  const held = readDraft(draft);
+  if (held === null || phone === '' || email === '') return false;
+  return hasSameBooking(transaction, { phone, email, serviceId, startsAt: held.startsAt });
+};
+
 /** All that came goes back, and both sides are told. */
 const giveBack = async (
   transaction: TenantTransaction,
   platform: Platform,
   intent: IntentRow,
   paid: ProviderPayment,
-  reason: 'wrong-amount' | 'time-gone',
+  { reason, problem }: { readonly reason: 'wrong-amount' | 'time-gone'; readonly problem: string },
   now: Instant,
 ): Promise<void> => {
   const { intent_id: intentId } = intent;
@@ -199,7 +222,7 @@ const giveBack = async (
   // guard: what-cannot-be-booked-is-given-back
   await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });
   await keepPayer(transaction, intentId, paid.payerEmail);
-  await finishIntent(transaction, intentId, { state: 'refunded', problem: reason, now });
+  await finishIntent(transaction, intentId, { state: 'refunded', problem, now });
   await enqueueTimeGone(transaction, { intent: intentId, now });
-  platform.log('payment.returned', { intent: intentId, reason });
+  platform.log('payment.returned', { intent: intentId, reason: problem });
 };

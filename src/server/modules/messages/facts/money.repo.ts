@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { bookedLinesOf } from '../../payments/index.ts';
+import { bookedLinesOf, PAID_TWICE } from '../../payments/index.ts';
 import type {
   KeptFacts,
   OverpaidFacts,
@@ -43,7 +43,8 @@ export const findRefundFacts = (
     sql<RefundFacts>`
       SELECT ${partiesOrPayer}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
              r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
-             coalesce(c.withheld_reason, '') AS "withheldReason"
+             coalesce(c.withheld_reason, '') AS "withheldReason",
+             coalesce(i.problem = ${PAID_TWICE}, false) AS "paidTwice"
         FROM refunds r
         JOIN businesses b ON b.business_id = r.business_id
         LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
@@ -80,7 +81,8 @@ export const findVainFacts = (
   first(
     query,
     sql<VainFacts>`
-      SELECT ${partiesOrPayer}, r.reason, r.amount_kobo AS "amountKobo", r.currency, b.owner_name AS "ownerName",
+      SELECT ${partiesOrPayer}, r.reason, r.amount_kobo AS "amountKobo", r.currency, i.problem = ${PAID_TWICE} AS "paidTwice",
+             b.owner_name AS "ownerName",
              i.client_phone AS "clientPhone", i.client_email <> '' OR i.client_phone <> '' AS "clientTold"
         FROM payment_intents i
         JOIN businesses b ON b.business_id = i.business_id

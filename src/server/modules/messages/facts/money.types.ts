@@ -33,6 +33,8 @@ export type RefundFacts = Parties & {
   /** What of a caution fee was kept, and why. */
   readonly withheldKobo: Kobo;
   readonly withheldReason: string;
+  /** Of a payment whose client has the very booking by another. */
+  readonly paidTwice: boolean;
 };
 
 export type ReceiptFacts = Parties & {
@@ -83,6 +85,8 @@ export type VainFacts = Parties & {
   /** In hundredths of the currency. */
   readonly amountKobo: Kobo;
   readonly currency: string;
+  /** Their client has the very booking by another payment. */
+  readonly paidTwice: boolean;
   readonly ownerName: string;
   readonly clientPhone: string;
   /** Whether the client left, or the provider knew, where to write to them. */

@@ -20,30 +20,6 @@ import { clientLetter, moneyNews } from './money.queries.ts';
 /** How long banks take at the longest, as the provider says. */
 export const BANK_TIME = 'Banks can take up to 10 working days to show it.';
 
-/** Why it goes back, as its client is told. */
-export const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
-  switch (reason) {
-    case 'client-cancelled':
-      return `You have cancelled your booking of ${serviceName} with ${businessName}.`;
-    case 'business-cancelled':
-      return `${businessName} has cancelled your booking of ${serviceName}.`;
-    case 'not-confirmed':
-      return `Your booking of ${serviceName} with ${businessName} was not confirmed in time and has ended.`;
-    case 'unknown-payment':
-      return `We could not match your payment to ${businessName} to any booking, so all of it goes back to you.`;
-    case 'time-gone':
-    case 'wrong-amount':
-    case 'wrong-currency':
-      return `We could not make a booking for your payment to ${businessName}.`;
-    case 'overpaid':
-      return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
-    case 'line-cancelled':
-      return `You have cancelled a part of your booking with ${businessName}. This is what it still has: ${serviceName}.`;
-    case 'caution':
-      return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
-  }
-};
-
 const details = (refund: RefundFacts): readonly Detail[] => [
   { label: 'Amount', value: money(refund.amountKobo, refund.currency) },
   ...(refund.serviceName === '' ? [] : [{ label: 'For', value: refund.serviceName }]),
@@ -129,7 +105,7 @@ export const refundNews = <K extends RefundNews['kind']>({
     byHand: (booking, { refundId }) => {
       const found = booking.refunds.find(({ refund }) => refund === refundId);
       if (found === undefined || !isSo(found.state)) return null;
-      const unsaid = { transferReference: '', withheldKobo: toKobo(0), withheldReason: '' };
+      const unsaid = { transferReference: '', withheldKobo: toKobo(0), withheldReason: '', paidTwice: false };
       return { kind, refund: { ...booking, ...found, ...unsaid } };
     },
   }),
@@ -137,7 +113,7 @@ export const refundNews = <K extends RefundNews['kind']>({
 });
 
 /** The page of a booking, or where none was ever made, of what the business offers; and what that is called. */
-export const goOn = ({ appointment }: RefundFacts, url: string): Link => ({
-  label: appointment === null ? 'Book another time' : 'See your booking',
+export const goOn = ({ appointment, paidTwice }: RefundFacts, url: string): Link => ({
+  label: appointment !== null ? 'See your booking' : paidTwice ? 'Book something else' : 'Book another time',
   url,
 });

@@ -38,6 +38,7 @@ const refund: RefundFacts = {
   transferReference: '',
   withheldKobo: toKobo(0),
   withheldReason: '',
+  paidTwice: false,
 };
 const receipt: ReceiptFacts = {
   ...parties,
@@ -58,6 +59,7 @@ const vain: VainFacts = {
   reason: 'time-gone',
   amountKobo: toKobo(300_000),
   currency: 'NGN',
+  paidTwice: false,
   ownerName: 'Musa Bello',
   clientPhone: '08051112223',
   clientTold: true,
@@ -136,6 +138,27 @@ describe('money that came in vain', () => {
       vain: { ...vain, reason: 'wrong-amount' },
     });
     expect(wrong.text).toContain('was not the amount that was asked for');
+  });
+
+  it('for what was paid already says that the booking stands, to both', () => {
+    const twice = { ...vain, paidTwice: true };
+    const mail = write({ kind: 'time-gone', recipient: 'client', vain: twice });
+    expect(mail.text).toContain('Your booking stands, and all of this second payment goes back to you.');
+    expect(mail.text).toContain('https://akoko.example/my-bookings/musa');
+    expect(mail.text).not.toMatch(/no booking|another time/i);
+    const toOwner = write({ kind: 'time-gone', recipient: 'owner', vain: twice }).text;
+    expect(toOwner).toContain('their booking is paid for and stands');
+    expect(toOwner).not.toContain('may want to call');
+    const sent = {
+      ...refund,
+      appointment: null,
+      linkVersion: null,
+      reason: 'time-gone',
+      paidTwice: true,
+    } as const;
+    expect(write({ kind: 'refund-sent', refund: { ...sent, state: 'done' } }).text).toContain(
+      'You had paid Musa Canopies for the same booking already.',
+    );
   });
 
   it('is told to the owner, with whom to call', () => {

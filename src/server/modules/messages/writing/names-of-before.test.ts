@@ -26,6 +26,7 @@ it('no letter to a client carries a name of before that claims their trust: subj
     transferReference: '',
     withheldKobo: booking.paidKobo,
     withheldReason: '',
+    paidTwice: false,
   } as const;
   const { aside } = news('cancelled').booking;
   const owed = { id: newId(), amount: toKobo(360_000), state: 'owed', settledAt: null, accountKnown: false };

@@ -351,11 +351,14 @@ describe('the other SMS', () => {
       transferReference: '',
       withheldKobo: toKobo(0),
       withheldReason: '',
+      paidTwice: false,
     } as const;
     expect(smsOf({ kind: 'refund-details', refund })).toContain('owes you N10,000');
     expect(smsOf({ kind: 'refund-sent', refund: { ...refund, currency: 'GHS' } })).toContain('GHS 10,000');
     const vain = { ...refund, ownerName: 'Ada', clientPhone: '08051112223', clientTold: true };
     expect(smsOf({ kind: 'time-gone', recipient: 'client', vain })).toContain('your N10,000');
+    const twice = { ...vain, paidTwice: true };
+    expect(smsOf({ kind: 'time-gone', recipient: 'client', vain: twice })).toContain('Your booking stands');
   });
 
   it('are not there for what only goes by email', () => {

@@ -7,9 +7,9 @@ import {
   openRefundHarness,
   setStatus,
 } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { refundTokenOf } from '../testing/refund-token.ts';
 import { sayRefundDetails } from './refunds.commands.ts';
 
 const app = useTestApp({ paystack: true });

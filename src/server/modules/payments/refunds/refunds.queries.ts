@@ -19,11 +19,14 @@ import { findBookingMoney } from '../balance/balance.repo.ts';
 import { listUnpaid } from '../balance/unpaid.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
 import { listStuck } from '../intents/due.repo.ts';
+import { PAID_TWICE } from '../intents/given-back.rules.ts';
+import { findIntent } from '../intents/intents.repo.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
 import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
 import { findRefund, listOpenRefunds, listRefundsOfPayment, type RefundRow } from './refunds.repo.ts';
+import { whyGivenBack } from './why.present.ts';
 
 /** How far what came in vain has got on its way back: `account-wanted` where it could not go as it came. */
 export const readWayBack = async (
@@ -136,27 +139,47 @@ export const openRefundAccount = async (
   return account;
 };
 
+/** Where a refund stands that waits for no account any more, as its client is told. */
+const toldState: { readonly [state in RefundRow['state']]?: RefundDetailsPage['state'] } = {
+  queued: 'on-its-way',
+  asking: 'on-its-way',
+  asked: 'on-its-way',
+  sent: 'sent',
+  done: 'sent-back',
+  withdrawn: 'withdrawn',
+};
+
 /** What the page shows of a refund, to whoever has its link; null for any other token. */
 export const readRefundQuestion = async (
   platform: Platform,
   token: string,
-): Promise<Pick<RefundDetailsPage, 'look' | 'amount' | 'state' | 'lastDigits'> | null> => {
+): Promise<Pick<
+  RefundDetailsPage,
+  'look' | 'amount' | 'currency' | 'why' | 'state' | 'lastDigits'
+> | null> => {
   const named = readToken(platform.secrets, refundToken, token);
   if (named === null) return null;
   return inTenant(platform.database, named.business, async (transaction) => {
     const refund = await findRefund(transaction, named.id);
     if (refund === undefined) return null;
     const said = await findRefundDetails(transaction, named.id);
-    const booked =
-      refund.appointment_id === null
-        ? undefined
-        : await findBookedAccount(transaction, refund.appointment_id);
+    const { appointment_id: booking } = refund;
+    const booked = booking === null ? undefined : await findBookedAccount(transaction, booking);
+    const money = booking === null ? undefined : await findBookingMoney(transaction, booking);
+    const paid = refund.intent_id === null ? undefined : await findIntent(transaction, refund.intent_id);
     const business = await findBusiness(transaction);
     const known = said ?? booked;
     return {
       look: lookOf(business),
       amount: koboToNaira(refund.amount_kobo),
-      state: !isAskedFor(refund) ? 'sent' : known === undefined ? 'asked' : 'given',
+      currency: refund.currency,
+      why: whyGivenBack({
+        reason: refund.reason,
+        businessName: business.name,
+        serviceName: money?.service_name ?? '',
+        paidTwice: paid?.problem === PAID_TWICE,
+      }),
+      state: toldState[refund.state] ?? (known === undefined ? 'asked' : 'given'),
       // Of money that is on its way nobody needs to see any more where it went.
       lastDigits: isAskedFor(refund) ? (known?.last_digits ?? '') : '',
     };

@@ -9,13 +9,13 @@ import {
   openRefundHarness,
   setStatus,
 } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { PASSWORD } from '../../../testing/seeded-owner.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner } from '../../../testing/test-owner.ts';
 import { startRefundJob } from '../refunds/refunds.worker.ts';
-import { refundTokenOf } from '../testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);
@@ -255,6 +255,8 @@ describe('the page that asks where to send money', () => {
       page: 'refund-details',
       look: { businessName: 'Ada Hair Studio', businessSlug: owner.slug },
       amount: 3000,
+      currency: 'NGN',
+      why: 'Ada Hair Studio has cancelled your booking of Silk press.',
       banks: expect.arrayContaining(['Kuda Bank']),
       state: 'asked',
       lastDigits: '',
@@ -289,6 +291,24 @@ describe('the page that asks where to send money', () => {
     expect((await send(token, account)).status).toBe(409);
     const gone = await owner.visitor.send('GET', `/api/payments/refunds/${refund}/account`);
     expect(gone.body.data).toBeNull();
+  });
+
+  it('says of money that stays after all that it does not go back, and takes no account', async () => {
+    const { owner, service } = await createSalon(app);
+    const day = new Date(app.clock.now() + 7 * 86_400_000);
+    while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+    day.setUTCHours(12, 0, 0, 0);
+    const { id } = await harness.payFor(owner, service, { date: day.toISOString() }, { amount: 300_000 });
+    await owner.visitor.send('POST', `/api/appointments/${id}/payments`, {
+      body: { kind: 'balance', method: 'cash', amount: 2000 },
+    });
+    await setStatus(owner, id, 'cancelled');
+    const { body } = await owner.visitor.send('GET', '/api/payments/owed');
+    const byHand = body.data.refunds.find(({ state }: { readonly state: string }) => state === 'owed');
+    const token = refundTokenOf(app.secretKey, byHand._id);
+    expect(await open(token)).toMatchObject({ state: 'asked', amount: 2000 });
+    await owner.visitor.send('POST', `/api/appointments/${id}/undo`, { body: {} });
+    expect(await open(token)).toMatchObject({ state: 'withdrawn', amount: 2000 });
   });
 
   it('is led to from the booking’s own page until an account is known', async () => {

@@ -119,10 +119,10 @@ const WAY_BACK = {
   sent: `All of it was sent back to you. ${BANKS} If it does not arrive, call the business and mention the amount.`,
 } as const;
 
-/** The money came, the time was gone: what happens with it, and how to find another time. */
+/** The money came, the time was gone or was theirs already: what happens with it, and how to find another time. */
 export const Refunded = ({ page }: RefundedProps): ReactElement => {
   const { universal } = useClientPaths();
-  const { amount, currency, refund, told, look } = page;
+  const { amount, currency, refund, paidTwice, told, look } = page;
   const { businessName, businessSlug } = look;
   const phone = telephone(page.phone);
   return (
@@ -145,12 +145,20 @@ export const Refunded = ({ page }: RefundedProps): ReactElement => {
         {formatMoney(amount, currency)} {refund === 'sent' ? 'was sent back' : 'comes back'} to you
       </h1>
       <p className="muted">
-        No booking was made: your payment came when the time was no longer free, or it was not the exact
-        amount. {WAY_BACK[refund]} {NEWS[refund][told ?? 'none']} {businessName} has been told.
+        {paidTwice
+          ? 'You had paid for this booking already: this was a second payment.'
+          : 'No booking was made: your payment came when the time was no longer free, or it was not the exact amount.'}{' '}
+        {WAY_BACK[refund]} {NEWS[refund][told ?? 'none']} {businessName} has been told.
       </p>
-      <LinkButton wide href={universal(businessSlug)}>
-        Choose another time
-      </LinkButton>
+      {paidTwice ? (
+        <LinkButton wide href={paths.myBookings(businessSlug)}>
+          Send me the link to my booking
+        </LinkButton>
+      ) : (
+        <LinkButton wide href={universal(businessSlug)}>
+          Choose another time
+        </LinkButton>
+      )}
       {phone === null ? null : (
         <LinkButton kind="quiet" wide href={phone.href}>
           Call {businessName}

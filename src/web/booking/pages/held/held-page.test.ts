@@ -13,6 +13,7 @@ const html = (page: HeldPage): string =>
 
 const visit = {
   page: 'held',
+  byTransfer: false,
   token,
   state: 'held',
   isFree: null,
@@ -115,6 +116,9 @@ describe('a time held for a payment', () => {
     expect(over(false)).not.toContain('time=2026');
     expect(over(false)).toContain('>Choose another time<');
     expect(over(null)).toContain('Try again to see whether this time is still free.');
+    expect(over(true)).not.toContain('transfer');
+    const sent = html({ ...visit, state: 'over', isFree: true, byTransfer: true });
+    expect(sent).toContain('Have you sent the transfer already? Then do not pay again');
     const gone = html({ ...visit, state: 'let-go', isFree: false });
     expect(gone).toContain('It is not free any more. No payment reached us.');
   });

@@ -203,6 +203,12 @@ const Over = ({ page }: PageProps): ReactElement => {
           ? `${page.isFree === false ? 'It is not free any more.' : 'Someone else can book it now.'} No payment reached us.`
           : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. ${freeText(page)}`}
       </p>
+      {page.byTransfer ? (
+        <p className="offer-text">
+          Have you sent the transfer already? Then do not pay again: if the {thing(page)} is still free when
+          it arrives, it is yours; if not, you get all of it back. Either way we will email you.
+        </p>
+      ) : null}
       <div className="offer-ways">
         <LinkButton wide href={bookingAddress(page, !(gone || taken))}>
           {taken ? `Choose another ${isRental(page) ? 'day' : 'time'}` : gone ? 'Book again' : 'Try again'}

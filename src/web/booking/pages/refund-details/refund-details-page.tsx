@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RefundDetailsPage } from '#contract/pages/client-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNaira } from '#web/ui/format.ts';
+import { formatMoney } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
@@ -75,24 +75,44 @@ const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactEleme
 const accountText = (lastDigits: string): string =>
   lastDigits === '' ? 'your account' : `the account ending in ${lastDigits}`;
 
-const titleOf = ({ amount, state }: RefundDetailsPage): string =>
-  state === 'sent' ? `${formatNaira(amount)} has been sent` : `Where should your ${formatNaira(amount)} go?`;
+type Told = Exclude<RefundDetailsPage['state'], 'asked' | 'given'>;
 
-const Sent = ({ page: { look, lastDigits } }: { readonly page: RefundDetailsPage }): ReactElement => (
+const titles: Readonly<Record<RefundDetailsPage['state'], (amount: string) => string>> = {
+  asked: (amount) => `Where should your ${amount} go?`,
+  given: (amount) => `Where should your ${amount} go?`,
+  'on-its-way': (amount) => `${amount} is on its way`,
+  sent: (amount) => `${amount} has been sent`,
+  'sent-back': (amount) => `${amount} has been sent back`,
+  withdrawn: (amount) => `${amount} does not go back any more`,
+};
+const titleOf = ({ amount, currency, state }: RefundDetailsPage): string =>
+  titles[state](formatMoney(amount, currency));
+
+const news: Readonly<Record<Told, (businessName: string) => string>> = {
+  'on-its-way': () =>
+    'It is being sent back to you. Banks can take up to 10 working days to show it. You do not have to do anything.',
+  sent: (name) =>
+    `${name} has sent it to your account. Banks take up to a working day. If it has not arrived by then, please ask ${name}.`,
+  'sent-back': (name) =>
+    `Banks can take up to 10 working days to show it. If it has not arrived by then, please ask ${name}.`,
+  withdrawn: (name) =>
+    `What it was for has changed since. If you think that it should come back to you, please ask ${name}.`,
+};
+
+const Told = ({ page, state }: { readonly page: RefundDetailsPage; readonly state: Told }): ReactElement => (
   <>
-    <p className="muted">
-      {look.businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has
-      not arrived by then, please ask {look.businessName}.
-    </p>
-    <LinkButton kind="quiet" wide href={paths.universal(look.businessSlug)}>
-      Back to {look.businessName}
+    {state === 'withdrawn' ? null : <p className="muted">{page.why}</p>}
+    <p className="muted">{news[state](page.look.businessName)}</p>
+    <LinkButton kind="quiet" wide href={paths.universal(page.look.businessSlug)}>
+      Back to {page.look.businessName}
     </LinkButton>
   </>
 );
 
 const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
-  const { look, amount, state, lastDigits, form, heldBy } = page;
+  const { look, why, state, lastDigits, form, heldBy } = page;
   const { businessName } = look;
+  const amount = formatMoney(page.amount, page.currency);
   return (
     <>
       {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
@@ -102,13 +122,13 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
         </Banner>
       ) : state === 'given' && form.refusal === null ? (
         <Banner tone="good" title="Thank you, we have your account.">
-          {businessName} sends {formatNaira(amount)} to {accountText(lastDigits)}. Until it is sent, you can
-          still change it here.
+          {businessName} sends {amount} to {accountText(lastDigits)}. Until it is sent, you can still change
+          it here.
         </Banner>
       ) : (
         <p className="muted">
-          {businessName} owes you {formatNaira(amount)} and needs your bank account to send it. Please tell us
-          which account it should go to.
+          {why} {businessName} owes you {amount} and needs your bank account to send it. Please tell us which
+          account it should go to.
         </p>
       )}
       <AccountForm page={page} />
@@ -129,7 +149,11 @@ export const refundDetailsView = (page: RefundDetailsPage, _options: RenderOptio
       <BusinessBar look={page.look} />
       <main className="container refund">
         <h1>{titleOf(page)}</h1>
-        {page.state === 'sent' ? <Sent page={page} /> : <Asked page={page} />}
+        {page.state === 'asked' || page.state === 'given' ? (
+          <Asked page={page} />
+        ) : (
+          <Told page={page} state={page.state} />
+        )}
       </main>
       <Footer />
     </>

@@ -122,6 +122,23 @@ const Took = ({ page: { business, service, chosen } }: PageProps): ReactElement 
   );
 };
 
+/** Whoever is off the list without having left it is told why, before they are asked whether they join again. */
+const Ended = ({ page }: PageProps): ReactElement | null => {
+  const { ended, chosen, form, day } = page;
+  if (ended === undefined || form.refusal !== null) return null;
+  const dayName = chosen.date === null ? 'that day' : dayText(chosen.date);
+  return ended === 'missed' ? (
+    <Banner tone="attention" title="You missed a time that came free.">
+      We held it for you for {offerMinutes} minutes, and they are over. You are off the list for {dayName}
+      {day === 'full' ? ', and can join it again' : ''}.
+    </Banner>
+  ) : (
+    <Banner tone="attention" title="No time came free for you.">
+      {dayName} is over, and so is your place on its list. You owe nothing.
+    </Banner>
+  );
+};
+
 /** Nothing is open as far as can be booked: there is no day to wait for, and no way here but to ask. */
 const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
   const phone = telephone(business.phone);
@@ -151,13 +168,14 @@ const Content = ({ page }: PageProps): ReactElement => {
   return (
     <>
       {form.refusal === null ? null : <Banner tone="error">{form.refusal}</Banner>}
+      <Ended page={page} />
       {day === 'free' ? (
         <Banner tone="good" title="There is still a time free on this day.">
           You do not have to wait for it.
           <BookWay page={page} label="See the free times" />
         </Banner>
       ) : null}
-      {day === 'shut' ? (
+      {day === 'shut' && page.ended === undefined ? (
         <Banner tone="attention">Nothing can be booked on that day. Please pick another.</Banner>
       ) : null}
       {settled || days.length > 0 ? (

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
-import { refundToken } from '../../../payments/index.ts';
+import { refundToken, whyGivenBack } from '../../../payments/index.ts';
 import type { RefundFacts } from '../../facts/money.types.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { money } from '../../writing/wording.rules.ts';
-import { draftRefund, refundFrame, refundNews, why } from '../refunds.queries.ts';
+import { draftRefund, refundFrame, refundNews } from '../refunds.queries.ts';
 
 /** To the client: the money could not go back the way it came; they are asked for a bank account. */
 const letter = (refund: RefundFacts, link: string): Letter => {
@@ -15,7 +15,7 @@ const letter = (refund: RefundFacts, link: string): Letter => {
     mood: 'waiting',
     heading: 'Where should your money go?',
     paragraphs: [
-      why(refund),
+      whyGivenBack(refund),
       `${businessName} owes you ${amount} and will send it to your bank account. Please give them the account name, the account number and the bank. Nobody needs your card or your PIN for that.`,
     ],
     afterwards: [

@@ -1,8 +1,9 @@
+import { whyGivenBack } from '../../../payments/index.ts';
 import type { RefundFacts } from '../../facts/money.types.ts';
 import { manageOr } from '../../links/links.rules.ts';
 import type { Letter, Link } from '../../writing/letter.types.ts';
 import { money } from '../../writing/wording.rules.ts';
-import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews, why } from '../refunds.queries.ts';
+import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews } from '../refunds.queries.ts';
 
 /** To the client: it was sent, by the provider or by the business. */
 const letter = (refund: RefundFacts, action: Link): Letter => {
@@ -17,7 +18,7 @@ const letter = (refund: RefundFacts, action: Link): Letter => {
     subject: `${amount} was sent back to you: ${businessName}`,
     mood: 'good',
     heading: 'Your money was sent back',
-    paragraphs: [why(refund), sent],
+    paragraphs: [whyGivenBack(refund), sent],
     afterwards: ['If it does not arrive, please call the business and mention the amount.'],
   };
 };

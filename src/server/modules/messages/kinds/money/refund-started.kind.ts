@@ -1,8 +1,9 @@
+import { whyGivenBack } from '../../../payments/index.ts';
 import type { RefundFacts } from '../../facts/money.types.ts';
 import { manageOr } from '../../links/links.rules.ts';
 import type { Letter, Link } from '../../writing/letter.types.ts';
 import { money } from '../../writing/wording.rules.ts';
-import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews, why } from '../refunds.queries.ts';
+import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews } from '../refunds.queries.ts';
 
 /** To the client: money goes back, how much, and when to expect it. */
 const letter = (refund: RefundFacts, action: Link): Letter => {
@@ -17,7 +18,7 @@ const letter = (refund: RefundFacts, action: Link): Letter => {
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'waiting',
     heading: 'Your money goes back to you',
-    paragraphs: [why(refund), next],
+    paragraphs: [whyGivenBack(refund), next],
     afterwards: ['You will get one more email as soon as it has been sent.'],
   };
 };

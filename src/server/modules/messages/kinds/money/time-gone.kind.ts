@@ -23,18 +23,20 @@ const cause = ({ reason }: VainFacts): string =>
       ? 'was not in naira'
       : 'arrived too late: we no longer held the time, and it is not free any more';
 
-/** To the client: there is no booking, and all of the money goes back. */
-const letter = (vain: VainFacts, bookAgain: string): Letter => {
-  const { businessName, serviceName } = vain;
+/** To the client: there is no booking by it, and all of the money goes back. */
+const letter = (vain: VainFacts, goOn: string): Letter => {
+  const { businessName, serviceName, paidTwice } = vain;
   const amount = money(vain.amountKobo, vain.currency);
   return {
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'ended',
     from: businessName,
-    heading: 'No booking was made',
+    heading: paidTwice ? 'You paid twice' : 'No booking was made',
     greeting: greeting(vain.clientName),
     paragraphs: [
-      `Your payment of ${amount} to ${businessName} for ${serviceName} ${cause(vain)}. So there is no booking, and all of it goes back to you.`,
+      paidTwice
+        ? `You had paid ${businessName} for ${serviceName} already when this payment of ${amount} came. Your booking stands, and all of this second payment goes back to you.`
+        : `Your payment of ${amount} to ${businessName} for ${serviceName} ${cause(vain)}. So there is no booking, and all of it goes back to you.`,
       'It goes back the way you paid. Banks can take up to 10 working days to show it. You do not have to do anything.',
     ],
     details: [
@@ -42,16 +44,20 @@ const letter = (vain: VainFacts, bookAgain: string): Letter => {
       { label: 'For', value: serviceName },
       phoneDetail('Questions', vain.businessPhone),
     ],
-    action: { label: 'Choose another time', url: bookAgain },
+    action: { label: paidTwice ? 'Find your booking' : 'Choose another time', url: goOn },
     afterwards: ['You will get one more email as soon as the money has been sent.'],
     footer: sentFor(businessName),
   };
 };
 
-const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
+/** To the booking they have, by the page that sends its link again; else to one they may still want. */
+const wayOn = (vain: VainFacts): string =>
+  vain.paidTwice && vain.businessSlug !== null ? paths.myBookings(vain.businessSlug) : bookAgainPath(vain);
+
+const whoKnows = ({ clientTold, clientPhone, paidTwice }: VainFacts): string => {
   if (!clientTold)
     return 'All of it goes back to the client. We could not tell them, because we erased their contact details when they had not paid in time. You do not have to do anything.';
-  const call = clientPhone === '' ? '' : '; you may want to call and offer another time';
+  const call = clientPhone === '' || paidTwice ? '' : '; you may want to call and offer another time';
   return `All of it goes back to the client, and we have told them. You do not have to do anything${call}.`;
 };
 
@@ -64,7 +70,9 @@ const letterToOwner = (vain: VainFacts, payments: string): Letter => {
     from: `${productName} for ${vain.businessName}`,
     heading: 'A payment goes back to the client',
     greeting: greeting(vain.ownerName),
-    paragraphs: [`A client’s payment of ${amount} for ${vain.serviceName} ${cause(vain)}. ${whoKnows(vain)}`],
+    paragraphs: [
+      `A client’s payment of ${amount} for ${vain.serviceName} ${vain.paidTwice ? 'came a second time: their booking is paid for and stands' : cause(vain)}. ${whoKnows(vain)}`,
+    ],
     details: vain.clientPhone === '' ? [] : [phoneDetail('Client’s phone', vain.clientPhone)],
     action: { label: 'Open your payments', url: payments },
     afterwards: [],
@@ -104,11 +112,14 @@ export const timeGone = moneyNews<VainNews>({
   mail: ({ vain, recipient }, { publicUrl }) =>
     recipient === 'owner'
       ? { letter: letterToOwner(vain, publicUrl + paths.payments) }
-      : clientLetter(vain, (named) => letter(named, publicUrl + bookAgainPath(vain))),
+      : clientLetter(vain, (named) => letter(named, publicUrl + wayOn(vain))),
   sms: ({ kind, vain, recipient }, link) =>
     recipient === 'client'
-      ? fixedParts(moneySmsText(kind, vain.amountKobo, vain.currency), moneyValues(vain, link))
+      ? fixedParts(
+          moneySmsText(vain.paidTwice ? 'paid-twice' : kind, vain.amountKobo, vain.currency),
+          moneyValues(vain, link),
+        )
       : null,
-  link: ({ vain }) => bookAgainPath(vain),
+  link: ({ vain }) => wayOn(vain),
   byHand: () => null,
 });

@@ -1,6 +1,6 @@
-import { readHandle } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { refundToken } from '../receipts/links.rules.ts';
+import { refundToken } from '../modules/payments/index.ts';
+import { readHandle } from '../platform/ids.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 
 /** The token of the page that asks where a refund should go, as its client's mail has it. */
 export const refundTokenOf = (secretKey: string, handle: string): string => {
