@@ -1,6 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { placeNotices } from '../toast.ts';
 
 /** Between a notice and what stands above and below it, in pixels. */
@@ -11,7 +12,7 @@ export function PhoneDialog(props: ModalProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const room = useNoticeRoom(phone && props.opened);
   return (
-    <Modal
+    <Dialog
       fullScreen={phone}
       onEnterTransitionEnd={placeNotices}
       {...(room > 0 ? { styles: { body: { paddingTop: room } } } : {})}
