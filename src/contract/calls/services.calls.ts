@@ -22,8 +22,10 @@ const REQUIRED = 'This field is required';
 const WHOLE = 'Must be a whole number greater than 0';
 const WHOLE_OR_ZERO = 'Must be a whole number (0 or more)';
 
+const counted = (limit: number): string => limit.toLocaleString('en-NG');
+
 const positiveWhole = (max: number) =>
-  z.number(REQUIRED).check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(max, `At most ${max}`));
+  z.number(REQUIRED).check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(max, `At most ${counted(max)}`));
 const bufferDays = z.optional(
   z.number().check(z.int(WHOLE_OR_ZERO), z.gte(0, WHOLE_OR_ZERO), z.lte(60, 'At most 60')),
 );
@@ -58,7 +60,7 @@ const customFields = z.optional(
 );
 
 const change = (most: number, least: number, what: string) =>
-  z.number(what).check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`));
+  z.number(what).check(z.gte(least, `At least ${counted(least)}`), z.lte(most, `At most ${counted(most)}`));
 
 /** Choices of a service; `_id` is left out of a new one, and stays with one that is kept. */
 const optionGroups = z.optional(

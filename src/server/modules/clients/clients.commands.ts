@@ -94,12 +94,23 @@ export const addClient = defineCommand(clientsCalls.add, {
 
 const refuseTaken = async (transaction: TenantTransaction, phone: string): Promise<Refusal | null> => {
   const holder = await findHolderOf(transaction, phone);
-  return holder === undefined ? null : takenBy(transaction, holder.merged_into ?? holder.client_id);
+  return holder === undefined
+    ? null
+    : takenBy(
+        transaction,
+        holder.merged_into ?? holder.client_id,
+        'A client of yours has this phone number.',
+      );
 };
 
-const takenBy = ({ business }: TenantTransaction, id: Id): Refusal => {
-  const { message } = errorCatalogue.CLIENT_EXISTS;
+/** Who is only being added cannot be merged with anybody, and is told so in other words. */
+const takenBy = (
+  { business }: TenantTransaction,
+  id: Id,
+  message: string = errorCatalogue.CLIENT_EXISTS.message,
+): Refusal => {
   return refusal('CLIENT_EXISTS', {
+    message,
     errors: [{ field: 'phone', message }],
     data: { clientId: handleOf(business, id) },
   });

@@ -115,6 +115,10 @@ test('a client is added before their first booking, a number once', async () => 
     'CLIENT_EXISTS',
     { clientId: first.body.data._id },
   ]);
+  // There are no two of them yet that could be merged.
+  expect(second.body.errors).toEqual([
+    { field: 'phone', message: 'A client of yours has this phone number.' },
+  ]);
   expect((await add({ phone: '12' })).body.errors).toMatchObject([{ field: 'phone' }]);
   expect(namesOf(await list())).toEqual(['Musa Bello']);
   const { body } = await owner.visitor.send('GET', '/api/activity?kind=client');

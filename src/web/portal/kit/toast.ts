@@ -11,14 +11,19 @@ const BELOW_HEADER = 76;
 const ROOM = 160;
 
 /**
- * Shows a notice at the top, below the title of the dialog in front where that stands there; answers its id. Most
- * notices come with the end of their dialog, and would be left in the middle of the page by a title that stands lower.
+ * Puts the notices at the top, below the title of the dialog in front where that stands there. Most come with the end of
+ * their dialog, and would be left in the middle of the page by a title that stands lower.
  */
-const show = (notice: Parameters<typeof notifications.show>[0]): string => {
+export const placeNotices = (): void => {
   const title = [...document.querySelectorAll('.mantine-Modal-header')].at(-1)?.getBoundingClientRect();
   const isAbove = title !== undefined && title.top < BELOW_HEADER + ROOM;
   const top = Math.max(BELOW_HEADER, isAbove ? title.bottom + 8 : 0);
   document.documentElement.style.setProperty('--toast-top', `${top}px`);
+};
+
+/** Shows a notice; answers its id. */
+const show = (notice: Parameters<typeof notifications.show>[0]): string => {
+  placeNotices();
   return notifications.show(notice);
 };
 

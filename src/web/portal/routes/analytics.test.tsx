@@ -49,3 +49,17 @@ it.each<[readonly OwnerService['bookingType'][], string, string, string]>([
   // In the words of the specification, whatever is offered.
   expect(screen.getByRole('heading', { name: 'Most Popular Services' })).toBeTruthy();
 });
+
+it.each<[readonly OwnerService['bookingType'][], boolean]>([
+  [['item-based'], false],
+  [['time-based', 'item-based'], true],
+])('of a business that offers %j it says whose hours are empty: %j', async (types, people) => {
+  api.answer(appointmentsCalls.analytics, { success: true, data: { ...sampleWeek(), byStaff: [] } });
+  const data = types.map((bookingType, at) => service({ _id: `s${at}`, bookingType }));
+  api.answer(servicesCalls.list, { success: true, data });
+  openPortal('/dashboard/analytics');
+  await screen.findByRole('heading', { name: 'What sells' });
+  await screen.findByRole('heading', { name: /^No-shows by (service or )?item$/ });
+  for (const name of ['Who earns', 'Which hours are empty', 'No-shows by person'])
+    expect(screen.queryByRole('heading', { name }) !== null).toBe(people);
+});

@@ -207,6 +207,9 @@ it('closes a day with what was counted beside what was shown, once, and shows wh
   const user = openPortal('/dashboard/payments');
   await user.click(await screen.findByRole('button', { name: 'Close today' }));
   const cash = await screen.findByRole('textbox', { name: /^Cash in the drawer/ });
+  // What was asked for has the keyboard, and is scrolled to: it stands below the day's figures.
+  expect(document.activeElement?.contains(cash)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await waitFor(() => expect(focusedError()).toContain('Enter what you counted'));
   expect(api.asked(paymentsCalls.closeDay)).toEqual([]);

@@ -66,7 +66,8 @@ it('replies, once and not with nothing', async () => {
   api.answer(list, listOf([review({ reply: 'Thank you!' })]));
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }));
   release();
-  await screen.findByRole('button', { name: 'Change reply to Chioma Eze' });
+  const change = await screen.findByRole('button', { name: 'Change reply to Chioma Eze' });
+  expect(document.activeElement).toBe(change);
   expect(api.bodies(reply)).toEqual([{ reply: 'Thank you!' }]);
 });
 

@@ -106,6 +106,41 @@ it('asks what becomes of the keys of a manager who goes, and ends them unless to
   ]);
 });
 
+it('names a member by name, with the address beside it where the wrong one would lose something', async () => {
+  const named = { ...bola, name: 'Bọ́lá Adéyẹmí' };
+  const user = openTeam({ ...team, members: [ada, named] });
+  api.answer(membersCalls.handOver, { success: true, data: { ...team, members: [ada, named] } });
+  api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada] } });
+  const opens = async (button: RegExp, dialog: string, says: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const asking = await inDialog(dialog);
+    asking.getByText(says);
+    return asking;
+  };
+  const role = await opens(/role of Bọ́lá Adéyẹmí$/, 'Change role', /^Bọ́lá Adéyẹmí \(bola@glow\.test\)$/);
+  await user.click(role.getByRole('button', { name: 'Cancel' }));
+  const factors = await opens(
+    /^End .* Bọ́lá Adéyẹmí$/,
+    'End their second step?',
+    /\(bola@glow\.test\) has lost/,
+  );
+  await user.click(factors.getByRole('button', { name: 'Cancel' }));
+  const owner = await opens(
+    /^Make Bọ́lá/,
+    'Hand the business over?',
+    /^Bọ́lá Adéyẹmí \(bola@glow\.test\) is asked/,
+  );
+  await user.click(owner.getByRole('button', { name: 'Ask them' }));
+  await screen.findByText(/^Bọ́lá Adéyẹmí is asked by email/);
+  const remove = await opens(
+    /^Remove Bọ́lá/,
+    'Remove from the team?',
+    /^Bọ́lá Adéyẹmí \(bola@glow\.test\) is logged/,
+  );
+  await user.click(remove.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Bọ́lá Adéyẹmí can no longer log in here.');
+});
+
 it('changes a role, removes a member after asking, and withdraws an invitation', async () => {
   const user = openTeam();
   await user.click(await screen.findByRole('button', { name: 'Change the role of bola@glow.test' }));
@@ -129,8 +164,8 @@ it('changes a role, removes a member after asking, and withdraws an invitation',
     success: true,
     data: { members: [ada], invitations: [], handOver: null },
   });
-  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of chi@glow.test' }));
-  await screen.findByText('The invitation of chi@glow.test is withdrawn.');
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Chi Obi' }));
+  await screen.findByText('The invitation of Chi Obi is withdrawn.');
   expect(screen.queryByText('chi@glow.test')).toBeNull();
 });
 

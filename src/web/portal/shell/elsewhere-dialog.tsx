@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersCalls } from '#contract/calls/members.calls.ts';
@@ -7,6 +7,7 @@ import type { StoredUser } from '#contract/replies/views.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { request } from '../../api/client.ts';
 import { forgetDays } from '../features/offline/kept-days.ts';
+import { Dialog } from '../kit/dialog.tsx';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
 
 type ElsewhereDialogProps = {
@@ -43,7 +44,7 @@ function OtherRoleDialog({
     location.assign(paths.dashboard);
   };
   return (
-    <Modal {...fixed} title={`Your role is now: ${roleTexts[role].name}`} size={420}>
+    <Dialog {...fixed} title={`Your role is now: ${roleTexts[role].name}`} size={420}>
       <Text component="div" c="dimmed">
         It was changed at {businessName}. What you see here and what you can do changes with it. Anything you
         have typed and not saved is lost when you go on.
@@ -53,7 +54,7 @@ function OtherRoleDialog({
           Go on
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -75,7 +76,7 @@ function OtherBusinessDialog({ there }: ElsewhereDialogProps) {
     await queries.invalidateQueries();
   };
   return (
-    <Modal {...fixed} title={`You are in ${businessName} now`} size={420}>
+    <Dialog {...fixed} title={`You are in ${businessName} now`} size={420}>
       <Text component="div" c="dimmed">
         {here === undefined
           ? 'You went on to it in another tab. This tab shows another business, and saves nothing any more.'
@@ -96,6 +97,6 @@ function OtherBusinessDialog({ there }: ElsewhereDialogProps) {
           Open {businessName}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

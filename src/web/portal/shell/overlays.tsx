@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { Button, Drawer, Group, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { memo, useCallback } from 'react';
+import { Dialog } from '../kit/dialog.tsx';
 import { afterPaint } from '../query/after-paint.ts';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';
@@ -48,7 +49,7 @@ type LogoutDialogProps = { readonly opened: boolean; readonly onClose: () => voi
 const LogoutDialog = memo(function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const { leaving, logOut } = useLogOut();
   return (
-    <Modal opened={opened} onClose={onClose} title="Log out of your Business Portal?" size={400}>
+    <Dialog opened={opened} onClose={onClose} title="Log out of your Business Portal?" size={400}>
       <Text c="dimmed">Your bookings stay safe. You can log in again at any time.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={leaving}>
@@ -58,6 +59,6 @@ const LogoutDialog = memo(function LogoutDialog({ opened, onClose }: LogoutDialo
           Log Out
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });

@@ -27,6 +27,13 @@ export type PlaceField = 'email' | 'role' | 'staffId';
 export const placeField = (path: string): PlaceField | null =>
   path === 'email' || path === 'role' || path === 'staffId' ? path : null;
 
+/** Somebody in passing: by their name where it is known. */
+export const calledName = ({ name, email }: Pick<MemberView, 'name' | 'email'>): string => name || email;
+
+/** Somebody where two of one name must not be mistaken for each other. */
+export const nameWithAddress = ({ name, email }: Pick<MemberView, 'name' | 'email'>): string =>
+  name === '' ? email : `${name} (${email})`;
+
 /** Whether somebody may have no API keys and webhooks any more in another role. */
 export const losesKeys = (before: MemberView, role: InvitedRole): boolean =>
   mayDo(before.role, 'integrations.manage') && !mayDo(role, 'integrations.manage');

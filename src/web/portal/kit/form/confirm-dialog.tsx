@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../dialog.tsx';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -19,7 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, action, keep, grave = true, busy = false, onConfirm, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={420}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={420}>
       <Text component="div" c="dimmed">
         {children}
       </Text>
@@ -31,6 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../dialog.tsx';
 import { copyText } from '../link/copy-text.ts';
 import { toast } from '../toast.ts';
 import classes from './secret-dialog.module.css';
@@ -28,7 +29,7 @@ export function SecretDialog({ secret, title, label, copyLabel, onClose, childre
     else toast.error('It could not be copied. Please select it and copy it yourself.');
   };
   return (
-    <Modal
+    <Dialog
       opened={secret !== null}
       onClose={onClose}
       title={title}
@@ -52,6 +53,6 @@ export function SecretDialog({ secret, title, label, copyLabel, onClose, childre
         </Button>
         <Button onClick={onClose}>I have kept it</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { darkPath, fileStemOf, type QrModules, svgFileOf, widthOf } from '#core/drawing/qr-code-drawing.ts';
 import { keepFile } from '../../../api/files.ts';
 import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { copyText } from './copy-text.ts';
 import { FlyerButtons } from './flyer-buttons.tsx';
@@ -41,7 +42,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
       fileName: `${fileStemOf(title)}.svg`,
     });
   return (
-    <Modal opened={opened} onClose={onClose} title="QR code" size={440} fullScreen={phone}>
+    <Dialog opened={opened} onClose={onClose} title="QR code" size={440} fullScreen={phone}>
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
         {failed && (
@@ -90,7 +91,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
           </div>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

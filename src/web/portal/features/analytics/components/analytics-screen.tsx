@@ -6,7 +6,7 @@ import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../../ui/icons.tsx';
 import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
-import { type OfferWords, offerWords } from '../../../kit/offer-words.ts';
+import { type OfferWords, offerWords, rentsOnly } from '../../../kit/offer-words.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { servicesQuery } from '../../../kit/services-query.ts';
@@ -45,7 +45,8 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     analyticsQuery(days),
   );
-  const words = offerWords(useQuery(servicesQuery).data ?? []);
+  const offered = useQuery(servicesQuery).data ?? [];
+  const words = offerWords(offered);
   const [asked, setAsked] = useState<Asked | null>(null);
   // A period that could not be read has no figures, also where older ones are at hand.
   const shown = error === null ? data : undefined;
@@ -98,7 +99,12 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
         )}
         {error === null && shown === undefined && <AnalyticsSkeleton />}
         {shown !== undefined && (
-          <Shown {...{ shown, days, words }} old={isPlaceholderData} onAsk={setAsked} />
+          <Shown
+            {...{ shown, days, words }}
+            rents={rentsOnly(offered)}
+            old={isPlaceholderData}
+            onAsk={setAsked}
+          />
         )}
         <StillTrying pending={isFetching} />
       </div>
@@ -139,18 +145,19 @@ type ShownProps = {
   readonly old: boolean;
   readonly days: Period;
   readonly words: OfferWords;
+  readonly rents: boolean;
   readonly onAsk: (asked: Asked) => void;
 };
 
-/** `old`: of the period chosen before, until the new one is there. */
-function Shown({ shown, old, days, words, onAsk }: ShownProps) {
+/** `old`: of the period chosen before, until the new one is there. `rents`: nobody's time is booked, only items. */
+function Shown({ shown, old, days, words, rents, onAsk }: ShownProps) {
   return (
     <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
       <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} onAsk={onAsk} />
       <div className={classes.charts}>
         <OverTime key={shown.days} shown={shown} />
       </div>
-      <Answers days={days} words={words} onAsk={onAsk} />
+      <Answers days={days} words={words} rents={rents} onAsk={onAsk} />
       <div className={classes.tables}>
         <PopularServices services={shown.popularServices} days={shown.days} onAsk={onAsk} />
         <RateTable
@@ -169,13 +176,15 @@ function Shown({ shown, old, days, words, onAsk }: ShownProps) {
           rates={serviceRates(shown.byService)}
           onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', serviceId: key })}
         />
-        <RateTable
-          title="No-shows by person"
-          hint="The people with the most bookings first."
-          of="Person"
-          rates={staffRates(shown.byStaff)}
-          onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', staffId: key })}
-        />
+        {(!rents || shown.byStaff.length > 0) && (
+          <RateTable
+            title="No-shows by person"
+            hint="The people with the most bookings first."
+            of="Person"
+            rates={staffRates(shown.byStaff)}
+            onOpen={({ key, name }) => onAsk({ title: `No-shows: ${name}`, status: 'no-show', staffId: key })}
+          />
+        )}
       </div>
     </div>
   );

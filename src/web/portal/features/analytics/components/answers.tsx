@@ -27,11 +27,13 @@ import tables from './tables.module.css';
 type AnswersProps = {
   readonly days: Period;
   readonly words: OfferWords;
+  /** Of a business whose people's time nobody books, what would be said of them is said where there is any. */
+  readonly rents: boolean;
   readonly onAsk: (asked: Asked) => void;
 };
 
 /** Who earns, what sells, which hours are empty, who comes back and what no-shows cost. */
-export function Answers({ days, words, onAsk }: AnswersProps) {
+export function Answers({ days, words, rents, onAsk }: AnswersProps) {
   const answers = useQuery(answersQuery(days));
   if (answers.isError)
     return (
@@ -59,12 +61,14 @@ export function Answers({ days, words, onAsk }: AnswersProps) {
   return (
     <div className={screen.screen} data-old={answers.isPlaceholderData || undefined}>
       <div className={screen.tables}>
-        <EarnedTable
-          title="Who earns"
-          of="Person"
-          rows={earners}
-          onOpen={({ id, name }) => onAsk({ title: name, staffId: id })}
-        />
+        {(!rents || earners.length > 0) && (
+          <EarnedTable
+            title="Who earns"
+            of="Person"
+            rows={earners}
+            onOpen={({ id, name }) => onAsk({ title: name, staffId: id })}
+          />
+        )}
         <EarnedTable
           title="What sells"
           of={words.titled}
@@ -74,7 +78,7 @@ export function Answers({ days, words, onAsk }: AnswersProps) {
         <Returning clients={answers.data.clients} days={days} />
         <Missed missed={answers.data.missed} onAsk={onAsk} />
       </div>
-      <Hours hours={answers.data.hours} onAsk={onAsk} />
+      {!rents && <Hours hours={answers.data.hours} onAsk={onAsk} />}
     </div>
   );
 }

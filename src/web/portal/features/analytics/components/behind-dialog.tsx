@@ -1,10 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { behindQuery } from '../api.ts';
@@ -24,7 +25,7 @@ export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) 
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const found = useQuery(behindQuery(days, asked));
   return (
-    <Modal opened onClose={onClose} title={asked.title} size={620} fullScreen={phone ?? false}>
+    <Dialog opened onClose={onClose} title={asked.title} size={620} fullScreen={phone ?? false}>
       {found.isError && (
         <ErrorState
           message={refusalText(found.error, 'The bookings could not be loaded.')}
@@ -76,6 +77,6 @@ export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) 
           </ul>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

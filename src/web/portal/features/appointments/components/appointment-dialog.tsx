@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import classes from './details.module.css';
 
@@ -23,7 +23,7 @@ export function AppointmentDialog({ id, onClose, fullscreen = false }: Appointme
   // Escape then answers the question in front alone.
   const [asking, setAsking] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened={id !== null}
       onClose={onClose}
       title="Appointment Details"
@@ -36,7 +36,7 @@ export function AppointmentDialog({ id, onClose, fullscreen = false }: Appointme
       {shown !== null && (
         <AppointmentSheet key={shown} id={shown} compact={compact} onClose={onClose} onAsking={setAsking} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

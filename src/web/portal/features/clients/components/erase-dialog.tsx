@@ -1,8 +1,8 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
+import { PhoneDialog } from '../../../kit/form/phone-dialog.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -20,18 +20,16 @@ type EraseDialogProps = {
 
 /** Asks for a typed word before a client is erased. */
 export function EraseDialog({ opened, client, onClose, onErased }: EraseDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <PhoneDialog
       opened={opened}
       onClose={onClose}
       title="Erase this client"
       size={520}
-      fullScreen={phone ?? false}
       closeOnClickOutside={false}
     >
       <EraseForm client={client} onClose={onClose} onErased={onErased} />
-    </Modal>
+    </PhoneDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../../../../ui/icons.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { findQuery } from '../api.ts';
@@ -39,7 +40,7 @@ export function Finder({ opened, offer, onClose }: FinderProps) {
     else choice.act.run();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       attributes={{ content: { 'aria-label': 'Find' } }}
@@ -53,7 +54,7 @@ export function Finder({ opened, offer, onClose }: FinderProps) {
       yOffset="12vh"
     >
       <FinderBody offer={offer} recent={recent} onChoose={choose} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DayClose } from '#contract/replies/money-views.ts';
 import { type CountedMethod, countedMethods } from '#core/money/day-close.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
@@ -22,45 +22,57 @@ import {
 } from '../closing.ts';
 import classes from './day-close.module.css';
 
-type DayClosingProps = { readonly date: string; readonly zone: string };
+type DayClosingProps = {
+  readonly date: string;
+  readonly zone: string;
+  /** Whether the day was asked for to be closed. */
+  readonly asked: boolean;
+};
 
 /** What should be there of a day, what was counted of it and by whom; and its closing. */
-export function DayClosing({ date, zone }: DayClosingProps) {
+export function DayClosing({ date, zone, asked }: DayClosingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below the day's figures, where a phone does not show it.
+    if (asked) place.current?.focus();
+  }, [asked]);
   const { data: day, isPending, isFetching, refetch } = useQuery(dayCloseQuery(date));
   const [again, setAgain] = useState(false);
   const mayClose = useMay()('payments.decide');
   const latest = day?.closes[0];
   return (
-    <Section
-      title="Day close"
-      hint="What you should have of this day. The change you began with is not in it."
-    >
-      {day === undefined && isPending && (
-        <div role="status" aria-label="Loading the day">
-          <Skeleton height={140} />
-        </div>
-      )}
-      {day === undefined && !isPending && (
-        <ErrorState
-          message="The day could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {day !== undefined && mayClose && (latest === undefined || again) && (
-        <Counting day={day} onDone={() => setAgain(false)} />
-      )}
-      {day !== undefined && latest === undefined && !mayClose && <Expected expected={day.expected} />}
-      {latest !== undefined && !again && (
-        <Closed close={latest} zone={zone}>
-          {mayClose && (
-            <Button variant="default" onClick={() => setAgain(true)}>
-              Count again
-            </Button>
-          )}
-        </Closed>
-      )}
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      <Section
+        title="Day close"
+        hint="What you should have of this day. The change you began with is not in it."
+      >
+        {day === undefined && isPending && (
+          <div role="status" aria-label="Loading the day">
+            <Skeleton height={140} />
+          </div>
+        )}
+        {day === undefined && !isPending && (
+          <ErrorState
+            message="The day could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {day !== undefined && mayClose && (latest === undefined || again) && (
+          <Counting day={day} onDone={() => setAgain(false)} />
+        )}
+        {day !== undefined && latest === undefined && !mayClose && <Expected expected={day.expected} />}
+        {latest !== undefined && !again && (
+          <Closed close={latest} zone={zone}>
+            {mayClose && (
+              <Button variant="default" onClick={() => setAgain(true)}>
+                Count again
+              </Button>
+            )}
+          </Closed>
+        )}
+      </Section>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -45,6 +45,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   const summary = useQuery(summaryQuery(range));
   const owed = useQuery(owedQuery);
   const mayClose = useMay()('payments.decide');
+  const [closes, setCloses] = useState(false);
   // A range that could not be read has no figures, also where older ones are at hand.
   const known = summary.isError ? undefined : summary.data;
   // Where no money came or went, what is owed decides whether there is anything to show.
@@ -53,7 +54,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
   const nothing = quiet && owed.data && owesNothing(owed.data);
   const closing = range.from === range.to && (
     <Suspense>
-      <DayClosing key={range.from} date={range.from} zone={zone} />
+      <DayClosing key={range.from} date={range.from} zone={zone} asked={closes} />
     </Suspense>
   );
   return (
@@ -64,7 +65,13 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         actions={
           mayClose &&
           periodOf(place) !== 'today' && (
-            <Button variant="default" onClick={() => onPlace({ period: 'today' })}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setCloses(true);
+                onPlace({ period: 'today' });
+              }}
+            >
               Close today
             </Button>
           )
@@ -73,7 +80,14 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
       <Stack gap="md">
         <OwedBanner />
         <div className={classes.tools}>
-          <RangeChoice place={place} today={today} onPlace={onPlace} />
+          <RangeChoice
+            place={place}
+            today={today}
+            onPlace={(chosen) => {
+              setCloses(false);
+              onPlace(chosen);
+            }}
+          />
           <StillTrying pending={summary.isFetching} />
         </div>
         {summary.isError && (

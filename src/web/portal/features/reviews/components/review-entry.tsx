@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
 import { abuseTexts } from '#core/reviews/reviews.ts';
 import { formatDate } from '../../../../ui/format.ts';
 import { Stars } from '../../../../ui/stars.tsx';
+import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useHide } from '../api.ts';
@@ -18,6 +19,12 @@ export function ReviewEntry({ review, zone }: EntryProps) {
   const [replying, setReplying] = useState(false);
   const [asking, setAsking] = useState(false);
   const showing = useHide(review._id);
+  const replyId = useId();
+  const focusOn = useFocusAfterChange();
+  const closeReply = () => {
+    setReplying(false);
+    focusOn(replyId);
+  };
   const { clientName, stars, words, reply, hiddenFor } = review;
   const showAgain = () =>
     showing.mutate(null, {
@@ -40,7 +47,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
       )}
       <p className={words === '' ? classes.quiet : classes.words}>{words === '' ? 'Stars only.' : words}</p>
       {replying ? (
-        <ReplyForm review={review} onClose={() => setReplying(false)} />
+        <ReplyForm review={review} onClose={closeReply} />
       ) : (
         <>
           {reply !== '' && (
@@ -53,6 +60,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
             {hiddenFor === null ? (
               <>
                 <Button
+                  id={replyId}
                   px="sm"
                   variant="default"
                   aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, NativeSelect, Radio, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, NativeSelect, Radio, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { AffectedList } from '../../../kit/booking/affected-list.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
@@ -24,7 +25,7 @@ type DeleteMemberDialogProps = {
 /** Asks before deleting, and what is to become of the bookings still to come. */
 export function DeleteMemberDialog({ opened, member, staff, onClose, onChanged }: DeleteMemberDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Delete Staff"
@@ -40,7 +41,7 @@ export function DeleteMemberDialog({ opened, member, staff, onClose, onChanged }
           onChanged={onChanged}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

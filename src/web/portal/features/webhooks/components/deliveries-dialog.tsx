@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DeliveryView, WebhookView } from '#contract/calls/webhooks.calls.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -23,7 +24,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
       onError: (failure) => toast.error(refusalText(failure, 'It is not delivered again. Please try again.')),
     });
   return (
-    <Modal opened onClose={onClose} title="Deliveries" size={640}>
+    <Dialog opened onClose={onClose} title="Deliveries" size={640}>
       <p className={classes.about}>{webhook.url}</p>
       {pages.isPending && (
         <div role="status" aria-label="Loading deliveries">
@@ -75,7 +76,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Skeleton } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
@@ -6,6 +6,7 @@ import { formatNaira } from '../../../../../ui/format.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { type LineChoice, LineChoices } from '../../../../kit/booking/line-choices.tsx';
 import { choiceError } from '../../../../kit/booking/line-options.ts';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
@@ -55,7 +56,7 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
     changing.back();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={picked === null ? `Add ${noun === 'item' ? 'an item' : 'a service'}` : `Add ${picked.name}`}
@@ -86,7 +87,7 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
           )}
         </Group>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { nounOf } from '../../line-changes.ts';
 import classes from './lines.module.css';
@@ -28,7 +29,7 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
     look({ cancel: line.line });
   }, [look, line]);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Cancel ${line.serviceName}?`}
@@ -58,6 +59,6 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Stack, Text } from '@mantine/core';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
+import { PhoneDialog } from '../../../../kit/form/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import {
   type BalanceSaid,
@@ -32,17 +32,15 @@ type CompleteDialogProps = {
 /** Before a booking is completed of which something is owed, or not all was done: was it received, and what was done? */
 export function CompleteDialog({ onClose, ...asked }: CompleteDialogProps) {
   const { question, lines } = asked;
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <PhoneDialog
       opened={question.opened}
       onClose={onClose}
       size={540}
-      fullScreen={phone ?? false}
       title={titleOf(question, lines.length > 0)}
     >
       <CompletionForm {...asked} />
-    </Modal>
+    </PhoneDialog>
   );
 }
 

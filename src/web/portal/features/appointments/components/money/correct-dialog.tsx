@@ -1,9 +1,9 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { PhoneDialog } from '../../../../kit/form/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useCorrect } from '../../api.ts';
 import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';
@@ -28,11 +28,10 @@ type CorrectDialogProps = {
 
 /** Changes a wrong Completed or No-Show, with the reason for the booking's history and the money that goes with it. */
 export function CorrectDialog({ opened, onClose, ...booking }: CorrectDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} size={540} fullScreen={phone ?? false} title="Change outcome">
+    <PhoneDialog opened={opened} onClose={onClose} size={540} title="Change outcome">
       <Correction {...booking} onClose={onClose} />
-    </Modal>
+    </PhoneDialog>
   );
 }
 

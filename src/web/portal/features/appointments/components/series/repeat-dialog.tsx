@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { MOST_REPEATS } from '#core/appointments/cadence.ts';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { bookText, cadenceOf, cadences, type DateRow, freeText, rowOf, shortMonthsText } from './repeats.ts';
@@ -29,7 +30,7 @@ export function RepeatDialog({ booking, zone, onClose }: RepeatDialogProps) {
   };
   const ticked = looked?.ticked.size ?? 0;
   return (
-    <Modal opened onClose={onClose} title="Repeat" size={480} closeOnClickOutside={!busy}>
+    <Dialog opened onClose={onClose} title="Repeat" size={480} closeOnClickOutside={!busy}>
       <p className={classes.what}>
         {booking.serviceName} for {booking.clientName}, at the same time of day and at today’s prices. One
         message tells them of all dates.
@@ -84,7 +85,7 @@ export function RepeatDialog({ booking, zone, onClose }: RepeatDialogProps) {
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

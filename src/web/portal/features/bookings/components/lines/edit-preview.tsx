@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { standingLines } from '../../lines.ts';
@@ -18,7 +19,7 @@ type EditPreviewDialogProps = {
 /** What an edit of services or items makes of a booking: its new times or days, and what it costs then. */
 export function EditPreviewDialog({ booking, preview, saving, onConfirm, onClose }: EditPreviewDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Save these changes?" size={480}>
+    <Dialog opened onClose={onClose} title="Save these changes?" size={480}>
       <BookingPreview
         booking={booking}
         lines={standingLines(booking)}
@@ -34,6 +35,6 @@ export function EditPreviewDialog({ booking, preview, saving, onConfirm, onClose
           Save
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import classes from '../bookings.module.css';
 
 type OverrideDialogProps = {
@@ -10,7 +11,7 @@ type OverrideDialogProps = {
 /** What speaks against the time, and whether to book it all the same. */
 export function OverrideDialog({ warnings, onConfirm, onClose }: OverrideDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="This time is outside your usual rules" size={440}>
+    <Dialog opened onClose={onClose} title="This time is outside your usual rules" size={440}>
       <ul className={classes.warnings}>
         {warnings.map((text) => (
           <li key={text}>{text}</li>
@@ -23,6 +24,6 @@ export function OverrideDialog({ warnings, onConfirm, onClose }: OverrideDialogP
         </Button>
         <Button onClick={onConfirm}>Book anyway</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { calendarDayOf, formatTime, shortDay } from '../../../../../ui/format.ts';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { changesTime, questionOf } from '../../moving.ts';
 import classes from './move-dialog.module.css';
@@ -15,7 +16,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
   const resizes = move.minutes !== undefined;
   const over = step.kind === 'outdated';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={state.cancel}
       title={
@@ -86,6 +87,6 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CustomField } from '#contract/replies/views.ts';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { previewVariables } from '../../../../kit/look/theme-preview.tsx';
 import { settingsQuery } from '../../../../kit/settings-query.ts';
 import { fieldsOf, type Question } from '../../questions.ts';
@@ -22,7 +22,7 @@ export function IntakePreview({ opened, onClose, questions, theme }: IntakePrevi
   const business = useQuery(settingsQuery).data?.theme;
   const themes = business === undefined ? [theme] : [theme, business];
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Preview: what the client sees"
@@ -35,7 +35,7 @@ export function IntakePreview({ opened, onClose, questions, theme }: IntakePrevi
           <PreviewField key={field.id} field={named(field, at)} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
@@ -37,7 +38,7 @@ export function DeleteServiceDialog({ opened, service, onClose, onChanged }: Del
       onError: (failure) => toast.error(refusalText(failure, 'Failed to delete service.')),
     });
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete Service" size={460}>
+    <Dialog opened={opened} onClose={onClose} title="Delete Service" size={460}>
       <Text component="div" c="dimmed">
         Delete <strong>{service?.name}</strong>? <span>This action cannot be undone.</span>
       </Text>
@@ -55,7 +56,7 @@ export function DeleteServiceDialog({ opened, service, onClose, onChanged }: Del
           {deleteAction(found?.total)}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

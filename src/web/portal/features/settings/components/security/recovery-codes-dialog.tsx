@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { keepFile } from '../../../../../api/files.ts';
 import { CopyIcon, DownloadIcon } from '../../../../../ui/icons.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { toast } from '../../../../kit/toast.ts';
 import classes from './security.module.css';
@@ -29,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       fileName: `${productName.toLowerCase()}-recovery-codes.txt`,
     });
   return (
-    <Modal
+    <Dialog
       opened={codes !== null}
       onClose={onClose}
       title="Keep your recovery codes"
@@ -58,6 +59,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>I have kept them</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -11,7 +11,15 @@ import { type Sending, useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { staffQuery } from '../../../../kit/staff-query.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { type Invitation, type Keys, type TeamChange, useChangeTeam } from '../../api.ts';
-import { emptyPlace, losesKeys, placeField, placeOf, readPlace } from '../../team.ts';
+import {
+  calledName,
+  emptyPlace,
+  losesKeys,
+  nameWithAddress,
+  placeField,
+  placeOf,
+  readPlace,
+} from '../../team.ts';
 import { KeysChoice } from './keys-choice.tsx';
 import teamClasses from './team.module.css';
 
@@ -39,7 +47,7 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
       toast.success(
         member === null
           ? `Invitation sent to ${form.email.trim()}.`
-          : `The role of ${member.email} is changed.`,
+          : `The role of ${calledName(member)} is changed.`,
       );
       onClose();
     },
@@ -64,7 +72,7 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
               onChange={(event) => change({ email: event.currentTarget.value })}
             />
           ) : (
-            <span className={teamClasses.email}>{member.email}</span>
+            <span className={teamClasses.email}>{nameWithAddress(member)}</span>
           )}
           <Radio.Group
             label="Role"

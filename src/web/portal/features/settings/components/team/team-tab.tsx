@@ -15,6 +15,7 @@ import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type Keys, teamQuery, useChangeTeam } from '../../api.ts';
 import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
+import { calledName, nameWithAddress } from '../../team.ts';
 import classes from '../settings.module.css';
 import { KeysChoice } from './keys-choice.tsx';
 import { SharedDevices } from './shared-devices.tsx';
@@ -44,17 +45,19 @@ export function TeamTab() {
     changing.mutate(
       { what: 'remove', id: member._id, keys },
       {
-        onSuccess: () => toast.success(`${member.email} can no longer log in here.`),
+        onSuccess: () => toast.success(`${calledName(member)} can no longer log in here.`),
         onError: (failure) => toast.error(refusalText(failure, 'Could not remove them. Please try again.')),
         onSettled: close,
       },
     );
-  const handOver = ({ _id: id, email }: MemberView) =>
+  const handOver = (member: MemberView) =>
     changing.mutate(
-      { what: 'hand-over', id },
+      { what: 'hand-over', id: member._id },
       {
         onSuccess: () =>
-          toast.success(`${email} is asked by email, and can accept from tomorrow on, for 6 days.`),
+          toast.success(
+            `${calledName(member)} is asked by email, and can accept from tomorrow on, for 6 days.`,
+          ),
         onError: (failure) => toast.error(refusalText(failure, 'Nobody was asked. Please try again.')),
         onSettled: close,
       },
@@ -67,12 +70,14 @@ export function TeamTab() {
         onError: (failure) => toast.error(refusalText(failure, 'Could not withdraw it. Please try again.')),
       },
     );
-  const endFactors = ({ _id: id, email }: MemberView) =>
+  const endFactors = (member: MemberView) =>
     changingFactors.mutate(
-      { what: 'end', id },
+      { what: 'end', id: member._id },
       {
         onSuccess: () =>
-          toast.success(`${email} logs in by the password now, and can set up another second step.`),
+          toast.success(
+            `${calledName(member)} logs in by the password now, and can set up another second step.`,
+          ),
         onError: (failure) => toast.error(refusalText(failure, 'Could not end it. Please try again.')),
         onSettled: close,
       },
@@ -88,11 +93,11 @@ export function TeamTab() {
         onError: (failure) => toast.error(refusalText(failure, 'Could not change it. Please try again.')),
       },
     );
-  const withdraw = ({ _id: id, email }: InvitationView) =>
+  const withdraw = ({ _id: id, email, staffName }: InvitationView) =>
     changing.mutate(
       { what: 'withdraw', id },
       {
-        onSuccess: () => toast.success(`The invitation of ${email} is withdrawn.`),
+        onSuccess: () => toast.success(`The invitation of ${staffName || email} is withdrawn.`),
         onError: (failure) => toast.error(refusalText(failure, 'Could not withdraw it. Please try again.')),
       },
     );
@@ -196,9 +201,9 @@ export function TeamTab() {
         onConfirm={() => asked?.what === 'hand-over' && handOver(asked.member)}
         onClose={close}
       >
-        {asked?.what === 'hand-over' && asked.member.email} is asked by email, and can accept a day later.
-        They are the owner then, with the team and the bank account, and you are a manager. Only they can give
-        it back. Until then you can withdraw it, and a new password of yours does.
+        {asked?.what === 'hand-over' && nameWithAddress(asked.member)} is asked by email, and can accept a day
+        later. They are the owner then, with the team and the bank account, and you are a manager. Only they
+        can give it back. Until then you can withdraw it, and a new password of yours does.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked?.what === 'end-factors'}
@@ -209,16 +214,17 @@ export function TeamTab() {
         onConfirm={() => asked?.what === 'end-factors' && endFactors(asked.member)}
         onClose={close}
       >
-        For when {asked?.what === 'end-factors' && asked.member.email} has lost phone and recovery codes. Make
-        sure that it is really they who ask: afterwards their password alone logs them in.
+        For when {asked?.what === 'end-factors' && nameWithAddress(asked.member)} has lost phone and recovery
+        codes. Make sure that it is really they who ask: afterwards their password alone logs them in.
       </ConfirmDialog>
     </div>
   );
 }
 
 /** What becomes of whatever a member could take along. */
-const removalText = ({ email, role, staffName }: MemberView): string => {
-  const out = `${email} is logged out at once, on every device. Bookings and the calendar stay as they are.`;
+const removalText = (member: MemberView): string => {
+  const { role, staffName } = member;
+  const out = `${nameWithAddress(member)} is logged out at once, on every device. Bookings and the calendar stay as they are.`;
   if (mayDo(role, 'settings.change'))
     return `${out} All addresses by which other calendars follow yours end: give the new ones, under Settings, Data, to whoever needs them.`;
   return staffName === '' ? out : `${out} The address by which other calendars follow ${staffName}’s ends.`;
@@ -250,12 +256,13 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
   const { onHandOver, onKeep, onChange, onRemove, onEndFactors } = on;
   const zone = useBusinessZone();
   const { name, email, role, since, isYou } = member;
+  const called = calledName(member);
   const own = ownText(member, name);
   return (
     <li className={teamClasses.line}>
       <span className={teamClasses.words}>
         <span className={teamClasses.name}>
-          <span className={teamClasses.email}>{name || email}</span>
+          <span className={teamClasses.email}>{called}</span>
           {isYou && <span className={teamClasses.mark}>You</span>}
         </span>
         <span className={teamClasses.quiet}>
@@ -270,23 +277,23 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
       {role !== 'owner' && (
         <span className={teamClasses.ways}>
           {hasFactor && (
-            <Button variant="default" aria-label={`End the second step of ${email}`} onClick={onEndFactors}>
+            <Button variant="default" aria-label={`End the second step of ${called}`} onClick={onEndFactors}>
               End second step
             </Button>
           )}
           {asked === null ? (
-            <Button variant="default" aria-label={`Make ${email} the owner`} onClick={onHandOver}>
+            <Button variant="default" aria-label={`Make ${called} the owner`} onClick={onHandOver}>
               Make owner
             </Button>
           ) : (
-            <Button variant="default" aria-label={`Withdraw handing over to ${email}`} onClick={onKeep}>
+            <Button variant="default" aria-label={`Withdraw handing over to ${called}`} onClick={onKeep}>
               Withdraw
             </Button>
           )}
-          <Button variant="default" aria-label={`Change the role of ${email}`} onClick={onChange}>
+          <Button variant="default" aria-label={`Change the role of ${called}`} onClick={onChange}>
             Change role
           </Button>
-          <Button variant="default" aria-label={`Remove ${email}`} onClick={onRemove}>
+          <Button variant="default" aria-label={`Remove ${called}`} onClick={onRemove}>
             Remove
           </Button>
         </span>
@@ -323,7 +330,7 @@ function InvitationLine({ invitation, busy, onWithdraw }: InvitationLineProps) {
       <span className={teamClasses.ways}>
         <Button
           variant="default"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation of ${staffName || email}`}
           loading={busy}
           onClick={onWithdraw}
         >
