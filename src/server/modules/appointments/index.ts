@@ -53,6 +53,7 @@ export { endOffer, letGoOfOffered, lockUsedOffer, markOfferTaken } from './offer
 export { findOfferOf, isOpenOffer } from './offers/offers.queries.ts';
 export type { OfferRow } from './offers/offers.repo.ts';
 export { reassignFutureBookings } from './reassign/reassign.commands.ts';
+export { hasPaidSame } from './record/paid-same.repo.ts';
 export { presentCalendarEvent } from './record/record.present.ts';
 export {
   findBookedService,
@@ -63,7 +64,6 @@ export {
   type RentalTerms,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';
-export { hasSameBooking } from './record/same-booking.repo.ts';
 export { claimTime, isBlocked, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
 export { lockForLines, stretchesOfLines } from './reservation/lines.commands.ts';

@@ -4,7 +4,7 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Answer, ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hasSameBooking, releaseRental, releaseTime } from '../../appointments/index.ts';
+import { hasPaidSame, releaseRental, releaseTime } from '../../appointments/index.ts';
 import { enqueueTimeGone } from '../../messages/index.ts';
 import {
   businessOfReference,
@@ -201,7 +201,7 @@ const isPaidTwice = async (
 ): Promise<boolean> => {
   const held = readDraft(draft);
   if (held === null || phone === '' || email === '') return false;
-  return hasSameBooking(transaction, { phone, email, serviceId, startsAt: held.startsAt });
+  return hasPaidSame(transaction, { phone, email, serviceId, startsAt: held.startsAt });
 };
 
 /** All that came goes back, and both sides are told. */

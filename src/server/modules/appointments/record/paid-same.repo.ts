@@ -1,10 +1,11 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
-/** Whether whoever left this number and this address has a booking of that service at that start which still stands. */
-export const hasSameBooking = async (
+/** Whether whoever left this number and this address has paid for a booking of that service at that start which still stands. */
+export const hasPaidSame = async (
   { query, business }: TenantTransaction,
   wanted: {
     readonly phone: string;
@@ -22,6 +23,7 @@ export const hasSameBooking = async (
     .where('client_phone', '=', wanted.phone)
     .where('client_email', '=', wanted.email)
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('paid_kobo', '>', toKobo(0))
     .limit(1)
     .executeTakeFirst();
   return same !== undefined;
