@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { startConnection } from './connection/connection-context.tsx';
 import { adoptAnswers } from './drawn-day/take-over.ts';
 import { forgetDays } from './features/offline/kept-days.ts';
-import { WIDE } from './kit/wide.ts';
+import { WIDE } from './kit/width.ts';
 import { awaitInstallOffer } from './offline/install-offer.ts';
 import { Portal } from './portal.tsx';
 import { createQueryClient } from './query/query-client.ts';

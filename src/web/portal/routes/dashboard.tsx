@@ -11,7 +11,7 @@ import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { servicesQuery } from '../kit/services-query.ts';
 import { useToday } from '../kit/time/clock.ts';
-import { useWide } from '../kit/wide.ts';
+import { useWide } from '../kit/width.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../session/session-context.tsx';
 import { useDashboardPlace } from './dashboard/use-dashboard-place.ts';

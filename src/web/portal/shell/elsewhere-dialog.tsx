@@ -7,7 +7,7 @@ import type { StoredUser } from '#contract/replies/views.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { request } from '../../api/client.ts';
 import { forgetDays } from '../features/offline/kept-days.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
 import { useSession, useStoredUser } from '../session/session-context.tsx';
 
 type ElsewhereDialogProps = {

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { memo, useCallback } from 'react';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
 import { afterPaint } from '../query/after-paint.ts';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';

@@ -7,7 +7,7 @@ import { LogoutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { uncover } from '../drawn-day/take-over.ts';
 import { optionalPart } from '../kit/optional-part.ts';
-import { useWide } from '../kit/wide.ts';
+import { useWide } from '../kit/width.ts';
 import { afterPaint } from '../query/after-paint.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useElsewhere, useMay, useSession, useStoredUser } from '../session/session-context.tsx';

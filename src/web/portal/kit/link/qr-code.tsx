@@ -1,9 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { darkPath, fileStemOf, type QrModules, svgFileOf, widthOf } from '#core/drawing/qr-code-drawing.ts';
 import { keepFile } from '../../../api/files.ts';
 import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
-import { Dialog } from '../dialog.tsx';
+import { PhoneDialog } from '../dialog/phone-dialog.tsx';
 import { toast } from '../toast.ts';
 import { copyText } from './copy-text.ts';
 import { FlyerButtons } from './flyer-buttons.tsx';
@@ -23,7 +22,6 @@ type QrCodeDialogProps = {
 
 /** A booking link as a code on a poster or by itself, as a picture for WhatsApp, or to send on. */
 export function QrCodeDialog({ opened, onClose, link, businessName, serviceName }: QrCodeDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const title = serviceName ?? (businessName || 'Your booking page');
   const { modules, failed, retry } = useQrModules(link, opened);
   const invitation = invitationTo({ link, businessName, serviceName });
@@ -42,7 +40,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
       fileName: `${fileStemOf(title)}.svg`,
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title="QR code" size={440} fullScreen={phone}>
+    <PhoneDialog opened={opened} onClose={onClose} title="QR code" size={440}>
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
         {failed && (
@@ -91,7 +89,7 @@ export function QrCodeDialog({ opened, onClose, link, businessName, serviceName 
           </div>
         </div>
       </div>
-    </Dialog>
+    </PhoneDialog>
   );
 }
 

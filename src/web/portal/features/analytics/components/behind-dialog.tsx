@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { PhoneDialog } from '../../../kit/dialog/phone-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { behindQuery } from '../api.ts';
@@ -22,10 +21,9 @@ type BehindDialogProps = {
 
 /** The bookings that a figure is made of; each leads to its details. */
 export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const found = useQuery(behindQuery(days, asked));
   return (
-    <Dialog opened onClose={onClose} title={asked.title} size={620} fullScreen={phone ?? false}>
+    <PhoneDialog opened onClose={onClose} title={asked.title} size={620}>
       {found.isError && (
         <ErrorState
           message={refusalText(found.error, 'The bookings could not be loaded.')}
@@ -77,6 +75,6 @@ export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) 
           </ul>
         </>
       )}
-    </Dialog>
+    </PhoneDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { cancellingTexts } from '../cancelling.ts';

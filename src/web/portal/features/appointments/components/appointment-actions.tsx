@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -7,6 +6,7 @@ import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/clock.ts';
+import { usePhone } from '../../../kit/width.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { useActing, useSendLink } from '../api.ts';
@@ -58,7 +58,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   // A link to move a booking is of whoever may move it.
   const actions = offered.actions.filter(({ action }) => changes || action !== 'reschedule');
   const likely = changes || offered.likely !== 'edit' ? offered.likely : null;
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = usePhone();
   const beside = phone || !changes ? null : besideLikely(likely);
   const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
   const moreId = useId();

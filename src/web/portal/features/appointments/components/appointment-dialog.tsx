@@ -1,11 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import { usePhone, useWide } from '../../../kit/width.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import classes from './details.module.css';
-
-/** Drawn in the browser only, so the first frame may already know the width. */
-const AT_ONCE = { getInitialValueInEffect: false };
 
 type AppointmentDialogProps = {
   /** Null: the dialog is closed. */
@@ -17,8 +14,8 @@ type AppointmentDialogProps = {
 
 /** Everything about one booking, and what can be done with it. A tap beside it does not close it. */
 export function AppointmentDialog({ id, onClose, fullscreen = false }: AppointmentDialogProps) {
-  const compact = useMediaQuery('(max-width: 79.99em)', undefined, AT_ONCE) ?? false;
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, AT_ONCE) ?? false;
+  const compact = !useWide();
+  const phone = usePhone();
   const shown = useLast(id);
   // Escape then answers the question in front alone.
   const [asking, setAsking] = useState(false);

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -12,6 +11,7 @@ import { servicesQuery } from '../../../kit/services-query.ts';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { clockDiffers, useNow } from '../../../kit/time/clock.ts';
 import { toast } from '../../../kit/toast.ts';
+import { usePhone } from '../../../kit/width.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useBusinessZone, useMay, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
@@ -73,7 +73,7 @@ export function Calendar(props: CalendarProps) {
   const opening = useQuery({ ...settingsQuery, enabled: useScreenLoaded() && may('settings.read') }).data;
   const now = new Date(useNow());
   const nowMinute = parseWallMinute(formatTime(now.toISOString(), zone)) ?? 0;
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   // Elsewhere there is room for the hires beside the hours.
   const narrowDay = phone && view === 'day';

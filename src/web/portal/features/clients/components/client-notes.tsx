@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';

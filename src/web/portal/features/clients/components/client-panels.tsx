@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../../u
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { usePhone } from '../../../kit/width.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { useExportClient } from '../api.ts';
@@ -36,7 +36,7 @@ type ClientPanelsProps = {
 
 /** The panels of one client: who they are at the left, what they did at the right; one column on a phone. */
 export function ClientPanels({ client, page, onPage, onMerged, onErased }: ClientPanelsProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const zone = useBusinessZone();
   const may = useMay();
   const [dialog, setDialog] = useState<'contact' | 'merge' | 'erase' | null>(null);
@@ -50,7 +50,7 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
   const bookAgain = (
     <Button
       leftSection={<PlusIcon />}
-      fullWidth={phone ?? false}
+      fullWidth={phone}
       renderRoot={(props) => <Link to={paths.createBooking} search={{ clientId: client._id }} {...props} />}
     >
       Book again

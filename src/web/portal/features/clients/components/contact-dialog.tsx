@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';

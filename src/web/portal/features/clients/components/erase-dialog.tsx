@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { PhoneDialog } from '../../../kit/form/phone-dialog.tsx';
+import { PhoneDialog } from '../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';

@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../../../../ui/icons.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
+import { usePhone } from '../../../kit/width.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { findQuery } from '../api.ts';
 import {
@@ -24,7 +25,7 @@ type FinderProps = { readonly opened: boolean; readonly offer: Offer; readonly o
 
 /** Finds a page, a client, an appointment or an action from anywhere; what was chosen is remembered while the page is open. */
 export function Finder({ opened, offer, onClose }: FinderProps) {
-  const narrow = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const narrow = usePhone();
   const navigate = useNavigate();
   const [recent, setRecent] = useState<readonly Choice[]>([]);
   // Whoever goes to another screen begins there, and not at the button they came from.
@@ -45,7 +46,7 @@ export function Finder({ opened, offer, onClose }: FinderProps) {
       onClose={onClose}
       attributes={{ content: { 'aria-label': 'Find' } }}
       withCloseButton={false}
-      fullScreen={narrow === true}
+      fullScreen={narrow}
       centered={false}
       returnFocus={!leaving}
       size={600}

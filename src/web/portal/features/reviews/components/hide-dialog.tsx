@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
 import { type Abuse, abuses, abuseTexts } from '#core/reviews/reviews.ts';
-import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useHide } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { closedText, isTermsField } from '../line-terms.ts';
 import type { StaffName } from '../model.ts';

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { sortErrors } from '../../../kit/form/field-errors.ts';
 import { type EntriesRead, useEntries } from '../../../kit/form/use-entries.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';

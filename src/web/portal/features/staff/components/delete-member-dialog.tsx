@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { AffectedList } from '../../../kit/booking/affected-list.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';

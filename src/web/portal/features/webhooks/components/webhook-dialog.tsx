@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { WebhookView } from '#contract/calls/webhooks.calls.ts';
 import { eventMeanings } from '#contract/webhooks/events.ts';
 import { type ChosenType, chosenTypes } from '#core/webhooks/event-types.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { toast } from '../../../kit/toast.ts';

@@ -6,7 +6,7 @@ import { formatNaira } from '../../../../../ui/format.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { type LineChoice, LineChoices } from '../../../../kit/booking/line-choices.tsx';
 import { choiceError } from '../../../../kit/booking/line-options.ts';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { StillTrying } from '../../../../kit/still-trying.tsx';

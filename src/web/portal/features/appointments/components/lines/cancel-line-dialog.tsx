@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { nounOf } from '../../line-changes.ts';
 import classes from './lines.module.css';

@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import type { Caution } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';

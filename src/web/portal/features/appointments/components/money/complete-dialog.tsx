@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { PhoneDialog } from '../../../../kit/form/phone-dialog.tsx';
+import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import {
   type BalanceSaid,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
-import { PhoneDialog } from '../../../../kit/form/phone-dialog.tsx';
+import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useCorrect } from '../../api.ts';
 import { balanceField, balanceFormOf, balanceIn, readBalance } from '../../balance.ts';

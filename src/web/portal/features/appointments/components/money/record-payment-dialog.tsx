@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { MOST_REPEATS } from '#core/appointments/cadence.ts';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { AmountInput } from '../../../../kit/form/amount-input.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { bookText, cadenceOf, cadences, type DateRow, freeText, rowOf, shortMonthsText } from './repeats.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { standingLines } from '../../lines.ts';

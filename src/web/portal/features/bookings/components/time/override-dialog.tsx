@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import classes from '../bookings.module.css';
 
 type OverrideDialogProps = {

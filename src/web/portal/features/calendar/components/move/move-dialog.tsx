@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { calendarDayOf, formatTime, shortDay } from '../../../../../ui/format.ts';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { changesTime, questionOf } from '../../moving.ts';
 import classes from './move-dialog.module.css';

@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';

@@ -1,6 +1,6 @@
 import { Button, Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../../ui/icons.tsx';
+import { usePhone } from '../../../../kit/width.ts';
 import classes from './clients.module.css';
 
 type PagerProps = {
@@ -12,7 +12,7 @@ type PagerProps = {
 
 /** From page to page; on a phone one step at a time, since the numbers have no room there. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
-  const narrow = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const narrow = usePhone();
   if (!narrow) {
     return (
       <nav className={classes.pager} aria-label={label}>

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CustomField } from '#contract/replies/views.ts';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
 import { previewVariables } from '../../../../kit/look/theme-preview.tsx';
 import { settingsQuery } from '../../../../kit/settings-query.ts';
 import { fieldsOf, type Question } from '../../questions.ts';
@@ -18,24 +17,17 @@ type IntakePreviewProps = {
 
 /** The questions as the client meets them, in the colours of the page; they can be tried, and nothing is kept. */
 export function IntakePreview({ opened, onClose, questions, theme }: IntakePreviewProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   const business = useQuery(settingsQuery).data?.theme;
   const themes = business === undefined ? [theme] : [theme, business];
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Preview: what the client sees"
-      size={460}
-      fullScreen={phone}
-    >
+    <PhoneDialog opened={opened} onClose={onClose} title="Preview: what the client sees" size={460}>
       <p className={classes.previewHint}>After name, phone and email, your client is asked:</p>
       <div className={classes.page} style={previewVariables(themes)}>
         {fieldsOf(questions).map((field, at) => (
           <PreviewField key={field.id} field={named(field, at)} />
         ))}
       </div>
-    </Dialog>
+    </PhoneDialog>
   );
 }
 

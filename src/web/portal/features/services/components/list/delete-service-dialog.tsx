@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { OwnerResource } from '#contract/calls/resources.calls.ts';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { AmountInput } from '../../../../kit/form/amount-input.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';

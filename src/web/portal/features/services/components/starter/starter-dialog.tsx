@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { AmountInput, NairaInput } from '../../../../kit/form/amount-input.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import type { ServiceErrors } from '../../service-draft.ts';
 import { addText, type StarterEntry, trades } from '../../starter.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { PasswordInput } from '../../../../kit/form/password-input.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { CopyIcon } from '../../../../../ui/icons.tsx';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { CodeInput } from '../../../../kit/form/code-input.tsx';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { copyText } from '../../../../kit/link/copy-text.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { keepFile } from '../../../../../api/files.ts';
 import { CopyIcon, DownloadIcon } from '../../../../../ui/icons.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { copyText } from '../../../../kit/link/copy-text.ts';
 import { toast } from '../../../../kit/toast.ts';
 import classes from './security.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../../../ui/format.ts';
-import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx';
 import { useOffered } from '../../../../kit/offered-query.ts';
 import { Section } from '../../../../kit/section.tsx';
 import { useNow } from '../../../../kit/time/clock.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MemberView } from '#contract/calls/members.calls.ts';
 import { type InvitedRole, invitedRoles } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { type Sending, useKeyed } from '../../../../kit/form/use-keyed.ts';

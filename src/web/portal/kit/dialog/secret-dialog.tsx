@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyIcon } from '../../../ui/icons.tsx';
-import { Dialog } from '../dialog.tsx';
 import { copyText } from '../link/copy-text.ts';
 import { toast } from '../toast.ts';
+import { Dialog } from './dialog.tsx';
 import classes from './secret-dialog.module.css';
 
 type SecretDialogProps = {

@@ -1,15 +1,15 @@
 import type { ModalProps } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
 import { placeNotices } from '../toast.ts';
+import { usePhone } from '../width.ts';
+import { Dialog } from './dialog.tsx';
 
 /** Between a notice and what stands above and below it, in pixels. */
 const AROUND = 8;
 
 /** A dialog that is the whole screen on a phone, where what it asks begins below the notices that were there before it. */
 export function PhoneDialog(props: ModalProps) {
-  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = usePhone();
   const room = useNoticeRoom(phone && props.opened);
   return (
     <Dialog

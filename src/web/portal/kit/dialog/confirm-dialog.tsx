@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
