@@ -16,7 +16,7 @@ const KIT =
   /contract[\\/]calls[\\/](?:payments|staff)\.calls|portal[\\/](?:query[\\/]prove-again|routes[\\/]use-opened)|get-style-object|use-force-update|create-event-handler|portal[\\/]kit[\\/](?:\w+[\\/])?(?:booking-moment|copy-text|default-week|first-rows|open-hours|section|settings-query|staff-query|status-chip|use-keyed|use-swipe|week-words)\./;
 /** What the day asks, as the screens of bookings and of money do. */
 const DAY =
-  /features[\\/](?:payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|appointments[\\/](?:api|money-api)|waitlist[\\/](?:api|model))\.|contract[\\/]calls[\\/]waitlist\.calls|core[\\/]accounts[\\/]role-texts|portal[\\/]routes[\\/]dashboard[\\/]birthdays\./;
+  /features[\\/](?:payments[\\/](?:api|components[\\/]owed[\\/]owed-banner)|appointments[\\/](?:api|money[\\/]money-api)|waitlist[\\/](?:api|model))\.|contract[\\/]calls[\\/]waitlist\.calls|core[\\/]accounts[\\/]role-texts|portal[\\/]routes[\\/]dashboard[\\/]birthdays\./;
 
 const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]|portal[\\/]kit[\\/]form[\\/]amount-input\./;
 /** What is told in passing comes once the first screen is drawn, and no other waits for it. */

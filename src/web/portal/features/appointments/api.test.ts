@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { statusChanging } from './api.ts';
-import { moneyQuery } from './money-api.ts';
+import { moneyQuery } from './money/money-api.ts';
 import { appointment, drawn, moneyOf } from './testing/samples.ts';
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undoable: vi.fn(() => vi.fn()) }));

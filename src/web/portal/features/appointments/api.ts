@@ -21,8 +21,8 @@ import { replyOf } from '../../query/refusal.ts';
 import { type BookingChange, bookingIn, withChange } from './cached-bookings.ts';
 import { UndoBanner } from './components/undo-banner.tsx';
 import { isInFull, type KeptBooking } from './model.ts';
-import { refreshMoney } from './money-api.ts';
-import type { Received } from './receiving.ts';
+import { refreshMoney } from './money/money-api.ts';
+import type { Received } from './money/receiving.ts';
 import { changeFailureText, isAmountChanged, linkFailureText, statusIn } from './refusals.ts';
 
 /** Everything that lists or holds bookings, on whatever screen. */

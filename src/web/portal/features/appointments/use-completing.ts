@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
-import { asksMoney, type BalanceOpen, balanceOf, nothingOpen } from './money.ts';
-import { moneyQuery } from './money-api.ts';
+import { asksMoney, type BalanceOpen, balanceOf, nothingOpen } from './money/money.ts';
+import { moneyQuery } from './money/money-api.ts';
 
 /** Whether a balance was received and what was done, asked before a booking is completed. */
 export type CompletionQuestion = {

@@ -1,10 +1,10 @@
 import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useActing, useChangeStatus } from './api.ts';
-import type { BalanceSaid } from './balance.ts';
 import { saidOf } from './line-changes.ts';
 import type { KeptBooking } from './model.ts';
+import type { BalanceSaid } from './money/balance.ts';
+import { paymentOf } from './money/receiving.ts';
 import { statusAfter } from './offer.ts';
-import { paymentOf } from './receiving.ts';
 import { isAmountChanged } from './refusals.ts';
 import { useCompleting } from './use-completing.ts';
 

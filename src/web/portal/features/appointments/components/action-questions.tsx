@@ -4,7 +4,7 @@ import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { cancellingTexts } from '../cancelling.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
-import { moneyQuery } from '../money-api.ts';
+import { moneyQuery } from '../money/money-api.ts';
 import { linkTexts } from '../offer.ts';
 import classes from './details.module.css';
 

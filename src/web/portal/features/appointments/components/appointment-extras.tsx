@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { answerText, refundAccountShown, sourceText } from '../model.ts';
-import { isCautionOpen } from '../money.ts';
-import { moneyQuery } from '../money-api.ts';
+import { isCautionOpen } from '../money/money.ts';
+import { moneyQuery } from '../money/money-api.ts';
 import classes from './details.module.css';
 import { Part } from './part.tsx';
 

@@ -2,9 +2,15 @@ import { Alert, TextInput } from '@mantine/core';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
-import { type BalanceErrors, type BalanceForm, isPriceChanged, owedBy, withFinal } from '../../balance.ts';
-import type { BalanceOpen } from '../../money.ts';
-import { owedNowText } from '../../receiving.ts';
+import {
+  type BalanceErrors,
+  type BalanceForm,
+  isPriceChanged,
+  owedBy,
+  withFinal,
+} from '../../money/balance.ts';
+import type { BalanceOpen } from '../../money/money.ts';
+import { owedNowText } from '../../money/receiving.ts';
 import { ReceivedFields } from './received-fields.tsx';
 
 type BalanceFieldsProps = {

@@ -15,8 +15,8 @@ import {
   REASON_MAX,
   readGivingBack,
   wayBackText,
-} from '../../giving-back.ts';
-import { useSettleCaution } from '../../money-api.ts';
+} from '../../money/giving-back.ts';
+import { useSettleCaution } from '../../money/money-api.ts';
 import { Options } from './options.tsx';
 
 type CautionDialogProps = {

@@ -3,6 +3,7 @@ import type { OwnerLine } from '#contract/replies/line-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { priceOfLines } from '../../line-changes.ts';
 import {
   type BalanceSaid,
   balanceField,
@@ -10,9 +11,8 @@ import {
   balanceIn,
   isBeyond,
   readBalance,
-} from '../../balance.ts';
-import { priceOfLines } from '../../line-changes.ts';
-import { asksMoney, nothingOpen, openWithout } from '../../money.ts';
+} from '../../money/balance.ts';
+import { asksMoney, nothingOpen, openWithout } from '../../money/money.ts';
 import type { CompletionQuestion } from '../../use-completing.ts';
 import { OutcomeFields } from '../lines/outcome-fields.tsx';
 import { BalanceFields } from './balance-fields.tsx';

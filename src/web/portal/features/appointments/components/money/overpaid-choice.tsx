@@ -4,7 +4,7 @@ import { formatExactNaira } from '../../../../../ui/format.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
-import { useDecideOverpayment } from '../../money-api.ts';
+import { useDecideOverpayment } from '../../money/money-api.ts';
 import classes from './money.module.css';
 
 export type OverpaidChoiceProps = {

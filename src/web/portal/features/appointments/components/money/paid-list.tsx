@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
-import { disputeLine, paymentNote, paymentTitle, refundStanding, refundTitle } from '../../paid-lines.ts';
+import {
+  disputeLine,
+  paymentNote,
+  paymentTitle,
+  refundStanding,
+  refundTitle,
+} from '../../money/paid-lines.ts';
 import details from '../details.module.css';
 import classes from './money.module.css';
 

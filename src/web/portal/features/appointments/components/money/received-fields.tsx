@@ -1,5 +1,5 @@
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
-import { methods, type Receiving, type ReceivingErrors, restText } from '../../receiving.ts';
+import { methods, type Receiving, type ReceivingErrors, restText } from '../../money/receiving.ts';
 import { Options } from './options.tsx';
 
 type ReceivedFieldsProps = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { paymentOf, refundOf } from '../testing/samples.ts';
 import { paymentNote, paymentTitle, refundStanding, refundTitle } from './paid-lines.ts';
-import { paymentOf, refundOf } from './testing/samples.ts';
 
 const lagos = 'Africa/Lagos';
 

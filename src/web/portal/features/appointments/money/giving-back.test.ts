@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cautionOf } from '../testing/samples.ts';
 import { givenBackText, givingBackAction, givingBackOf, readGivingBack, wayBackText } from './giving-back.ts';
-import { cautionOf } from './testing/samples.ts';
 
 const keeping = (withheld: number | string, reason = 'A torn canopy') => ({
   keeping: true,

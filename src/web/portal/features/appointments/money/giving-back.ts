@@ -1,6 +1,6 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { Caution } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import { formatExactNaira } from '../../../../ui/format.ts';
 import type { Amount } from './receiving.ts';
 
 /** What of a caution fee is given back, as it is being decided. */

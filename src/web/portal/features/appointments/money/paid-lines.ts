@@ -1,6 +1,6 @@
 import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
-import { kindWords, methodWords, refundReasons, refundStates } from '../../kit/money/money-words.ts';
+import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { kindWords, methodWords, refundReasons, refundStates } from '../../../kit/money/money-words.ts';
 
 /** `Deposit, online`. */
 export const paymentTitle = ({ kind, method }: Pick<Payment, 'kind' | 'method'>): string =>

@@ -1,5 +1,5 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import { formatExactNaira } from '../../../../ui/format.ts';
 import type { Claim } from './money.ts';
 
 /** What a number field holds while it is typed; '' is empty. */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
-import { request } from '../../../api/client.ts';
-import { isUndecided, replyOf } from '../../query/refusal.ts';
+import { request } from '../../../../api/client.ts';
+import { isUndecided, replyOf } from '../../../query/refusal.ts';
+import { isAmountChanged } from '../refusals.ts';
 import type { Settled } from './giving-back.ts';
 import type { Received } from './receiving.ts';
-import { isAmountChanged } from './refusals.ts';
 
 /** The money of one booking: what was paid, given back, held and is still owed. */
 export const moneyQuery = (id: string) =>

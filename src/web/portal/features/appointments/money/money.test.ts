@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { appointment, cautionOf, moneyOf, rental } from '../testing/samples.ts';
 import {
   balanceOf,
   cautionLines,
@@ -8,7 +9,6 @@ import {
   priceLines,
   receivableOf,
 } from './money.ts';
-import { appointment, cautionOf, moneyOf, rental } from './testing/samples.ts';
 
 const told = (lines: ReturnType<typeof priceLines>) =>
   lines.map(({ name, naira, note, look }) =>
