@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import { asSuperuser } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,16 +12,4 @@ export const countDeadlocks = async (app: TestApp): Promise<number> => {
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
   );
   return Number(row?.deadlocks);
-};
-
-// By who waits: a lock on another's transaction is of no database.
-const WAITING = `SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
-                  WHERE datname = current_database() AND NOT granted`;
-const WAITING_ON_NODES = `SELECT sum(result::int)::int AS count FROM run_command_on_all_nodes($$${WAITING}$$)`;
-
-/** How many connections to the test's database wait for a lock at this moment, on whichever node. */
-export const countWaiting = async (app: TestApp): Promise<number> => {
-  const asked = inject('coordinatorUrl') === null ? WAITING : WAITING_ON_NODES;
-  const [row] = await asSuperuser<{ count: number }>(app, asked);
-  return Number(row?.count);
 };

@@ -2,9 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { deepIt } from '../../testing/gate.ts';
+import { countWaiting } from '../../testing/lock-waits.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
-import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
+import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { type ClientHarness, createClientHarness, NGOZI, namesOf } from './testing/client-harness.ts';
 
@@ -370,10 +371,6 @@ describe('importing clients', () => {
 
   test('plans again when a booking brings one of its numbers in meanwhile', async () => {
     const harness = await createClientHarness(app);
-    const waiting = async (): Promise<number> => {
-      const [row] = await storedRows(app, `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`);
-      return Number(row?.['count']);
-    };
     const [imported] = await acrossTenants(app.database, async ({ prepared }) => {
       await prepared(
         {
@@ -384,7 +381,7 @@ describe('importing clients', () => {
         [harness.owner.slug, NGOZI],
       );
       const started = harness.importCsv(`Name,Phone,Notes\nNgozi,${NGOZI},Latex\nAyo Oni,08031111111,`);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => countWaiting(app)).toBe(1);
       return [started];
     });
     expect((await imported)?.body.data).toEqual({ added: 1, updated: 1, skipped: 0 });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
+import { countWaiting } from '../../testing/lock-waits.ts';
 import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';

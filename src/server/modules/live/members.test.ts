@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
-import { countDeadlocks, countWaiting } from '../../testing/deadlocks.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
+import { countWaiting } from '../../testing/lock-waits.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';

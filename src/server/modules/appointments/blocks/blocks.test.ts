@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { joinAs } from '../../../testing/test-member.ts';
@@ -172,12 +173,7 @@ test('a client who has seen a time before it was blocked does not get it', async
     [business, staff],
   );
   const booked = asClient({ date: '2026-12-14T09:00:00Z' });
-  const waiting = () =>
-    asSuperuser(
-      app,
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-  await expect.poll(async () => (await waiting()).length, { interval: 10 }).toBe(1);
+  await expect.poll(() => countWaiting(app), { interval: 10 }).toBe(1);
   await rival.query('COMMIT');
   await rival.end();
   const { status, body } = await booked;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { countWaiting } from '../../../testing/deadlocks.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { seedPayout } from '../../../testing/paying-business.ts';
 import { moneyOf, openDay, openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
 import { runSize } from '../../../testing/run-size.ts';

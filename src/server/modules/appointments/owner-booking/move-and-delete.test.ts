@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
+import { storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
@@ -9,14 +10,7 @@ const app = useTestApp();
 const START = '2026-12-08T12:00:00.000Z';
 const END = '2026-12-08T13:00:00.000Z';
 
-const waiting = async (): Promise<number> => {
-  const [row] = await asSuperuser<{ count: number }>(
-    app,
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return Number(row?.count);
-};
+const waiting = (): Promise<number> => countWaiting(app);
 
 test('a booking that is being given to a staff member is counted by whoever deletes them', async () => {
   const owner = await createOwner(app);

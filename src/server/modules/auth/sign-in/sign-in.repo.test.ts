@@ -1,24 +1,20 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recall } from '#core/accounts/sign-in-brakes.ts';
 import { minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import { connect, type Database } from '../../../platform/db/connect.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';
 import { forgiveGuess, lockTallies, saveTallies, type TallyKey } from './sign-in.repo.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let onlooker: pg.Client;
 
 beforeAll(async () => {
   testDatabase = await takeTestDatabase();
-  onlooker = new pg.Client({ connectionString: testDatabase.adminUrl });
-  await onlooker.connect();
   database = connect(testDatabase.url, { max: 3, onError: () => undefined });
 });
 afterAll(async () => {
-  await onlooker.end();
   await database.close();
   await testDatabase.giveBack();
 });
@@ -26,13 +22,6 @@ afterAll(async () => {
 const now = parseInstant('2026-12-07T07:00:00Z') ?? expect.fail();
 const keyed = (key: string): TallyKey => ({ key, forgetMs: 60 * minuteMs });
 const account = keyed('sign-in-account:of both');
-
-const isWaiting = async (): Promise<boolean> => {
-  const { rowCount } = await onlooker.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rowCount === 1;
-};
 
 const failuresOf = async (key: TallyKey): Promise<number> => {
   const kept = await acrossTenants(database, (transaction) => lockTallies(transaction, [key], now));
@@ -57,7 +46,7 @@ test.each([
     await acrossTenants(database, async (transaction) => {
       await forgiveGuess(transaction, { own: keyed('sign-in-device:first'), shared: [account] });
       second = forgive('second');
-      await expect.poll(isWaiting, { timeout: 5_000, interval: 5 }).toBe(true);
+      await expect.poll(() => countWaiting(testDatabase), { timeout: 5_000, interval: 5 }).toBe(1);
     });
     await second;
     expect(await failuresOf(account)).toBe(after);

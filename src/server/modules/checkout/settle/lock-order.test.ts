@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { countDeadlocks, countWaiting } from '../../../testing/deadlocks.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { createPayingShop, moneyOf, openDay, openRefundHarness } from '../../../testing/refund-harness.ts';
 import { storedKey } from '../../../testing/seeded-rows.ts';

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ctxOf } from '../../../platform/use-case.ts';
 import { deepIt } from '../../../testing/gate.ts';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { enqueueBookingMessages } from '../planning/queue.commands.ts';
 import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
@@ -157,14 +158,6 @@ it('settings wait for a booking that has read the ones before, and its reminders
     ...{ byEmail: true, bySms: false, leads: [120] },
     ...{ newsBySms: false, agenda: true, rebookAfterNoShow: false, waitlist: true },
   };
-  const waiting = async () =>
-    Number(
-      (
-        await harness.database.pool.query(
-          `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).rows[0].count,
-    );
   const saving = await inTenant(harness.database, business.id, async (transaction) => {
     // Put together from parts; the database checks it.
     await transaction.query
@@ -186,7 +179,7 @@ it('settings wait for a booking that has read the ones before, and its reminders
     // Of the platform it uses the database alone.
     const ctx = ctxOf(harness.deps as unknown as Platform, asking);
     const save = saveReminders({ ctx, input: { params: undefined, query: undefined, body: off } });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countWaiting(harness)).toBe(1);
     return [save];
   });
   await Promise.all(saving);

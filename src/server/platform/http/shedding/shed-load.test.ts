@@ -2,8 +2,9 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { countWaiting } from '../../../testing/lock-waits.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
+import { storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -51,15 +52,7 @@ const whileFull = async (work: () => Promise<void>): Promise<readonly Answer[]> 
       storedBusinessId(owner.businessId),
     ]);
     const bookings = Promise.all(Array.from({ length: HELD }, (_, index) => book(9 + index)));
-    await expect
-      .poll(async () => {
-        const rows = await asSuperuser(
-          app,
-          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      })
-      .toBe(HELD);
+    await expect.poll(() => countWaiting(app)).toBe(HELD);
     await work();
     await holder.query('COMMIT');
     return await bookings;
