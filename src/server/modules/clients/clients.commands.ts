@@ -36,7 +36,7 @@ export const changeClient = defineCommand(clientsCalls.update, {
     if (client === undefined) return refusal('NOT_FOUND');
     const holder = await findHolderOf(tx, body.phone);
     const holds = holder?.merged_into ?? holder?.client_id ?? client.client_id;
-    if (holds !== client.client_id) return takenBy(tx, holds);
+    if (holds !== client.client_id) return takenBy(tx, holds, errorCatalogue.CLIENT_EXISTS.message);
     // Their own number from a record merged into this one: the two change places, so that both still lead here.
     const lender = holder === undefined || holder.client_id === holds ? null : holder.client_id;
     if (lender !== null) await setMergedPhone(tx, lender, null);
@@ -94,24 +94,15 @@ export const addClient = defineCommand(clientsCalls.add, {
 
 const refuseTaken = async (transaction: TenantTransaction, phone: string): Promise<Refusal | null> => {
   const holder = await findHolderOf(transaction, phone);
-  return holder === undefined
-    ? null
-    : takenBy(
-        transaction,
-        holder.merged_into ?? holder.client_id,
-        'A client of yours has this phone number.',
-      );
+  if (holder === undefined) return null;
+  // Who is only being added cannot be merged with anybody.
+  const message = 'A client of yours has this phone number.';
+  return takenBy(transaction, holder.merged_into ?? holder.client_id, message);
 };
 
-/** Who is only being added cannot be merged with anybody, and is told so in other words. */
-const takenBy = (
-  { business }: TenantTransaction,
-  id: Id,
-  message: string = errorCatalogue.CLIENT_EXISTS.message,
-): Refusal => {
-  return refusal('CLIENT_EXISTS', {
+const takenBy = ({ business }: TenantTransaction, id: Id, message: string): Refusal =>
+  refusal('CLIENT_EXISTS', {
     message,
     errors: [{ field: 'phone', message }],
     data: { clientId: handleOf(business, id) },
   });
-};

@@ -155,15 +155,7 @@ const act = async (
       if (paid !== null) await giveBackForeign(transaction, platform, intent, paid, now);
       return;
     case 'give-back':
-      if (paid !== null)
-        await giveBack(
-          transaction,
-          platform,
-          intent,
-          paid,
-          { reason: 'wrong-amount', problem: 'wrong-amount' },
-          now,
-        );
+      if (paid !== null) await giveBack(transaction, platform, intent, paid, { reason: 'wrong-amount' }, now);
       return;
     case 'book': {
       if (paid === null) return;
@@ -210,7 +202,7 @@ const giveBack = async (
   platform: Platform,
   intent: IntentRow,
   paid: ProviderPayment,
-  { reason, problem }: { readonly reason: 'wrong-amount' | 'time-gone'; readonly problem: string },
+  { reason, problem = reason }: { readonly reason: 'wrong-amount' | 'time-gone'; readonly problem?: string },
   now: Instant,
 ): Promise<void> => {
   const { intent_id: intentId } = intent;
