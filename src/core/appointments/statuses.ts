@@ -16,7 +16,13 @@ export function parseStatus(text: string): AppointmentStatus | null {
   return appointmentStatuses.find((status) => status === wanted) ?? null;
 }
 
-/** Whether an appointment in this status takes its time in the diary. All others are final. */
+/** In these an appointment takes its time in the diary. All others are final. */
+export const blockingStatuses = [
+  'pending',
+  'confirmed',
+  'rescheduled',
+] as const satisfies readonly AppointmentStatus[];
+
 export function isBlocking(status: AppointmentStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'rescheduled';
+  return blockingStatuses.some((blocking) => blocking === status);
 }

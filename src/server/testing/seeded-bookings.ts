@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { asSuperuser, storedBusinessId, storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOwner } from './test-owner.ts';
@@ -58,7 +59,7 @@ export const seedBooking = async (
   }: SeededBooking,
 ): Promise<string> => {
   const history = HISTORIES[status];
-  const stands = ['pending', 'confirmed', 'rescheduled'].includes(status);
+  const stands = isBlocking(status);
   const [row] = await asSuperuser<{ appointment_id: string }>(
     app,
     `WITH new_client AS (

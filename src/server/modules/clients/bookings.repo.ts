@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -84,7 +85,7 @@ export const countOpenBookings = async (
     .where('business_id', '=', business)
     .where('client_id', '=', clientId)
     .where('ends_at', '>', moment(now))
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .executeTakeFirstOrThrow();
   return row.count;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -62,7 +63,7 @@ export const listBookingsOf = async (
 ) => {
   const coming = await bookingsOf(transaction, whose)
     .where('starts_at', '>', moment(now))
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .orderBy('starts_at')
     .orderBy('appointment_id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../platform/db/tables/time-columns.ts';
@@ -16,7 +17,7 @@ export const lockBookingsOf = async (
     .select('appointment_id')
     .where('business_id', '=', business)
     .where('booking_type', '=', 'time-based')
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .where('ends_at', '>', moment(now))
     .where(
       sql<boolean>`(line_count IS NULL AND service_id = ${serviceId} OR line_count IS NOT NULL AND EXISTS (

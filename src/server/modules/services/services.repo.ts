@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeField } from '#core/intake/answers.ts';
@@ -308,7 +309,7 @@ export const countFutureBookings = async (
       ]),
     )
     .where('starts_at', '>', moment(now))
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .executeTakeFirstOrThrow();
   return row.count;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { LostHours } from '#core/calendar/lost-hours.ts';
@@ -104,7 +105,7 @@ export const listAffected = (
   ].filter((condition) => condition !== null);
   return selectAppointments(transaction)
     .select(sql<number>`count(*) OVER ()`.as('total'))
-    .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('appointments.status', 'in', blockingStatuses)
     .where('appointments.starts_at', '>=', moment(now))
     .where(({ and }) => and(narrowed))
     .orderBy('appointments.starts_at')

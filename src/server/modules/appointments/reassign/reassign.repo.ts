@@ -1,3 +1,4 @@
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
@@ -19,7 +20,7 @@ export const lockFutureBookings = async (
     .where('business_id', '=', business)
     // guard: whoever-leaves-leaves-no-line-behind
     .where(hasLineOf(business, { staffIds: [staffId], serviceId: null }))
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .where('starts_at', '>=', moment(now))
     .orderBy('appointment_id')
     .forUpdate()

@@ -1,3 +1,4 @@
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
@@ -22,7 +23,7 @@ export const hasPaidSame = async (
     .where('service_id', '=', wanted.serviceId)
     .where('client_phone', '=', wanted.phone)
     .where('client_email', '=', wanted.email)
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .where('paid_kobo', '>', toKobo(0))
     .limit(1)
     .executeTakeFirst();

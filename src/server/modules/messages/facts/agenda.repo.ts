@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
@@ -56,7 +57,7 @@ export const listDay = (
         'cautions.state as cautionState',
       ])
       .where('appointments.business_id', '=', business)
-      .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+      .where('status', 'in', blockingStatuses)
       .where((row) =>
         row.or([
           row.and([

@@ -1,4 +1,5 @@
 import { type Cadence, cadenceOfWeeks } from '#core/appointments/cadence.ts';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -27,7 +28,7 @@ export const findSeries = async (
     // The one that they repeat was told of when it was made.
     .where('appointments.series_place', '>', 0)
     // guard: a-series-is-told-of-what-stands-alone
-    .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('appointments.status', 'in', blockingStatuses)
     .where('appointments.starts_at', '>', moment(now))
     .orderBy('appointments.starts_at')
     .execute();

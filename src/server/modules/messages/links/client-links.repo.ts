@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
@@ -26,7 +27,7 @@ export const findComingBookings = (
 ): Promise<BookingFacts[]> =>
   selectBookings(query, business)
     // guard: links-are-sent-of-what-stands-alone
-    .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('appointments.status', 'in', blockingStatuses)
     .where('appointments.anonymised_at', 'is', null)
     .where('appointments.starts_at', '>', moment(toInstant(now - LONGEST_RENTAL_DAYS * dayMs)))
     // guard: links-are-sent-of-what-is-not-over-alone

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockingStatuses } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -95,7 +96,7 @@ export const holdComingBookings = (
     ])
     .where('business_id', '=', business)
     .where('appointment_id', '>', after)
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('status', 'in', blockingStatuses)
     .where('starts_at', '>', moment(now))
     .orderBy('appointment_id')
     .limit(limit)
