@@ -70,18 +70,25 @@ describe('what a payment ends as', () => {
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });
 
-  it('late, and another has the time: all of it goes back', async () => {
+  const bola = { clientName: 'Bola Ade', clientPhone: '08022223333', clientEmail: 'bola@example.ng' };
+
+  it.each([
+    ['another has the time', bola],
+    // Nobody has paid for it before: it is no second payment.
+    ['the owner has booked them at the counter, unpaid', {}],
+  ])('late, and %s: all of it goes back', async (_, client) => {
     const { owner, body } = await createPayment(app);
     const reference = await openPayment(app, body);
     wait(40);
-    const { metadata } = body;
+    const { serviceId, date, clientName, clientPhone, clientEmail } = body.metadata;
     const walkIn = {
-      serviceId: metadata.serviceId,
+      serviceId,
       staffId: owner.staffId,
-      date: metadata.date,
-      clientName: 'Bola Ade',
-      clientPhone: '08022223333',
-      clientEmail: 'bola@example.ng',
+      date,
+      clientName,
+      clientPhone,
+      clientEmail,
+      ...client,
     };
     expect((await owner.visitor.send('POST', '/api/appointments/internal', { body: walkIn })).status).toBe(
       200,
