@@ -23,6 +23,7 @@ export const blockingStatuses = [
   'rescheduled',
 ] as const satisfies readonly AppointmentStatus[];
 
+/** Whether an appointment in this status takes its time in the diary. */
 export function isBlocking(status: AppointmentStatus): boolean {
   return blockingStatuses.some((blocking) => blocking === status);
 }
