@@ -70,13 +70,8 @@ describe('what a payment ends as', () => {
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });
 
-  const bola = { clientName: 'Bola Ade', clientPhone: '08022223333', clientEmail: 'bola@example.ng' };
-
-  it.each([
-    ['another has the time', bola],
-    // Nobody has paid for it before: it is no second payment.
-    ['the owner has booked them at the counter, unpaid', {}],
-  ])('late, and %s: all of it goes back', async (_, client) => {
+  /** The owner books the time at the counter, unpaid, for the client or for whom `others` says; then the money comes. */
+  const paidBeside = async (others: Readonly<Record<string, string>>) => {
     const { owner, body } = await createPayment(app);
     const reference = await openPayment(app, body);
     wait(40);
@@ -88,15 +83,24 @@ describe('what a payment ends as', () => {
       clientName,
       clientPhone,
       clientEmail,
-      ...client,
+      ...others,
     };
     expect((await owner.visitor.send('POST', '/api/appointments/internal', { body: walkIn })).status).toBe(
       200,
     );
     await app.paystack.control({ pay: reference });
     expect(await verify(app, reference)).toEqual({ status: 409, code: 'PAYMENT_REFUNDED' });
-    const ended = { state: 'refunded', problem: 'time-gone', bookings: 0, payments: 1, refunded: 300_000 };
-    expect(await outcomeOf(app, reference)).toEqual(ended);
+    return outcomeOf(app, reference);
+  };
+  const allBack = { state: 'refunded', problem: 'time-gone', bookings: 0, payments: 1, refunded: 300_000 };
+
+  it('late, and another has the time: all of it goes back', async () => {
+    const bola = { clientName: 'Bola Ade', clientPhone: '08022223333', clientEmail: 'bola@example.ng' };
+    expect(await paidBeside(bola)).toEqual(allBack);
+  });
+
+  it('late, and booked for its client since, who paid nothing for that: it is no second payment', async () => {
+    expect(await paidBeside({})).toEqual(allBack);
   });
 
   it('paid after the booking would have begun: all of it goes back', async () => {
