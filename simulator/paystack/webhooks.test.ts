@@ -224,9 +224,11 @@ describe('made to go wrong', () => {
     await expect.poll(() => receiver.all()).toHaveLength(90);
     expect(disorder(numbersOf().slice(30)) > 0.3).toBe(shuffle);
     paystackFake.control({ deliver: true });
-    expect(paystackFake.state().events.every(({ deliveries }) => deliveries[0]?.attempts.length === 1)).toBe(
-      true,
-    );
+    // The receiver counts a letter before its sender has read the answer.
+    const attempts = () =>
+      new Set(paystackFake.state().events.map(({ deliveries }) => deliveries[0]?.attempts.length));
+    await expect.poll(attempts).toEqual(new Set([1]));
+    expect(receiver.all()).toHaveLength(90);
   });
 
   test('a reset calls off what waits', async () => {
