@@ -10,7 +10,7 @@ type FaceProps = {
   readonly size: number;
 };
 
-/** A staff member's photo, or their initials; their name stands beside it. */
+/** A person's photo, or their initials; their name stands beside it. */
 export function Face({ name, photoUrl, size }: FaceProps) {
   return (
     <span

@@ -24,7 +24,7 @@ export function StillTrying({ pending }: { readonly pending: boolean }) {
   return (
     <div role="status">
       {late && (
-        <p className={classes.late}>
+        <p data-row="3" data-text="quiet semibold">
           <span className={classes.pulse} aria-hidden="true" />
           Still trying…
         </p>

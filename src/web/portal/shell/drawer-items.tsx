@@ -42,7 +42,7 @@ export const DrawerItems = memo(function DrawerItems({
           <BusinessSwitch />
         </Suspense>
       )}
-      <ul className={classes.entries}>
+      <ul data-stack="1">
         {entriesFor(user).map(({ title, to, icon: EntryIcon }) => (
           <li key={to}>
             <Link

@@ -204,7 +204,11 @@ function ConnectionMark() {
   return (
     <span role="status">
       {word !== null && (
-        <span className={classes.mark} title={online ? 'New bookings may appear up to 15 seconds late.' : ''}>
+        <span
+          data-chip
+          data-text="dimmed"
+          title={online ? 'New bookings may appear up to 15 seconds late.' : ''}
+        >
           {word}
         </span>
       )}

@@ -48,3 +48,4 @@ import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
 import '@mantine/notifications/styles.css';
 import './portal.css';
+import './primitives.css';

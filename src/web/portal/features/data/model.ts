@@ -76,6 +76,12 @@ export const actionWords: Readonly<Record<ImportRow['action'], string>> = {
   skip: 'Left out',
 };
 
+export const actionColours: Readonly<Record<ImportRow['action'], string>> = {
+  add: 'green',
+  update: 'blue',
+  skip: 'orange',
+};
+
 /** What happens with a row and why, in one line. */
 export const rowReason = ({ action, reason }: ImportRow): string => {
   if (reason !== '') return reason;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { StillTrying } from '../still-trying.tsx';
 import { type AffectedAsk, affectedQuery } from './affected.ts';
-import classes from './affected-list.module.css';
 import { AffectedList } from './affected-list.tsx';
 
 type AffectedBookingsProps = {
@@ -41,7 +40,7 @@ export function AffectedBookings({ asked, where, said }: AffectedBookingsProps) 
         </Alert>
       )}
       {said !== undefined && found.isSuccess && total === 0 && (
-        <p className={classes.none}>{said} No bookings are affected.</p>
+        <p data-text="quiet">{said} No bookings are affected.</p>
       )}
     </div>
   );

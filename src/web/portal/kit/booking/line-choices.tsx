@@ -21,12 +21,12 @@ export function LineChoices({ line, service, error, onChange }: LineChoicesProps
   const { optionGroups, twoHands } = service;
   if (optionGroups.length === 0 && twoHands === null) return null;
   return (
-    <div className={classes.choices}>
+    <div data-stack="4">
       {optionGroups.map((group) => (
         <GroupChoices key={group._id} line={line} group={group} onChange={onChange} />
       ))}
       {error !== undefined && (
-        <p className={classes.fault} role="alert">
+        <p data-text="error" role="alert">
           {error}
         </p>
       )}
@@ -56,7 +56,7 @@ function GroupChoices({ line, group, onChange }: GroupChoicesProps) {
         {group.name}
         {group.required && (
           <>
-            <span className={classes.star} aria-hidden="true">
+            <span data-text="error" aria-hidden="true">
               {' '}
               *
             </span>

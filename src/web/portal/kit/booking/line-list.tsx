@@ -19,7 +19,7 @@ type LineListProps = {
  */
 export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
   return (
-    <ul>
+    <ul data-lines>
       {inTurn(lines).map((line) => (
         <li
           key={line.line}
@@ -27,7 +27,7 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
           data-cancelled={line.cancelled || undefined}
           data-marked={marked.includes(line.line) || undefined}
         >
-          <div className={classes.words}>
+          <div data-stack data-text="breaks">
             <span className={classes.name}>
               {line.cancelled ? <del>{titleOf(line)}</del> : titleOf(line)}
               {line.cancelled && <span className={classes.state}>Cancelled</span>}

@@ -13,7 +13,7 @@ const words: Record<AppointmentStatusView, string> = {
 /** An appointment's status as a colour and a word. */
 export function StatusChip({ status }: { readonly status: AppointmentStatusView }) {
   return (
-    <span className={classes.chip} data-status={status}>
+    <span data-chip data-dot className={classes.chip} data-status={status}>
       {words[status] ?? status}
     </span>
   );

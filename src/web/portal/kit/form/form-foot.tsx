@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { AlertIcon } from '../../../ui/icons.tsx';
-import { StillTrying } from '../still-trying.tsx';
-import classes from './form-foot.module.css';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 
 type FormFootProps = {
   /** What is wrong with the form as a whole, a line each. */
@@ -17,23 +16,24 @@ type FormFootProps = {
 /** The foot of a dialog's form: errors and buttons, in view however long the form is. */
 export function FormFoot({ formErrors, action, saving, disabled = false, onCancel }: FormFootProps) {
   return (
-    <div className={classes.foot} data-bar>
-      {formErrors.length > 0 && (
-        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.formError ?? ''}>
-          {formErrors.map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
-      )}
-      <div className={classes.late}>
-        <StillTrying pending={saving} />
-      </div>
+    <DialogFoot
+      waiting={saving}
+      above={
+        formErrors.length > 0 && (
+          <Alert color="red" icon={<AlertIcon />} role="alert" p="xs">
+            {formErrors.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Alert>
+        )
+      }
+    >
       <Button variant="default" onClick={onCancel} disabled={saving}>
         Cancel
       </Button>
       <Button type="submit" loading={saving} disabled={disabled}>
         {action}
       </Button>
-    </div>
+    </DialogFoot>
   );
 }

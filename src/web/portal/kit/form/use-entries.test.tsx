@@ -56,7 +56,7 @@ function Shown({ start, judges, onSent = () => undefined }: ShownProps) {
 }
 
 const user = userEvent.setup();
-const said = () => document.querySelector('p')?.textContent;
+const said = () => document.querySelector('form > p')?.textContent;
 const state = () => screen.getByRole('status').textContent;
 const type = (name: string, text: string) => user.type(screen.getByLabelText(name), text);
 const save = () => user.click(screen.getByRole('button'));

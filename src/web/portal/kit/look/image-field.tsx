@@ -95,7 +95,7 @@ export function ImageField(props: ImageFieldProps) {
           </Text>
           {sending !== null && <UploadProgress label={label} done={sending.done} />}
           {disabledReason === undefined && (
-            <div className={classes.buttons}>
+            <div data-row="2" data-wrap>
               {/* One button with two meanings, so that the focus stays where it is while an image goes. */}
               <Button
                 ref={main}
@@ -126,7 +126,7 @@ export function ImageField(props: ImageFieldProps) {
           <StillTrying pending={removing} />
           <div role="alert">
             {failure !== null && (
-              <div className={classes.failure}>
+              <div data-row="3" data-wrap>
                 <Text c="var(--mantine-color-error)" fz={14}>
                   {failure.message}
                 </Text>

@@ -32,8 +32,8 @@ export function ThemeFields(props: ThemeFieldsProps) {
   const { value, fallback, blankMeans = 'that of your business page is used', onChange, errors = {} } = props;
   const warnings = themeWarnings([value, fallback]);
   return (
-    <div className={classes.fields}>
-      <p className={classes.hint}>Where a colour is left blank, {blankMeans}.</p>
+    <div data-stack="3">
+      <p data-text="quiet">Where a colour is left blank, {blankMeans}.</p>
       {fields.map(({ key, label }) => {
         const instead = chosenColour([fallback], key);
         const change = (colour: string) => onChange({ ...value, [key]: colour });

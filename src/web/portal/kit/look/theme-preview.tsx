@@ -64,7 +64,7 @@ function Card({ service }: { readonly service: PreviewService }) {
     <div className={classes.card}>
       <Photo className={classes.tile} name={name} url={service.imageUrl} />
       <span className={classes.cardName}>{name}</span>
-      <span className={classes.price}>{service.price}</span>
+      <span data-text="strong">{service.price}</span>
       <span className={classes.length}>{service.length}</span>
     </div>
   );

@@ -70,7 +70,7 @@ export function BankAccountFields({
       />
       {banks.isError && banks.data === undefined && (
         <Alert color="red" icon={<AlertIcon />} role="alert">
-          <div className={classes.failed}>
+          <div data-row="3" data-wrap data-ends>
             Could not load banks list.
             <Button variant="default" loading={banks.isFetching} onClick={() => void banks.refetch()}>
               Retry
@@ -108,13 +108,13 @@ export function BankAccountFields({
       </div>
       <div role="status">
         {state.at === 'verified' && (
-          <div className={classes.verified}>
+          <div data-note data-row="3">
             <span className={classes.tick}>
               <CheckIcon size={18} />
             </span>
             <span>
               <span className={classes.holderLabel}>Account name</span>
-              <span className={classes.holder}>{state.name}</span>
+              <span data-text="strong breaks">{state.name}</span>
             </span>
           </div>
         )}

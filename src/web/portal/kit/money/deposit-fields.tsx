@@ -22,7 +22,7 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
   return (
     <Stack gap="md">
       <div className={classes.setting}>
-        <span className={classes.name} id={`${id}-name`}>
+        <span data-text="strong" id={`${id}-name`}>
           Require a deposit to book
         </span>
         <span className={classes.why} id={`${id}-why`}>

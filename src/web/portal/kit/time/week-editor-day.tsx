@@ -59,7 +59,7 @@ function OpenHours({ day, name, onChange, lateNote, onCopy }: DayRowProps & { re
     addRef.current?.focus();
   };
   return (
-    <div className={classes.hours}>
+    <div data-stack="2">
       <Times label={name} times={day} errors={errors} onChange={(times) => onChange(withTimes(day, times))} />
       {mayCloseNextDay(day) && (
         <Checkbox

@@ -52,7 +52,7 @@ export function WideDashboard({ linkShownAbove }: { readonly linkShownAbove: boo
         filter={unfiltered}
         rows={ROWS}
       />
-      <div className={classes.aside}>
+      <div data-stack="5">
         <UpcomingToday
           bookings={useMemo(
             () => (events === undefined ? undefined : upcomingToday(events, { now, today, zone })),

@@ -13,7 +13,7 @@ export function ActivityDays({ entries, zone }: ActivityDaysProps) {
   return byDay(entries, zone).map((day) => (
     <div key={day.date}>
       <h3 className={classes.day}>{day.date}</h3>
-      <ul aria-label={day.date}>
+      <ul data-lines="3" aria-label={day.date}>
         {day.entries.map((entry) => (
           <Entry key={entry._id} entry={entry} zone={zone} />
         ))}

@@ -122,7 +122,7 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
 /** Says that one booking alone is looked at, and leads to it and to everything. */
 function OneBooking({ booking }: { readonly booking: string }) {
   return (
-    <p className={classes.one}>
+    <p>
       What was done to one booking.{' '}
       <Anchor
         renderRoot={(props) => <Link {...props} to={paths.dashboard} search={{ appointment: booking }} />}

@@ -81,9 +81,9 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
         }
       />
       <div className={classes.screen}>
-        <div className={classes.tools}>
+        <div data-row="3" data-wrap>
           <PeriodChoice days={days} onDays={onDays} />
-          <span className={classes.updated} role="status">
+          <span data-text="quiet" role="status">
             {shown !== undefined &&
               !isPlaceholderData &&
               `As of ${formatTime(new Date(dataUpdatedAt).toISOString(), zone)}`}
@@ -218,9 +218,9 @@ function PopularServices({ services, days, onAsk }: PopularServicesProps) {
   return (
     <Section title="Most Popular Services" hint={`Based on bookings in the last ${days} days`}>
       {services.length === 0 ? (
-        <p className={tablesClasses.blank}>No popular services data available for the selected period.</p>
+        <p data-text="dimmed">No popular services data available for the selected period.</p>
       ) : (
-        <ol className={tablesClasses.popular}>
+        <ol data-stack="3">
           {services.slice(0, SHOWN).map(({ serviceId, name, count }) => (
             <li key={serviceId}>
               <span className={tablesClasses.popularLine}>

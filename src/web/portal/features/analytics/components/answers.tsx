@@ -97,7 +97,7 @@ function EarnedTable({ title, of, rows, onOpen }: EarnedTableProps) {
   return (
     <Section title={title} hint="Money received less refunds. Open one to see its bookings.">
       {rows.length === 0 ? (
-        <p className={tables.blank}>No money came in this period.</p>
+        <p data-text="dimmed">No money came in this period.</p>
       ) : (
         <table className={tables.rates}>
           <thead>
@@ -180,10 +180,10 @@ function Hours({ hours, onAsk }: HoursProps) {
       hint="How much of your people’s working time was booked, in percent, by the hours they have now."
     >
       {emptiest === null ? (
-        <p className={tables.blank}>Nobody has working hours yet. Set them in Settings or under Staff.</p>
+        <p data-text="dimmed">Nobody has working hours yet. Set them in Settings or under Staff.</p>
       ) : (
         <>
-          <p className={tables.blank}>{emptiest}</p>
+          <p data-text="dimmed">{emptiest}</p>
           <table className={classes.hours}>
             <thead>
               <tr>

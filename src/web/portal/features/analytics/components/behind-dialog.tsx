@@ -40,14 +40,14 @@ export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) 
       )}
       {found.data !== undefined && (
         <>
-          <p className={classes.count}>
+          <p data-text="quiet">
             {found.data.total === 0 && `No bookings in the last ${days} days.`}
             {found.data.total > 0 &&
               (found.data.total > found.data.data.length
                 ? `The latest ${found.data.data.length} of ${found.data.total} in the last ${days} days`
                 : `${found.data.total} in the last ${days} days`)}
           </p>
-          <ul className={classes.list}>
+          <ul data-lines className={classes.list}>
             {found.data.data.map((line) => (
               <li key={`${line.appointmentId} ${line.serviceName} ${line.startsAt}`}>
                 <Link

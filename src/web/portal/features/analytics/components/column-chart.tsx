@@ -50,7 +50,7 @@ export function ColumnChart({ columns, label, unit, stretch, whole, format }: Co
   return (
     <div className={classes.chart}>
       <div className={classes.head}>
-        <span className={classes.unit}>{unit}</span>
+        <span data-text="small">{unit}</span>
         <span className={classes.readout}>
           {shown === undefined ? (
             'Tap a column to see its figures'

@@ -21,7 +21,7 @@ export function RateTable({ title, hint, of, rates, onOpen }: RateTableProps) {
   return (
     <Section title={title} hint={hint}>
       {rates.every(({ visits }) => visits === 0) ? (
-        <p className={classes.blank}>No appointment was completed or missed in this period.</p>
+        <p data-text="dimmed">No appointment was completed or missed in this period.</p>
       ) : (
         <table className={classes.rates}>
           <caption>

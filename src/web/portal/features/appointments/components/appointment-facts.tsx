@@ -57,7 +57,7 @@ export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps)
           name={booking.rental ? itemsName(kept) : 'Service'}
         >
           {booking.service}{' '}
-          <span className={classes.kind}>
+          <span data-text="dimmed regular">
             {booking.rental
               ? itemsName(kept) === 'Items'
                 ? '(Rental Items)'

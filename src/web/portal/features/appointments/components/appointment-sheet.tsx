@@ -106,7 +106,7 @@ type OutdatedProps = {
 function Outdated({ inFull, onRetry, retrying }: OutdatedProps) {
   return (
     <Alert color="orange" icon={<AlertIcon />} role="status" className={classes.outdated ?? ''}>
-      <div className={classes.refresh}>
+      <div data-row="3" data-wrap data-ends>
         <span>
           {inFull
             ? 'This could not be updated. You see it as it was before.'

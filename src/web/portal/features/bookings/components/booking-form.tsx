@@ -84,7 +84,7 @@ export function BookingForm(props: BookingFormProps) {
   };
   return (
     <form {...state.bind} className={classes.layout}>
-      <div className={classes.steps}>
+      <div data-stack="4">
         {props.notice !== null && (
           <Alert color="orange" icon={<AlertIcon />} role="status">
             {props.notice}

@@ -148,7 +148,7 @@ function BookingSkeleton() {
   return (
     <div className={classes.layout} role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
-      <div className={classes.steps} aria-hidden="true">
+      <div data-stack="4" aria-hidden="true">
         {[168, 220, 320].map((height) => (
           <div key={height} data-frame="card" className={classes.step}>
             <Skeleton h={22} w={180} mb={20} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
-import { formatDate, formatPhone, initials } from '../../../../ui/format.ts';
+import { formatDate, formatPhone } from '../../../../ui/format.ts';
 import { AlertIcon, BirthdayIcon, MailIcon, PhoneIcon, WhatsAppIcon } from '../../../../ui/icons.tsx';
+import { Face } from '../../../kit/face.tsx';
 import { whatsAppAddress } from '../model.ts';
 import classes from './client.module.css';
 import { Panel } from './panel.tsx';
@@ -15,14 +16,12 @@ export function ClientContact({ client, zone }: ClientContactProps) {
   const chat = whatsAppAddress(phone);
   return (
     <Panel title="Contact">
-      <div className={classes.person}>
-        <span className={classes.avatar} aria-hidden="true">
-          {initials(name)}
-        </span>
-        <span className={classes.quiet}>Client since {formatDate(client.createdAt, zone)}</span>
+      <div data-row="3">
+        <Face name={name} size={56} />
+        <span data-text="quiet">Client since {formatDate(client.createdAt, zone)}</span>
       </div>
       {client.blocked && (
-        <p className={classes.blocked}>
+        <p data-note="red" data-row="2">
           <AlertIcon size={18} />
           Online booking is blocked
         </p>
@@ -67,7 +66,7 @@ function Way({ icon, href, newTab = false, children }: WayProps) {
     return (
       <span className={classes.way}>
         {icon}
-        <span className={classes.quiet}>{children}</span>
+        <span data-text="quiet">{children}</span>
       </span>
     );
   }

@@ -27,7 +27,7 @@ export function ClientHistory({ id, zone, page, onPage }: ClientHistoryProps) {
   return (
     <Panel
       title="Booking history"
-      aside={history.data !== undefined && <span className={classes.quiet}>{history.data.total} in all</span>}
+      aside={history.data !== undefined && <span data-text="quiet">{history.data.total} in all</span>}
     >
       {history.data === undefined &&
         (history.isError ? (
@@ -40,7 +40,7 @@ export function ClientHistory({ id, zone, page, onPage }: ClientHistoryProps) {
           <LoadingHistory />
         ))}
       {history.data !== undefined && history.data.data.length === 0 && (
-        <p className={classes.none}>
+        <p data-text="dimmed">
           {history.data.total === 0 ? 'No bookings yet.' : 'No bookings on this page.'}
         </p>
       )}
@@ -71,11 +71,11 @@ function HistoryRow({ appointment, zone }: HistoryRowProps) {
     <Link className={classes.booking} to={paths.dashboard} search={dashboardPlace(appointment, zone)}>
       <span className={classes.when}>
         <span>{dayOfBooking(appointment, zone)}</span>
-        <span className={classes.quiet}>{rental ? 'Pick-up' : formatTime(appointment.date, zone)}</span>
+        <span data-text="quiet">{rental ? 'Pick-up' : formatTime(appointment.date, zone)}</span>
       </span>
       <span className={classes.what}>
         <span>{appointment.serviceName || appointment.serviceId.name}</span>
-        {staff !== '' && <span className={classes.quiet}>{staff}</span>}
+        {staff !== '' && <span data-text="quiet">{staff}</span>}
       </span>
       <StatusChip status={appointment.status} />
     </Link>

@@ -49,7 +49,7 @@ export function ClientNotes({ client }: { readonly client: ClientDetails }) {
   };
 
   return (
-    <Panel title="Notes" aside={unsaved && <span className={classes.unsaved}>Unsaved changes</span>}>
+    <Panel title="Notes" aside={unsaved && <span data-chip="orange">Unsaved changes</span>}>
       <Textarea
         aria-label="Notes"
         placeholder="What to remember: preferences, allergies, favourite staff…"

@@ -23,7 +23,7 @@ export function ClientOthers({ client, onMerge }: ClientOthersProps) {
   if (otherNumbers.length === 0 && sameEmail.length === 0) return null;
   return (
     <Panel title="One person or two?">
-      <ul className={classes.others}>
+      <ul data-stack="5">
         {sameEmail.map((other) => (
           <li key={other._id} className={classes.other}>
             <p className={classes.hint}>

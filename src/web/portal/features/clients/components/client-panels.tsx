@@ -137,7 +137,7 @@ function ClientRecord({ client, onMerge, onErase }: ClientRecordProps) {
     });
   return (
     <Panel title="Record and privacy">
-      <div className={classes.acts}>
+      <div data-stack="5">
         <Act hint="The same person is in your list twice.">
           <Button variant="default" onClick={onMerge}>
             Merge with another client
@@ -188,15 +188,11 @@ function ClientTotals({ client, zone }: ClientTotalsProps) {
       <div className={classes.next}>
         <CalendarIcon />
         <div>
-          <span className={classes.quiet}>Next appointment</span>
+          <span data-text="quiet">Next appointment</span>
           {next === null ? (
             <span>None yet</span>
           ) : (
-            <Link
-              className={classes.nextLink}
-              to={paths.dashboard}
-              search={{ day: calendarDayOf(next, zone) }}
-            >
+            <Link data-link to={paths.dashboard} search={{ day: calendarDayOf(next, zone) }}>
               {formatLongDate(next, zone)}, {formatTime(next, zone)}
             </Link>
           )}

@@ -58,7 +58,7 @@ export function ClientImport() {
       )}
       {step.at === 'imported' && (
         <div className={classes.result} ref={result} tabIndex={-1} role="status">
-          <span className={classes.tick}>
+          <span data-icon>
             <CheckIcon size={24} />
           </span>
           <p className={classes.name}>{importedText(step.counts)}</p>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatPhone } from '../../../../ui/format.ts';
 import {
+  actionColours,
   actionWords,
   hiddenRows,
   type ImportRow,
@@ -43,7 +44,7 @@ export function ImportPreview({ fileName, preview, onImport, onCancel }: ImportP
         </h3>
         <p className={classes.hint}>Nothing has been changed yet.</p>
       </div>
-      <fieldset className={classes.filters}>
+      <fieldset data-row="2" data-wrap>
         <legend>
           <VisuallyHidden>Show the rows</VisuallyHidden>
         </legend>
@@ -89,10 +90,10 @@ function ImportRows({ rows }: { readonly rows: readonly ImportRow[] }) {
     // Scrolls by itself, so it has to be reached by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without a tab stop cannot be scrolled by keys
     <section data-frame="inner" className={classes.rows} tabIndex={0} aria-label="Rows of the file">
-      <ul>
+      <ul data-lines>
         {rows.map((row) => (
           <li key={row.line} className={classes.row}>
-            <span className={classes.lineNumber}>Line {row.line}</span>
+            <span data-text="small">Line {row.line}</span>
             <span className={classes.rowWords}>
               <strong>{row.name || 'No name'}</strong>
               <span className={classes.small}>
@@ -101,7 +102,7 @@ function ImportRows({ rows }: { readonly rows: readonly ImportRow[] }) {
               </span>
             </span>
             <span className={classes.fate}>
-              <span className={classes.chip} data-action={row.action}>
+              <span data-chip={actionColours[row.action]} data-action={row.action}>
                 {actionWords[row.action]}
               </span>
               <span className={classes.small}>{rowReason(row)}</span>

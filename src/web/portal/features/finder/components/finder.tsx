@@ -136,7 +136,7 @@ function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
                     onMouseMove={() => finder.point(place)}
                     onClick={() => onChoose(choice)}
                   >
-                    <span className={classes.title}>{choice.title}</span>
+                    <span data-text="semibold breaks">{choice.title}</span>
                     {choice.note !== '' && <span className={classes.note}>{choice.note}</span>}
                   </div>
                 );

@@ -57,7 +57,7 @@ function KeyEntries({ onKey, onClose }: Omit<KeyDialogProps, 'opened'>) {
         tabIndex={-1}
       >
         <legend>It may</legend>
-        <p className={classes.quiet}>
+        <p data-text="quiet">
           Clients’ phone numbers and emails are shown to a key that may read clients or make and change
           bookings.
         </p>
@@ -89,7 +89,7 @@ function Area({ name, permissions, chosen, onChoose }: AreaProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would be drawn as another frame
     <div className={classes.area} role="group" aria-labelledby={heading}>
-      <p className={classes.heading} id={heading}>
+      <p data-text="small semibold" id={heading}>
         {name}
       </p>
       {permissions.map((permission) => (

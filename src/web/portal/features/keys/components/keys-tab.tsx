@@ -53,14 +53,14 @@ export function KeysTab() {
         />
       )}
       {keys.data !== undefined && keys.data.length > 0 && (
-        <ul aria-label="API keys">
+        <ul data-lines="3" aria-label="API keys">
           {keys.data.map((key) => (
             <KeyLine key={key._id} apiKey={key} onEnd={() => setAsked(key)} />
           ))}
         </ul>
       )}
       {keys.data !== undefined && (
-        <Button className={classes.act ?? ''} leftSection={<PlusIcon />} onClick={() => setMaking(true)}>
+        <Button data-own-width leftSection={<PlusIcon />} onClick={() => setMaking(true)}>
           Make a key
         </Button>
       )}
@@ -93,17 +93,11 @@ export function KeysTab() {
 function KeyLine({ apiKey, onEnd }: { readonly apiKey: ApiKeyView; readonly onEnd: () => void }) {
   const zone = useBusinessZone();
   return (
-    <li className={classes.key}>
+    <li data-stack="2">
       <span className={classes.name}>{apiKey.name}</span>
-      <p className={classes.quiet}>{permissionsText(apiKey)}</p>
-      <p className={classes.quiet}>{lastUseText(apiKey, zone)}</p>
-      <Button
-        className={classes.act ?? ''}
-        variant="light"
-        color="red"
-        onClick={onEnd}
-        aria-label={`End: ${apiKey.name}`}
-      >
+      <p data-text="quiet">{permissionsText(apiKey)}</p>
+      <p data-text="quiet">{lastUseText(apiKey, zone)}</p>
+      <Button data-own-width variant="light" color="red" onClick={onEnd} aria-label={`End: ${apiKey.name}`}>
         End key
       </Button>
     </li>
@@ -112,9 +106,9 @@ function KeyLine({ apiKey, onEnd }: { readonly apiKey: ApiKeyView; readonly onEn
 
 function KeysSkeleton() {
   return (
-    <div role="status" aria-label="Loading API keys">
+    <div role="status" data-lines="3" aria-label="Loading API keys">
       {['a', 'b'].map((line) => (
-        <div key={line} className={classes.key}>
+        <div key={line} data-stack="2">
           <Skeleton height={18} width="30%" />
           <Skeleton height={14} width="60%" />
           <Skeleton height={14} width="40%" />

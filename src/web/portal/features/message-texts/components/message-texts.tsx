@@ -54,12 +54,12 @@ type TextListProps = {
 
 function TextList({ texts, onOpen }: TextListProps) {
   return (
-    <ul aria-label="Messages">
+    <ul data-lines="3" aria-label="Messages">
       {messages.map(({ kind, title, when }) => (
         <li key={kind} className={classes.message}>
-          <div className={classes.words}>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.quiet}>{when}</span>
+          <div data-stack>
+            <span data-text="semibold">{title}</span>
+            <span data-text="quiet">{when}</span>
           </div>
           <div className={classes.ways}>
             {channels.map((channel) => {
@@ -90,7 +90,7 @@ function ListSkeleton() {
       <VisuallyHidden>Loading the texts…</VisuallyHidden>
       {messages.map(({ kind }) => (
         <div key={kind} className={classes.message} aria-hidden="true">
-          <div className={classes.words}>
+          <div data-stack>
             <Skeleton height={16} width={140} mb={8} />
             <Skeleton height={14} width={210} />
           </div>

@@ -90,7 +90,7 @@ function TextForm({ text, onClose }: TextFormProps) {
   return (
     <form {...bind} onSubmit={save}>
       <div className={classes.columns}>
-        <div className={classes.writing}>
+        <div data-stack="3">
           <Textarea
             ref={area}
             label="Text"
@@ -119,7 +119,7 @@ function TextForm({ text, onClose }: TextFormProps) {
             </Button>
           )}
         </div>
-        <div className={classes.arriving}>
+        <div data-stack="3">
           <TextPreview
             channel={channel}
             preview={preview}
@@ -152,8 +152,8 @@ function PlaceholderChips({ onPut }: PlaceholderChipsProps) {
       <div className={classes.row}>
         {placeholders.map(({ name, meaning }) => (
           <button key={name} type="button" className={classes.chip} onClick={() => onPut(name)}>
-            <span className={classes.code}>{`{${name}}`}</span>
-            <span className={classes.meaning}>{meaning}</span>
+            <span data-text="semibold">{`{${name}}`}</span>
+            <span data-text="small">{meaning}</span>
           </button>
         ))}
       </div>
@@ -172,7 +172,7 @@ function TestSend({ text, unfit }: TestSendProps) {
   const sending = useSendTest();
   const { mutate } = useKeyed(sending);
   return (
-    <div className={classes.test}>
+    <div data-row="3" data-wrap>
       <Button variant="default" disabled={unfit} loading={sending.isPending} onClick={() => mutate({ text })}>
         Send me a test
       </Button>

@@ -31,7 +31,7 @@ export function TextPreview({ channel, preview, standard, unfit }: TextPreviewPr
   const shown = unfit && last.standard ? undefined : last.message;
   return (
     <section className={classes.preview} aria-label="Preview">
-      <p className={classes.caption}>
+      <p data-text="quiet">
         {!unfit
           ? 'Preview with an example booking'
           : shown === undefined
@@ -45,7 +45,7 @@ export function TextPreview({ channel, preview, standard, unfit }: TextPreviewPr
         </div>
       )}
       {shown !== undefined && (
-        <div className={classes.shown}>
+        <div data-stack="2">
           {channel === 'sms' ? (
             <Sms {...shown} counted={!unfit} standard={last.standard} />
           ) : (
@@ -54,7 +54,7 @@ export function TextPreview({ channel, preview, standard, unfit }: TextPreviewPr
         </div>
       )}
       {preview.isError && !unfit && (
-        <div role="alert" className={classes.failed}>
+        <div role="alert" data-row="2" data-wrap data-ends data-text="error">
           <span>{refusalText(preview.error, 'The preview could not be made.')}</span>
           <Button variant="default" loading={preview.isFetching} onClick={() => void preview.refetch()}>
             Try again
@@ -77,14 +77,12 @@ function Sms({ text, septets, counted, standard }: SmsProps) {
     <>
       <p className={classes.bubble}>{text}</p>
       {counted && septets !== null && (
-        <p className={classes.count}>
+        <p data-text="quiet">
           {septets} of {ROOM} characters
         </p>
       )}
       {counted && standard && (
-        <p className={classes.count}>
-          The standard text also says what is still to pay, where there is room for it.
-        </p>
+        <p data-text="quiet">The standard text also says what is still to pay, where there is room for it.</p>
       )}
     </>
   );

@@ -66,13 +66,13 @@ function DayOfList({ day, zone }: DayOfListProps) {
       {day.events.length === 0 ? (
         <p className={classes.none}>No appointments.</p>
       ) : (
-        <ul>
+        <ul data-lines>
           {day.events.map((event) => (
             <li key={event._id} className={classes.row} data-status={event.status}>
               <span className={classes.time}>{timeText(event, zone)}</span>
-              <span className={classes.who}>
+              <span data-stack data-fill>
                 <span className={classes.client}>{event.clientName || 'N/A'}</span>
-                <span className={classes.what}>
+                <span data-text="quiet">
                   {event.serviceName}
                   {event.staffName !== '' && ` · ${event.staffName}`}
                 </span>

@@ -13,7 +13,7 @@ export function Panel({ title, note, children }: PanelProps) {
         <Title order={2} id={id} fz={17}>
           {title}
         </Title>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && <span data-text="small">{note}</span>}
       </div>
       {children}
     </section>

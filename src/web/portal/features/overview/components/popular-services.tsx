@@ -32,7 +32,7 @@ export function PopularServices({ services, failed }: PopularServicesProps) {
           {shown.map(({ serviceId, name, count }) => (
             <li key={serviceId}>
               <span className={classes.serviceName}>{name}</span>
-              <span className={classes.count}>
+              <span data-text="small">
                 {formatCount(count)} {count === 1 ? 'booking' : 'bookings'}
               </span>
               <span

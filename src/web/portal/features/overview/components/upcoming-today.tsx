@@ -91,7 +91,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
                 ? handOverWord(event.brought, due)
                 : formatTime(event.date, zone)}
             </span>
-            <span className={classes.who}>
+            <span data-stack>
               <span className={classes.client}>{event.clientName || 'N/A'}</span>
               <span className={classes.what}>
                 {event.serviceName}

@@ -94,7 +94,7 @@ function DayCards({ rows }: RowsProps) {
       {rows.map((row) => (
         <li key={row.date}>
           <div className={classes.dayLine}>
-            <span className={classes.dayName}>{dayText(row.date)}</span>
+            <span data-text="semibold">{dayText(row.date)}</span>
             <span className={classes.dayNet}>{formatExactNaira(row.net)}</span>
           </div>
           <Bar row={row} />

@@ -177,7 +177,7 @@ function Closed({ close: { methods, closedAt, closedBy }, zone, children }: Clos
         </tbody>
       </table>
       <div className={classes.foot}>
-        <span className={classes.by}>
+        <span data-text="quiet">
           Closed{closedBy !== null && ` by ${closedBy}`}, {formatDate(closedAt, zone)},{' '}
           {formatTime(closedAt, zone)}
         </span>

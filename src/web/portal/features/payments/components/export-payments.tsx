@@ -26,7 +26,7 @@ export function ExportPayments({ range }: { readonly range: DayRange }) {
           >
             <span style={{ width: `${percent ?? 40}%` }} />
           </div>
-          <span className={classes.quiet}>{percent === null ? 'Downloading…' : `${percent}%`}</span>
+          <span data-text="quiet">{percent === null ? 'Downloading…' : `${percent}%`}</span>
           <Button variant="default" onClick={cancel} aria-label="Cancel the export">
             Cancel
           </Button>

@@ -131,7 +131,7 @@ function LineRow({ line, zone }: LineProps) {
         <span className={classes.under}>{lineDetail(line)}</span>
       </td>
       <td className={classes.receipt}>{receiptNumber || '–'}</td>
-      <td className={classes.amount}>
+      <td>
         <span className={classes.figure} data-back={amount < 0 || undefined}>
           {formatExactNaira(amount)}
         </span>

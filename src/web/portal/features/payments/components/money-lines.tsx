@@ -40,7 +40,7 @@ export function MoneyLines({ range, zone }: MoneyLinesProps) {
           icon={<PaymentsIcon size={26} />}
           text="No payments on these days. Ask clients for a deposit in Settings, or record what you receive when you mark a booking as completed."
           action={
-            <Link to={paths.settings} search={{ tab: 'deposits' }} className={classes.way}>
+            <Link to={paths.settings} search={{ tab: 'deposits' }} data-link>
               Deposits &amp; payout
             </Link>
           }

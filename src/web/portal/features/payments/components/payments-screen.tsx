@@ -18,7 +18,6 @@ import { owesNothing } from '../owed.ts';
 import { periodOf, type RangePlace, rangeOf } from '../range.ts';
 import { isQuiet, netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
-import lines from './lines.module.css';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
 import { OwedBanner } from './owed/owed-banner.tsx';
@@ -134,7 +133,7 @@ function NoMoney() {
         text="Deposits stand here when clients book, and cash, transfers and POS payments when you record them: day by day, by what was booked and by person, with what is owed to you and to clients."
         action={
           maySet && (
-            <Link to={paths.settings} search={{ tab: 'deposits' }} className={lines.way}>
+            <Link to={paths.settings} search={{ tab: 'deposits' }} data-link>
               Deposits &amp; payout
             </Link>
           )

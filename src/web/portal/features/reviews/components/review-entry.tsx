@@ -35,16 +35,14 @@ export function ReviewEntry({ review, zone }: EntryProps) {
   return (
     <li data-frame className={classes.panel}>
       <div className={classes.head}>
-        <span className={classes.name}>{clientName}</span>
+        <span data-text="semibold breaks">{clientName}</span>
         <Stars stars={stars} size={18} />
       </div>
       <p className={classes.quiet}>
         {review.serviceName}, {formatDate(review.date, zone)} · written {formatDate(review.writtenAt, zone)}
         {review.changedAt === null ? '' : ', changed since'}
       </p>
-      {hiddenFor !== null && (
-        <p className={classes.hidden}>Hidden: {abuseTexts[hiddenFor]}. Your page says so.</p>
-      )}
+      {hiddenFor !== null && <p data-note="orange">Hidden: {abuseTexts[hiddenFor]}. Your page says so.</p>}
       <p className={words === '' ? classes.quiet : classes.words}>{words === '' ? 'Stars only.' : words}</p>
       {replying ? (
         <ReplyForm review={review} onClose={closeReply} />
@@ -52,7 +50,7 @@ export function ReviewEntry({ review, zone }: EntryProps) {
         <>
           {reply !== '' && (
             <div className={classes.reply}>
-              <p className={classes.name}>Your reply</p>
+              <p data-text="semibold breaks">Your reply</p>
               <p className={classes.words}>{reply}</p>
             </div>
           )}

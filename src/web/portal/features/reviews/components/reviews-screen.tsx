@@ -30,7 +30,7 @@ export function ReviewsScreen({ zone }: { readonly zone: string }) {
         title="Reviews"
         subtitle="What clients wrote after a visit. They stand on your page; you can reply to each."
       />
-      <div className={classes.screen}>
+      <div data-stack="4">
         {(isFiltered || (totals !== undefined && totals.count + totals.hidden.length > 0)) && (
           <div data-frame className={classes.totals}>
             {totals === undefined ? <span /> : <Totals totals={totals} />}
@@ -136,7 +136,7 @@ type ListProps = {
 function List({ reviews, zone, isFiltered, onAll }: ListProps) {
   if (reviews.length > 0) {
     return (
-      <ul className={classes.screen} aria-label="Reviews">
+      <ul data-stack="4" aria-label="Reviews">
         {reviews.map((review) => (
           <ReviewEntry key={review._id} review={review} zone={zone} />
         ))}
@@ -170,7 +170,7 @@ function List({ reviews, zone, isFiltered, onAll }: ListProps) {
 /** The shape of two reviews that are on their way. */
 function ReviewsSkeleton() {
   return (
-    <div role="status" className={classes.screen}>
+    <div role="status" data-stack="4">
       <VisuallyHidden>Loading the reviews…</VisuallyHidden>
       {[0, 1].map((one) => (
         <div key={one} data-frame className={classes.panel} aria-hidden="true">

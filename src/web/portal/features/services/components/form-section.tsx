@@ -26,9 +26,9 @@ export function FormSection({ title, summary, faulty, children }: FormSectionPro
           aria-controls={open ? id : undefined}
           onClick={() => setWanted(!open)}
         >
-          <span className={classes.words}>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.summary}>{summary}</span>
+          <span data-stack>
+            <span data-text="semibold">{title}</span>
+            <span data-text="quiet regular">{summary}</span>
           </span>
           <ChevronRightIcon />
         </button>

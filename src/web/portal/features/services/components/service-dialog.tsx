@@ -87,7 +87,7 @@ function ServiceForm(props: ServiceFormProps) {
   };
   return (
     <>
-      <form {...entries.bind} className={classes.form}>
+      <form {...entries.bind} data-stack="5">
         <BookingTypeChoice value={bookingType} onChange={entries.switchType} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput

@@ -77,7 +77,7 @@ function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) {
       <LeadTimes leads={form.leads} errors={errors} onChange={(leads) => onChange({ leads })} />
       <div role="status">
         {said === null ? (
-          <div className={classes.off}>
+          <div data-note="orange" data-row="3">
             <AlertIcon />
             <p>
               <strong>Reminders are off.</strong> Nobody is reminded. After booking, your clients see a grey
@@ -85,7 +85,7 @@ function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) {
             </p>
           </div>
         ) : (
-          <p className={classes.said}>{said}</p>
+          <p data-note>{said}</p>
         )}
       </div>
       <p className={classes.small}>
@@ -176,11 +176,11 @@ function LeadTimes({ leads, errors, onChange }: LeadTimesProps) {
         />
       ))}
       {errors['leads'] !== undefined && (
-        <p className={classes.wrong} role="alert">
+        <p data-text="fault" role="alert">
           {errors['leads']}
         </p>
       )}
-      <div className={classes.more}>
+      <div data-row="2" data-wrap>
         <Button
           id={ADD}
           variant="default"

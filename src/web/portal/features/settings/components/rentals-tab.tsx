@@ -93,7 +93,7 @@ function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
       hint="Clients choose one of these and pay its price as well. Without zones, clients can only pick up."
     >
       {zones.length === 0 ? (
-        <p className={rentalsClasses.none}>No delivery zones yet: clients pick up.</p>
+        <p data-text="quiet">No delivery zones yet: clients pick up.</p>
       ) : (
         <ol aria-label="Delivery zones">
           {zones.map((zone, place) => (
@@ -111,7 +111,7 @@ function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
         </ol>
       )}
       {errors['zones'] !== undefined && (
-        <p className={rentalsClasses.wrong} role="alert">
+        <p data-text="fault" role="alert">
           {errors['zones']}
         </p>
       )}

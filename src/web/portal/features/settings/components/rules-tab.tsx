@@ -125,7 +125,7 @@ function TimesFields({ form, errors, onChange }: RulesFieldsProps) {
           onChange={(wait) => onChange({ wait })}
         />
       </div>
-      <p className={classes.small}>
+      <p data-text="quiet">
         Your own bookings need no notice, and you can book outside these rules after a warning.
       </p>
     </Section>
@@ -171,7 +171,7 @@ function ConfirmationFields({ form, errors, onChange }: RulesFieldsProps) {
           ))}
         </div>
       </Radio.Group>
-      <p className={classes.small}>A booking with a paid deposit, or made by you, is always confirmed.</p>
+      <p data-text="quiet">A booking with a paid deposit, or made by you, is always confirmed.</p>
       <Switch
         size="md"
         label="Email optional for bookings I make"

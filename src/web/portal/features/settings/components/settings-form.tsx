@@ -9,7 +9,6 @@ import { type EntriesRead, useEntries } from '../../../kit/form/use-entries.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { type SavedPart, type SavingCall, useSaveSettings } from '../api.ts';
 import type { Reading } from '../reading.ts';
-import settingsClasses from './settings.module.css';
 import classes from './settings-form.module.css';
 
 /** What a tab saves by one call. */
@@ -89,8 +88,8 @@ type SettingsFormProps = {
 export function SettingsForm({ entries, children, after, unsavedAfter = false }: SettingsFormProps) {
   const id = useId();
   return (
-    <div className={settingsClasses.tab}>
-      <form {...entries.bind} id={id} className={settingsClasses.tab}>
+    <div data-stack="4">
+      <form {...entries.bind} id={id} data-stack="4">
         {children}
       </form>
       {after}

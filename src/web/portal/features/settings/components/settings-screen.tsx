@@ -118,7 +118,7 @@ const sections = [
 /** The shape of a tab that is on its way. */
 function TabSkeleton() {
   return (
-    <div className={classes.tab} role="status" aria-label="Loading settings">
+    <div data-stack="4" role="status" aria-label="Loading settings">
       {sections.map((fields) => (
         <div key={fields[0]} data-frame className={classes.ghost}>
           <Skeleton height={22} width={180} />
@@ -154,9 +154,9 @@ function SettingsNav({ current, list }: SettingsNavProps) {
               className={classes.entry}
               aria-current={key === current ? 'page' : undefined}
             >
-              <span className={classes.entryWords}>
+              <span data-stack>
                 <span>{tabTexts[key].title}</span>
-                {list && <span className={classes.entryAbout}>{tabTexts[key].about}</span>}
+                {list && <span data-text="quiet regular">{tabTexts[key].about}</span>}
               </span>
               {list && <ChevronRightIcon />}
             </Link>

@@ -42,7 +42,7 @@ const choicesOf = ({ profile, hours, deposit, payout }: SetupDraft): readonly Ch
 export function FinishStep({ draft, refused, onDismiss, onChange }: FinishStepProps) {
   return (
     <>
-      <dl className={classes.review}>
+      <dl>
         {choicesOf(draft).map(({ name, value, step, field }) => (
           <div key={field} className={classes.choice}>
             <dt>{name}</dt>

@@ -127,7 +127,7 @@ function BlockedDates({ memberId, dates, onChange }: BlockedDatesProps) {
           onPick={toggle}
           describe={(date) => bookedText(counts.get(date))}
         />
-        <div className={datesClasses.side}>
+        <div data-stack>
           <div role="status">
             {bookings.length > 0 && (
               <Hit
@@ -206,14 +206,14 @@ function DateChips({ dates, bookings, onRemove }: DateChipsProps) {
   };
   return (
     <ul className={datesClasses.chips} ref={listRef} tabIndex={-1} aria-label="Blocked dates">
-      {dates.length === 0 && <li className={datesClasses.none}>No blocked dates.</li>}
+      {dates.length === 0 && <li data-text="quiet">No blocked dates.</li>}
       {shown.map((date) => {
         const booked = bookedText(bookings.get(date));
         return (
           <li key={date} className={datesClasses.chip} data-booked={booked !== null || undefined}>
             <span>
               {formatDayChip(date)}
-              {booked !== null && <span className={datesClasses.count}> · {booked}</span>}
+              {booked !== null && <span data-text="medium"> · {booked}</span>}
             </span>
             <button
               type="button"

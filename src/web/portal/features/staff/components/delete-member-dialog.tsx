@@ -5,7 +5,7 @@ import type { OwnerStaff } from '#contract/replies/staff-views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { AffectedList } from '../../../kit/booking/affected-list.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
-import { StillTrying } from '../../../kit/still-trying.tsx';
+import { DialogFoot } from '../../../kit/dialog/dialog-foot.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { memberBookingsQuery, useDeleteMember } from '../api.ts';
@@ -133,15 +133,14 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           <AffectedList label="Appointments that do not fit" bookings={conflicts} total={conflicts.length} />
         </Alert>
       )}
-      <div className={classes.buttons} data-bar>
-        <StillTrying pending={deletion.isPending || future.isPending} />
+      <DialogFoot waiting={deletion.isPending || future.isPending}>
         <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
           Cancel
         </Button>
         <Button color="red" onClick={remove} loading={deletion.isPending} disabled={future.isPending}>
           Delete
         </Button>
-      </div>
+      </DialogFoot>
     </Stack>
   );
 }

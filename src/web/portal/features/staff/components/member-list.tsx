@@ -81,7 +81,7 @@ function LoadingCards() {
           <div data-frame className={classes.card} key={card}>
             <div className={classes.head}>
               <Skeleton width={48} height={48} circle />
-              <div className={classes.who}>
+              <div data-fill>
                 <Skeleton width="60%" height={14} mb={8} />
                 <Skeleton width="40%" height={12} />
               </div>
@@ -109,9 +109,9 @@ function MemberCard({ member, services, onEdit, onDelete }: MemberCardProps) {
     <li data-frame className={classes.card}>
       <div className={classes.head}>
         <Face name={member.name} photoUrl={member.photoUrl} size={48} />
-        <div className={classes.who}>
+        <div data-fill>
           <h2 className={classes.name}>{member.name}</h2>
-          <span className={classes.role}>{member.role || 'N/A'}</span>
+          <span data-text="quiet">{member.role || 'N/A'}</span>
         </div>
         <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -135,7 +135,7 @@ function MemberCard({ member, services, onEdit, onDelete }: MemberCardProps) {
         </Menu>
       </div>
       {(member.email !== '' || member.phone !== '') && (
-        <div className={classes.reach}>
+        <div data-stack>
           {member.email !== '' && (
             <a href={`mailto:${member.email}`} className={classes.contact}>
               <MailIcon size={18} />
@@ -164,7 +164,7 @@ function AssignedServices({ member, services }: Pick<MemberCardProps, 'member' |
   return (
     <ul className={classes.chips} aria-label={`Services of ${member.name}`}>
       {shown.map(({ _id, name }) => (
-        <li key={_id} className={classes.chip}>
+        <li key={_id} data-chip>
           {name}
         </li>
       ))}

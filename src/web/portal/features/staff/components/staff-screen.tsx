@@ -11,7 +11,6 @@ import { orphanedQuery } from '../api.ts';
 import { leftBehindText } from '../bookings.ts';
 import type { ServiceName } from '../model.ts';
 import { MemberList } from './member-list.tsx';
-import classes from './staff.module.css';
 
 // Fetched once the cards are drawn: nobody opens a dialog before that.
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }));
@@ -51,7 +50,7 @@ export function StaffScreen(props: StaffScreenProps) {
       />
       {servicesFailure !== null && (
         <Alert color="red" icon={<AlertIcon />} role="alert" mb="md">
-          <div className={classes.failure}>
+          <div data-row="3" data-wrap data-ends>
             <span>Failed to load services: {servicesFailure}</span>
             <Button variant="default" onClick={onRetryServices}>
               Retry

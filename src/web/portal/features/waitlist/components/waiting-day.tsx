@@ -24,9 +24,9 @@ export function WaitingDay({ day, zone, businessName, onRemove }: WaitingDayProp
         <Title order={2} id={id} fz={18}>
           {calendarDayParts(day.date).full}
         </Title>
-        {count !== '' && <span className={classes.quiet}>{count}</span>}
+        {count !== '' && <span data-text="quiet">{count}</span>}
       </div>
-      <ol className={classes.line}>
+      <ol data-lines="3">
         {day.entries.map((entry) => (
           <Entry key={entry._id} entry={entry} zone={zone} businessName={businessName} onRemove={onRemove} />
         ))}
@@ -44,12 +44,14 @@ function Entry({ entry, zone, businessName, onRemove }: EntryProps) {
   const chat = chatAddress(entry, businessName);
   return (
     <li className={classes.entry}>
-      <div className={classes.words}>
-        <span className={classes.name}>{clientName || 'N/A'}</span>
-        <span className={classes.quiet}>{wishText(entry)}</span>
-        <span className={classes.state} data-tone={tone}>
-          {text}
-        </span>
+      <div data-stack data-text="breaks">
+        <span data-text="semibold">{clientName || 'N/A'}</span>
+        <span data-text="quiet">{wishText(entry)}</span>
+        {tone === 'held' ? (
+          <span data-chip="orange">{text}</span>
+        ) : (
+          <span data-text={tone === 'good' ? 'good' : 'quiet'}>{text}</span>
+        )}
       </div>
       <ul className={classes.ways} aria-label={`Contact ${clientName}`}>
         {phone !== '' && (

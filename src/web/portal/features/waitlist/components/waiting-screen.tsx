@@ -79,7 +79,7 @@ function Nobody() {
         title="Nobody is waiting"
         text="When a day is full, clients can ask on your booking page to be told if a time frees up. They will be listed here."
         action={
-          <Link to={paths.settings} search={{ tab: 'reminders' }} className={classes.link}>
+          <Link to={paths.settings} search={{ tab: 'reminders' }} data-link>
             Waitlist settings
           </Link>
         }

@@ -27,9 +27,9 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
     <Dialog opened onClose={onClose} title="Deliveries" size={640}>
       <p className={classes.about}>{webhook.url}</p>
       {pages.isPending && (
-        <div role="status" aria-label="Loading deliveries">
+        <div role="status" data-lines="3" aria-label="Loading deliveries">
           {['a', 'b', 'c'].map((line) => (
-            <div key={line} className={classes.delivery}>
+            <div key={line} data-stack="1">
               <Skeleton height={18} width="40%" />
               <Skeleton height={14} width="60%" />
             </div>
@@ -47,7 +47,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
         <EmptyState text="It was told of nothing yet. What it is told stays here for 30 days." />
       )}
       {all !== undefined && all.length > 0 && (
-        <ul aria-label="Deliveries">
+        <ul data-lines="3" aria-label="Deliveries">
           {all.map((delivery) => (
             <DeliveryLine
               key={delivery._id}
@@ -92,10 +92,10 @@ function DeliveryLine({ delivery, webhook, busy, onReplay }: DeliveryLineProps) 
   const zone = useBusinessZone();
   const { type, happenedAt, state, tries, body } = delivery;
   return (
-    <li className={classes.delivery}>
-      <span className={classes.head}>
+    <li data-stack="1">
+      <span data-row="2" data-wrap>
         <span className={classes.url}>{type}</span>
-        <span className={classes.state} data-well={state === 'delivered' || undefined}>
+        <span data-chip={state === 'delivered' ? 'green' : 'orange'}>
           {deliveryText(delivery, webhook, zone)}
         </span>
       </span>

@@ -37,12 +37,10 @@ export function WebhookLine({ webhook, onAsk }: WebhookLineProps) {
       onError: (failure) => toast.error(refusalText(failure, 'No test was sent. Please try again.')),
     });
   return (
-    <li className={classes.webhook}>
-      <span className={classes.head}>
+    <li data-stack="2">
+      <span data-row="2" data-wrap>
         <span className={classes.url}>{url}</span>
-        <span className={classes.state} data-well={well || undefined}>
-          {word}
-        </span>
+        <span data-chip={well ? 'green' : 'orange'}>{word}</span>
       </span>
       <p className={classes.quiet}>{eventsText(webhook)}</p>
       {why !== null && <p className={classes.quiet}>{why}</p>}

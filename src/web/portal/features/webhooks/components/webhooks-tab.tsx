@@ -16,7 +16,6 @@ import { rotationText } from '../model.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLine } from './webhook-line.tsx';
-import classes from './webhooks.module.css';
 
 type Open =
   | { readonly what: 'nothing' }
@@ -72,18 +71,14 @@ export function WebhooksTab() {
         />
       )}
       {webhooks.data !== undefined && webhooks.data.length > 0 && (
-        <ul aria-label="Webhooks">
+        <ul data-lines="3" aria-label="Webhooks">
           {webhooks.data.map((webhook) => (
             <WebhookLine key={webhook._id} webhook={webhook} onAsk={(what) => setOpen({ what, webhook })} />
           ))}
         </ul>
       )}
       {webhooks.data !== undefined && (
-        <Button
-          className={classes.act ?? ''}
-          leftSection={<PlusIcon />}
-          onClick={() => setOpen({ what: 'adding' })}
-        >
+        <Button data-own-width leftSection={<PlusIcon />} onClick={() => setOpen({ what: 'adding' })}>
           Add a webhook
         </Button>
       )}
@@ -134,9 +129,9 @@ export function WebhooksTab() {
 
 function WebhooksSkeleton() {
   return (
-    <div role="status" aria-label="Loading webhooks">
+    <div role="status" data-lines="3" aria-label="Loading webhooks">
       {['a', 'b'].map((line) => (
-        <div key={line} className={classes.webhook}>
+        <div key={line} data-stack="2">
           <Skeleton height={18} width="60%" />
           <Skeleton height={14} width="30%" />
           <Skeleton height={36} width="80%" />

@@ -170,9 +170,9 @@ function WeekRow({ row, zone, moment, onOpen }: WeekRowProps) {
         {time}
         {end !== '' && <span className={classes.end}>{end}</span>}
       </span>
-      <span className={classes.who}>
+      <span data-stack>
         <span className={classes.title}>{rowTitle(event)}</span>
-        {event.staffName !== '' && <span className={classes.staff}>with {event.staffName}</span>}
+        {event.staffName !== '' && <span data-text="quiet regular">with {event.staffName}</span>}
       </span>
       <span className={classes.state}>
         <StatusChip status={event.status} />

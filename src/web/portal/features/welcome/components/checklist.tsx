@@ -47,7 +47,7 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
           </ActionIcon>
         )}
       </div>
-      <ol className={classes.steps}>
+      <ol data-lines className={classes.steps}>
         {steps.map((step, index) => (
           <StepRow key={step.title} step={step} number={index + 1} next={step === next} />
         ))}

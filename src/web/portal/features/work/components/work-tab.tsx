@@ -167,7 +167,7 @@ function AddPhotos({ shown }: { readonly shown: number }) {
       </Text>
     );
   return (
-    <div className={classes.add}>
+    <div data-stack="3">
       {sending !== null && (
         <div>
           <Text fz={14} fw={600}>
@@ -176,7 +176,7 @@ function AddPhotos({ shown }: { readonly shown: number }) {
           <UploadProgress label={`Photo ${sending.at + 1} of ${sending.of}`} done={sending.done} />
         </div>
       )}
-      <div className={classes.buttons}>
+      <div data-row="2" data-wrap>
         {/* One button with two meanings, so that the focus stays where it is while photos go. */}
         <Button
           variant={sending === null ? 'filled' : 'default'}
@@ -192,7 +192,7 @@ function AddPhotos({ shown }: { readonly shown: number }) {
       </div>
       <div role="alert">
         {failures.map(({ message, again }) => (
-          <div key={message} className={classes.failure}>
+          <div key={message} data-row="2" data-wrap>
             <Text c="var(--mantine-color-error)" fz={14}>
               {message}
             </Text>

@@ -121,9 +121,9 @@ function Services({ booking, onPick }: ServicesProps) {
       {addable(data, booking).map((service) => (
         <li key={service._id}>
           <button type="button" className={classes.service} onClick={() => onPick(service)}>
-            <span className={classes.serviceName}>{service.name}</span>
-            <span className={classes.terms}>{lengthText(service)}</span>
-            <span className={classes.price}>
+            <span data-text="semibold breaks">{service.name}</span>
+            <span data-text="quiet">{lengthText(service)}</span>
+            <span data-text="semibold breaks">
               {formatNaira(service.pricing?.baseRentalFee ?? service.price)}
             </span>
           </button>

@@ -47,7 +47,7 @@ export function OutcomeFields({ lines, missed, error, onChange }: OutcomeFieldsP
               />
               {/* What was missed has no price any more. */}
               {line.price > 0 && (
-                <span className={classes.price}>
+                <span data-text="semibold breaks">
                   {done ? formatNaira(line.price) : <del>{formatNaira(line.price)}</del>}
                 </span>
               )}

@@ -32,7 +32,7 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
           </span>
           <span className={details.to}>{paymentNote(payment, zone)}</span>
           {payment.receipt !== null && (
-            <a className={classes.receipt} href={payment.receipt.url} target="_blank" rel="noreferrer">
+            <a data-link href={payment.receipt.url} target="_blank" rel="noreferrer">
               Receipt {payment.receipt.number}
             </a>
           )}
@@ -50,7 +50,7 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
               {text}
             </span>
             {refund.state === 'owed' && (
-              <Link className={classes.receipt} to={paths.payments}>
+              <Link data-link to={paths.payments}>
                 Send it from Payments
               </Link>
             )}

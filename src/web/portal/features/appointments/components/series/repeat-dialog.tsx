@@ -141,7 +141,7 @@ function Dates({ looked: { dates, ticked }, zone, busy, onTick }: DatesProps) {
 function RowText({ row: { start, day, time, instead } }: { readonly row: DateRow }) {
   return (
     <span className={classes.row} data-gone={start === null || undefined}>
-      <span>{day}</span> <span className={classes.time}>{time}</span>
+      <span>{day}</span> <span data-text="semibold">{time}</span>
       {instead !== '' && <span className={classes.instead}> {instead}</span>}
     </span>
   );

@@ -66,8 +66,8 @@ export function ClientField({
               onMouseMove={() => point(at)}
               onClick={() => onChoose(client)}
             >
-              <span className={classes.name}>{client.name}</span>
-              <span className={classes.note}>
+              <span data-text="semibold">{client.name}</span>
+              <span data-text="quiet">
                 {formatPhone(client.phone)} · {lastVisitText(client, zone)}
               </span>
             </div>

@@ -61,7 +61,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         />
       </div>
       {same && (
-        <p className={classes.returning} role="status">
+        <p data-note role="status">
           Returning client · {lastVisitText(returning, zone)}
         </p>
       )}

@@ -102,7 +102,7 @@ export function LinesStep({ state, services, staff, edited, rental }: LinesStepP
           }}
         />
       ))}
-      <div className={classes.foot}>
+      <div data-row="3" data-wrap data-ends>
         <Button
           id={`${id}-add`}
           variant="subtle"
@@ -115,7 +115,7 @@ export function LinesStep({ state, services, staff, edited, rental }: LinesStepP
           Add another {noun}
         </Button>
         {others.length > 0 && (
-          <p className={classes.together} role="status">
+          <p role="status">
             {length}
             {price !== null && (
               <>

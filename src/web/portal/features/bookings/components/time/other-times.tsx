@@ -45,16 +45,16 @@ export function OtherTimes({ state, today, listed }: OtherTimesProps) {
   const id = useId();
   const [typing, setTyping] = useState(false);
   return (
-    <div className={classes.other}>
+    <div data-stack="3">
       {form.slot !== '' && form.ownTime && !form.walkIn && !listed && (
-        <p className={classes.ownTime} role="status">
+        <p data-note data-row="3" role="status">
           <CheckIcon />
           <span>
             <strong>{formatTime(form.slot, zone)}</strong>, {calendarDayParts(form.date).full}
           </span>
         </p>
       )}
-      <div className={classes.otherButtons}>
+      <div data-row="2" data-wrap>
         <Button
           variant="subtle"
           aria-expanded={typing}

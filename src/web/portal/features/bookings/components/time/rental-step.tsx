@@ -45,7 +45,7 @@ export function RentalStep(props: RentalStepProps) {
       <div className={classes.rental}>
         <div>
           <p className={classes.label} aria-hidden="true">
-            Pick-up date <span className={classes.star}>*</span>
+            Pick-up date <span data-text="error">*</span>
           </p>
           <MonthPicker
             key={turn.key}
@@ -121,7 +121,7 @@ function RentalDates({ date, days }: { readonly date: string; readonly days: num
   const period = rentalPeriodOf(date, days);
   if (period === null) return null;
   return (
-    <div className={classes.period} role="status">
+    <div data-note data-stack role="status">
       <strong>{calendarDayParts(date).full}</strong>
       <span>
         {period.last === date ? 'for that day' : `to ${calendarDayParts(period.last).full}`}, back on{' '}

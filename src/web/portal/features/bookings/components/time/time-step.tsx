@@ -95,7 +95,7 @@ function NearestTimes({ times, zone, onPick }: NearestTimesProps) {
     // biome-ignore lint/a11y/useSemanticElements: a legend of several lines breaks a fieldset's frame
     <div ref={place} role="group" aria-labelledby={id} className={classes.nearest}>
       <p id={id}>That time has just been taken. These are the nearest free times:</p>
-      <div className={classes.nearestTimes}>
+      <div data-row="2" data-wrap>
         {times.map((time) => (
           <button key={time} type="button" className={classes.nearestTime} onClick={() => onPick(time)}>
             <strong>{formatTime(time, zone)}</strong> {shortDay(calendarDayOf(time, zone))}

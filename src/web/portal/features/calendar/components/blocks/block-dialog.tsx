@@ -157,7 +157,7 @@ function Form({ blocking, people, today, onClose }: BlockDialogProps) {
 
 function Taken({ bookings }: { readonly bookings: readonly string[] }) {
   return (
-    <div role="alert" className={classes.taken}>
+    <div role="alert" data-note="orange">
       <p>Booked in this time. These stay as they are; move them if you need to.</p>
       <ul>
         {bookings.map((booking) => (

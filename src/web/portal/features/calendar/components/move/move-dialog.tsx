@@ -44,7 +44,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
         </>
       )}
       {step.kind === 'taken' && (
-        <div role="alert" className={classes.refused}>
+        <div role="alert" data-note="red">
           <p>
             {step.nearest.length === 0
               ? 'That time has just been taken. Please pick another.'
@@ -60,7 +60,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
         </div>
       )}
       {(step.kind === 'failed' || over) && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" data-note="red">
           {step.message}
         </p>
       )}

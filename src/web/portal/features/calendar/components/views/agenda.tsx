@@ -38,7 +38,7 @@ export function Agenda({ days, today, entries, blocked, named, loading, onOpen, 
             {loading && <div className={classes.shape} aria-hidden="true" />}
             {!loading && own.length === 0 && <p className={classes.none}>No bookings.</p>}
             {own.length + away.length > 0 && (
-              <ul className={classes.list}>
+              <ul data-stack="2">
                 {own.map((entry) => (
                   <li key={entry.event._id}>
                     <EventButton entry={entry} shape="row" onOpen={onOpen} />

@@ -66,12 +66,12 @@ export function EventButton({
       <StatusMark tone={tone} />
       <span className={classes.client}>{clientOf(entry)}</span>{' '}
       {shape !== 'line' && (
-        <span className={classes.what} data-text={shape === 'row' && note !== '' ? ` · ${note}` : ''}>
+        <span className={classes.what} data-says={shape === 'row' && note !== '' ? ` · ${note}` : ''}>
           {event.serviceName}
         </span>
       )}
       {shape !== 'bar' && (
-        <span className={classes.time} data-text={shape === 'line' ? startText(entry) : when} />
+        <span className={classes.time} data-says={shape === 'line' ? startText(entry) : when} />
       )}
       {shape === 'box' && isPullable(entry) && <span className={classes.edge} data-edge aria-hidden="true" />}
     </button>

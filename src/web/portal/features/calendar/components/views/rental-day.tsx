@@ -26,9 +26,9 @@ export function RentalDay({ day, entries, loading, onOpen, onTurn }: RentalDayPr
       {parts.map(({ title, rows }) => (
         <section key={title} data-cell={title}>
           <h3 className={classes.heading}>
-            {title} <span className={classes.count}>{rows.length}</span>
+            {title} <span data-text="dimmed regular">{rows.length}</span>
           </h3>
-          <ul className={classes.list}>
+          <ul data-stack="2">
             {rows.map(({ entry, note, when }) => (
               <li key={entry.event._id}>
                 <EventButton entry={entry} shape="row" note={note} when={when} onOpen={onOpen} />

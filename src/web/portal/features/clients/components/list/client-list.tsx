@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Client } from '#contract/replies/views.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
-import { formatDate, formatExactNaira, formatPhone, initials } from '../../../../../ui/format.ts';
+import { formatDate, formatExactNaira, formatPhone } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
+import { Face } from '../../../../kit/face.tsx';
 import { roomFor, useFirstRows } from '../../../../kit/first-rows.ts';
 import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type ClientsFilter, emptyListText } from '../../filters.ts';
@@ -61,11 +62,9 @@ type FlagsProps = { readonly client: Client; readonly birthdays: boolean };
 function Flags({ client: { owed, noShows, birthday }, birthdays }: FlagsProps) {
   return (
     <>
-      {birthdays && <span className={classes.chip}>{birthdayText(birthday)}</span>}
-      {owed > 0 && <span className={classes.flag}>Owes {formatExactNaira(owed)}</span>}
-      {noShows > 0 && (
-        <span className={classes.flag}>{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</span>
-      )}
+      {birthdays && <span data-chip="green">{birthdayText(birthday)}</span>}
+      {owed > 0 && <span data-chip="orange">Owes {formatExactNaira(owed)}</span>}
+      {noShows > 0 && <span data-chip="orange">{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</span>}
     </>
   );
 }
@@ -94,18 +93,16 @@ function ClientCards({ clients, zone, birthdays }: Omit<ClientRowsProps, 'onOpen
     <ul style={roomFor(clients.length - first, 137)}>
       {clients.slice(0, first).map((client) => (
         <li key={client._id} className={classes.item}>
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(client.name)}
-          </span>
+          <Face name={client.name} size={44} />
           <div className={classes.words}>
             <Link className={classes.cover} to={paths.client(client._id)}>
               {client.name || 'N/A'}
             </Link>
-            <span className={classes.quiet}>{formatPhone(client.phone) || 'N/A'}</span>
-            <span className={classes.quiet}>{client.email || 'N/A'}</span>
+            <span data-text="quiet">{formatPhone(client.phone) || 'N/A'}</span>
+            <span data-text="quiet">{client.email || 'N/A'}</span>
             <span className={classes.foot}>
-              <span className={classes.quiet}>Last: {formatDate(client.lastAppointmentDate, zone)}</span>
-              <span className={classes.chip}>{bookingCountText(client.totalAppointments)}</span>
+              <span data-text="quiet">Last: {formatDate(client.lastAppointmentDate, zone)}</span>
+              <span data-chip="green">{bookingCountText(client.totalAppointments)}</span>
               <Flags client={client} birthdays={birthdays} />
             </span>
           </div>
@@ -147,24 +144,22 @@ function ClientTable({ clients, zone, birthdays, onOpen }: ClientRowsProps) {
           >
             <Table.Td>
               <span className={classes.who}>
-                <span className={classes.avatar} aria-hidden="true">
-                  {initials(client.name)}
-                </span>
+                <Face name={client.name} size={44} />
                 <Link className={classes.name} to={paths.client(client._id)}>
                   {client.name || 'N/A'}
                 </Link>
               </span>
             </Table.Td>
             <Table.Td>
-              <span className={classes.contact}>
+              <span data-stack data-text="breaks">
                 <span>{client.email || 'N/A'}</span>
-                <span className={classes.quiet}>{formatPhone(client.phone) || 'N/A'}</span>
+                <span data-text="quiet">{formatPhone(client.phone) || 'N/A'}</span>
               </span>
             </Table.Td>
             <Table.Td>{formatDate(client.lastAppointmentDate, zone)}</Table.Td>
             <Table.Td>
-              <span className={classes.flags}>
-                <span className={classes.chip}>{client.totalAppointments}</span>
+              <span data-row="1" data-wrap>
+                <span data-chip="green">{client.totalAppointments}</span>
                 <Flags client={client} birthdays={birthdays} />
               </span>
             </Table.Td>

@@ -145,7 +145,7 @@ function Taking({ filter, total, onWrite }: TakingProps) {
     });
   return (
     <div className={classes.taking}>
-      <span className={classes.quiet}>{total === 1 ? '1 client' : `${formatCount(total)} clients`}</span>
+      <span data-text="quiet">{total === 1 ? '1 client' : `${formatCount(total)} clients`}</span>
       <Button variant="subtle" px={6} leftSection={<WhatsAppIcon size={18} />} onClick={onWrite}>
         WhatsApp
       </Button>

@@ -40,7 +40,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
       >
         <ChevronLeftIcon />
       </Button>
-      <span className={classes.place} aria-live="polite">
+      <span data-text="quiet" aria-live="polite">
         Page {page} of {pages}
       </span>
       <Button

@@ -82,12 +82,12 @@ function Write({ recipients, total }: { readonly recipients: readonly Recipient[
           Copy numbers
         </Button>
       </div>
-      <p className={classes.hint}>
+      <p data-text="quiet">
         For one message to all: save them as contacts on your phone, then make a broadcast list in WhatsApp.
         It reaches clients who have saved your number.
         {total > recipients.length && ` These are ${recipients.length} of ${total}.`}
       </p>
-      <ul className={classes.list}>
+      <ul data-lines>
         {recipients.map((recipient) => (
           <li key={recipient.id}>
             <a
@@ -97,9 +97,9 @@ function Write({ recipients, total }: { readonly recipients: readonly Recipient[
               rel="noreferrer"
               onClick={() => setOpened(new Set([...opened, recipient.id]))}
             >
-              <span className={classes.who}>
+              <span data-stack data-text="semibold breaks">
                 {recipient.name}
-                <span className={classes.number}>{formatPhone(recipient.phone)}</span>
+                <span data-text="quiet regular">{formatPhone(recipient.phone)}</span>
               </span>
               <span className={classes.mark} data-opened={opened.has(recipient.id) || undefined}>
                 {opened.has(recipient.id) ? <CheckIcon size={18} /> : <WhatsAppIcon size={18} />}

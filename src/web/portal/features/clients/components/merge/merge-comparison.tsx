@@ -4,8 +4,8 @@ import type { ClientDetails } from '#contract/replies/views.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
 import { formatPhone } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { DialogFoot } from '../../../../kit/dialog/dialog-foot.tsx';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
-import { StillTrying } from '../../../../kit/still-trying.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useMergeClients } from '../../api.ts';
 import { type Merged, mergeObstacle, mergePreview } from '../../model.ts';
@@ -53,15 +53,14 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
           {whyNot}
         </Alert>
       )}
-      <StillTrying pending={merging.isPending} />
-      <div className={classes.foot} data-bar>
+      <DialogFoot waiting={merging.isPending}>
         <Button variant="default" onClick={onBack} disabled={merging.isPending}>
           Back
         </Button>
         <Button color="red" onClick={merge} loading={merging.isPending} disabled={obstacle !== null}>
           Merge clients
         </Button>
-      </div>
+      </DialogFoot>
     </Stack>
   );
 }

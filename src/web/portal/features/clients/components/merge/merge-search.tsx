@@ -3,9 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { formatPhone, initials } from '../../../../../ui/format.ts';
+import { formatPhone } from '../../../../../ui/format.ts';
 import { SearchIcon } from '../../../../../ui/icons.tsx';
+import { DialogFoot } from '../../../../kit/dialog/dialog-foot.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
+import { Face } from '../../../../kit/face.tsx';
 import { pickQuery } from '../../api.ts';
 import { bookingCountText, loadFailureText } from '../../model.ts';
 import classes from './merge.module.css';
@@ -24,7 +26,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
   const others = found.data?.filter(({ _id }) => _id !== client._id).slice(0, 6);
   return (
     <Stack gap="md">
-      <p className={classes.lead}>
+      <p>
         Choose the other record of <strong>{client.name || client.phone}</strong>.
       </p>
       <TextInput
@@ -53,10 +55,8 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           {others?.map((other) => (
             <li key={other._id}>
               <button type="button" className={classes.person} onClick={() => onChoose(other._id)}>
-                <span className={classes.avatar} aria-hidden="true">
-                  {initials(other.name)}
-                </span>
-                <span className={classes.words}>
+                <Face name={other.name} size={40} />
+                <span data-stack data-text="breaks">
                   <strong>{other.name || 'N/A'}</strong>
                   <span className={classes.quiet}>
                     {formatPhone(other.phone) || 'N/A'} · {bookingCountText(other.totalAppointments)}
@@ -70,11 +70,11 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           {others?.length === 0 ? 'No other client matches. Try part of the name or the phone number.' : ''}
         </p>
       </div>
-      <div className={classes.foot} data-bar>
+      <DialogFoot waiting={false}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function FreeRow({ free: { from, to, staffId, name }, today, nowMinute, w
     <li className={classes.place}>
       <div className={classes.row} data-free>
         <span className={classes.time}>{begun ? 'Now' : formatWallMinute(from)}</span>
-        <span className={classes.who}>
+        <span data-stack data-text="breaks" data-fill>
           <span className={classes.client}>{name}</span>
           <span className={classes.what}>
             {lengthText(to - from)} free, until {formatWallMinute(to)}

@@ -56,7 +56,7 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
           <span className={classes.time}>
             {rental ? handOverWord(event.brought, due) : formatTime(event.date, zone)}
           </span>
-          <span className={classes.who}>
+          <span data-stack data-text="breaks" data-fill>
             <span className={classes.client}>{event.clientName || 'N/A'}</span>
             <span className={classes.what}>
               {event.serviceName}

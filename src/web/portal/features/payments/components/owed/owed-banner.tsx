@@ -17,7 +17,7 @@ export function OwedBanner() {
       <span className={classes.mark}>
         <AlertIcon />
       </span>
-      <span className={classes.words}>
+      <span data-stack data-fill>
         <span className={classes.title}>{notice.title}</span>
         <span className={classes.text}>{notice.text}</span>
       </span>

@@ -28,7 +28,7 @@ export function OwedHead({
   const name = clientName || 'Unknown client';
   const mayOpen = useMay()('bookings.read');
   return (
-    <div className={classes.head}>
+    <div data-stack>
       <span className={classes.amount}>{formatMoney(amount, currency)}</span>
       <span className={classes.who}>
         {appointmentId === null || !mayOpen ? (
@@ -111,7 +111,7 @@ export function PaymentStuck({ payment, zone }: PaymentStuckProps) {
   return (
     <li data-frame="inner" className={classes.item}>
       <OwedHead {...payment} appointmentId={null} />
-      <p className={classes.problem}>
+      <p data-note="orange">
         Asked for on {formatDate(since, zone)}, and something on our side keeps us from finishing it. We try
         again every day, and it becomes the booking or goes back. You may want to call the client.
       </p>
@@ -131,7 +131,7 @@ export function RefundSentTwice({ refund, zone }: RefundSentTwiceProps) {
         {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}. Sent by you with the reference{' '}
         {refund.transferReference}.
       </p>
-      <p className={classes.problem}>{refund.problem}</p>
+      <p data-note="orange">{refund.problem}</p>
     </li>
   );
 }

@@ -198,7 +198,7 @@ function Group({ title, count, children }: GroupProps) {
   return (
     <div>
       <h3 className={classes.groupTitle}>
-        {title} <span className={classes.count}>({count})</span>
+        {title} <span data-text="dimmed regular">({count})</span>
       </h3>
       <ul className={classes.items}>{children}</ul>
     </div>

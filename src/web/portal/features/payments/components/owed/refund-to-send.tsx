@@ -32,7 +32,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
       <p className={classes.quiet}>
         {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.
       </p>
-      {problem !== '' && <p className={classes.problem}>{problem}</p>}
+      {problem !== '' && <p data-note="orange">{problem}</p>}
       {mayRefund && <Sending refund={refund} onSend={onSend} />}
     </li>
   );
@@ -109,7 +109,7 @@ function RefundAccount({ id, of }: RefundAccountProps) {
       >
         {seen ? 'Hide bank details' : 'Show bank details'}
       </Button>
-      <div id={panel} className={classes.panel} hidden={!seen}>
+      <div id={panel} data-note hidden={!seen}>
         {seen && <Details id={id} of={of} />}
       </div>
     </div>
@@ -132,7 +132,7 @@ function Details({ id, of }: RefundAccountProps) {
     );
   if (account.isError)
     return (
-      <div role="alert" className={classes.failed}>
+      <div role="alert" data-row="3" data-wrap data-text="error">
         {refusalText(account.error, 'The bank details could not be loaded.')}
         <Button variant="default" loading={account.isFetching} onClick={() => void account.refetch()}>
           Retry

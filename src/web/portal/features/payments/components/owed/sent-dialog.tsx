@@ -7,7 +7,6 @@ import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { useMarkSent } from '../../api.ts';
-import classes from './owed.module.css';
 
 type SentDialogProps = {
   /** Null: closed. */
@@ -57,7 +56,7 @@ function SentForm({ refund, onClose }: SentFormProps) {
   return (
     <form {...bind}>
       <Stack gap="md">
-        <p className={classes.first}>
+        <p>
           You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
           <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
           be found again.

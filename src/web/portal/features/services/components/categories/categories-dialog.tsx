@@ -112,12 +112,12 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
         {form.names.length === 0 ? (
           <Text c="dimmed">No categories yet. They group what you offer on your booking page.</Text>
         ) : (
-          <ul data-frame="inner" aria-label="Categories">
+          <ul data-frame="inner" data-lines aria-label="Categories">
             {form.names.map((name) => (
               <li key={name} className={classes.row}>
                 <span className={classes.words}>
                   {name}
-                  <span className={classes.use}>
+                  <span data-text="quiet regular">
                     {usageText(services.filter(({ category }) => category === name))}
                   </span>
                 </span>
@@ -134,7 +134,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
             ))}
           </ul>
         )}
-        <p className={classes.note}>What you offer keeps its category until you change it.</p>
+        <p data-text="quiet regular">What you offer keeps its category until you change it.</p>
         <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
       </Stack>
     </form>

@@ -51,7 +51,7 @@ export function IntakeEditor({ questions, errors, onChange, onPreview }: IntakeE
   };
 
   return (
-    <div className={classes.editor}>
+    <div data-stack="3">
       <Alert color="blue" icon={<AlertIcon />} title="Ask only what you need">
         Answers about health, religion, ethnic origin, politics, trade union membership or sex life are
         sensitive personal data (Nigeria Data Protection Act 2023, section 30). Ask for them only when you
@@ -89,7 +89,7 @@ export function IntakeEditor({ questions, errors, onChange, onPreview }: IntakeE
           </>
         )}
       </div>
-      <div className={classes.tools}>
+      <div data-row="3" data-wrap>
         <Button id="question-add" variant="light" leftSection={<PlusIcon />} onClick={add} disabled={full}>
           Add question
         </Button>

@@ -27,7 +27,7 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   return (
     <li data-frame="inner" className={classes.question} onKeyDown={moveByKey}>
-      <fieldset className={classes.fields}>
+      <fieldset data-stack="3">
         <legend className={classes.number}>Question {number}</legend>
         <div className={classes.entries}>
           <TextInput
@@ -67,7 +67,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onChange={(event) => onChange({ ...question, optionsText: event.currentTarget.value })}
           />
         )}
-        <div className={classes.foot}>
+        <div data-row="2" data-ends>
           <Switch
             id={`${id}-required`}
             size="md"

@@ -22,7 +22,7 @@ export function BookingLink({ slug, businessName, failed, onRetry, onShowCode }:
     <section data-frame className={classes.link} aria-label="Booking link">
       {failed && (
         <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.linkFailed ?? ''}>
-          <div className={classes.linkFailedText}>
+          <div data-row="3" data-wrap data-ends>
             Could not load business details.
             <Button variant="default" size="sm" onClick={onRetry}>
               Try again

@@ -105,7 +105,7 @@ function Kept({
   const shown = bookings.slice(0, SHOWN);
   return (
     <Alert color="orange" icon={<AlertIcon />} title={keptText(total)}>
-      <p className={classes.words}>
+      <p>
         Nothing is cancelled and your clients are not told. Cancel or move them yourself if you no longer
         offer this.
       </p>
@@ -116,9 +116,7 @@ function Kept({
           </li>
         ))}
       </ul>
-      {total > shown.length && shown.length > 0 && (
-        <p className={classes.words}>and {total - shown.length} more</p>
-      )}
+      {total > shown.length && shown.length > 0 && <p>and {total - shown.length} more</p>}
     </Alert>
   );
 }

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { imageSourceSet } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
-import { formatNaira, initials } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../../../ui/icons.tsx';
 import { Cloth } from '../../../../../ui/pattern.tsx';
+import { Face } from '../../../../kit/face.tsx';
 import { termsLine } from '../../line-terms.ts';
 import { feeOf, lengthText, performersOf, type StaffName } from '../../model.ts';
 import { rentalLine } from '../../rental-terms.ts';
@@ -92,7 +93,7 @@ function Action({ label, about, hint, onClick, disabled = false, children }: Act
 export function BookingTypeChip({ type }: { readonly type: OwnerService['bookingType'] }) {
   const rental = type === 'item-based';
   return (
-    <span className={classes.chip} data-kind={rental ? 'rental' : 'appointment'}>
+    <span data-chip={rental ? 'violet' : 'blue'}>
       {rental ? <CalendarIcon size={14} /> : <ClockIcon size={14} />}
       {rental ? 'Rental' : 'Appointment'}
     </span>
@@ -102,7 +103,7 @@ export function BookingTypeChip({ type }: { readonly type: OwnerService['booking
 /** Active or Inactive. */
 export function AvailabilityChip({ available }: { readonly available: boolean }) {
   return (
-    <span className={classes.chip} data-kind={available ? 'active' : 'inactive'} data-dot>
+    <span data-chip={available ? 'green' : ''} data-dot={available ? '' : 'hollow'}>
       {available ? 'Active' : 'Inactive'}
     </span>
   );
@@ -127,13 +128,13 @@ export function ServiceDetails({ service }: { readonly service: OwnerService }) 
           loading="lazy"
         />
       )}
-      <div className={classes.words}>
+      <div data-stack>
         <span className={classes.name}>{service.name}</span>
         <span className={classes.terms}>
           <span>{lengthText(service)}</span>
           <span className={classes.fee}>{formatNaira(feeOf(service))}</span>
         </span>
-        {more !== '' && <span className={classes.extras}>{more}</span>}
+        {more !== '' && <span data-text="small breaks">{more}</span>}
       </div>
     </div>
   );
@@ -153,14 +154,12 @@ export function ServicePerformers({ service, staff }: ServicePerformersProps) {
   const { names, shown, more } = performersOf(service, staff ?? []);
   if (names.length === 0) return <span className={classes.anyStaff}>Any Staff</span>;
   return (
-    <div className={classes.performers}>
+    <div data-row="2">
       <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
       <Tooltip label={names.join(', ')} openDelay={300} events={{ hover: true, focus: false, touch: true }}>
         <span className={classes.faces} aria-hidden="true">
           {shown.map(({ _id, name }) => (
-            <span key={_id} className={classes.face}>
-              {initials(name)}
-            </span>
+            <Face key={_id} name={name} size={34} />
           ))}
         </span>
       </Tooltip>

@@ -28,28 +28,26 @@ export function LongerRentals({ entries }: { readonly entries: ServiceEntries })
     focusAfterChange(`length-${length.key}-name`);
   };
   return (
-    <div className={classes.parts}>
+    <div data-stack="5">
       <NairaInput
         label="Fee for each extra day"
         description="Beyond the rental period. Left empty, each further period costs the base fee again."
         {...field('extraDayFee')}
       />
-      <section className={classes.part} aria-labelledby="lengths-title">
+      <section data-stack="3" aria-labelledby="lengths-title">
         <h4 id="lengths-title" className={classes.partTitle}>
           Prices by length
         </h4>
-        <p className={classes.hint}>
-          A weekend, a week. Clients pay the cheapest price that covers their days.
-        </p>
+        <p data-text="quiet">A weekend, a week. Clients pay the cheapest price that covers their days.</p>
         {lengths.length > 0 && (
-          <ol className={classes.options}>
+          <ol data-stack="3">
             {lengths.map((length, at) => {
               const id = `length-${length.key}`;
               const put = (over: Partial<LengthEntry>) =>
                 set(lengths.map((other, place) => (place === at ? { ...other, ...over } : other)));
               return (
                 <li key={length.key} data-frame="inner" className={classes.group}>
-                  <fieldset className={classes.fields}>
+                  <fieldset data-stack="3">
                     <legend className={classes.number}>Length {at + 1}</legend>
                     <div className={classes.pair}>
                       <TextInput
@@ -122,7 +120,7 @@ export function LongerRentals({ entries }: { readonly entries: ServiceEntries })
           </Button>
         </div>
         {errors.lengths !== undefined && (
-          <p className={classes.fault} role="alert">
+          <p data-text="fault" role="alert">
             {errors.lengths}
           </p>
         )}

@@ -6,7 +6,6 @@ import { useFocusAfterChange } from '../../../../kit/form/use-focus-after-change
 import { servicesQuery } from '../../../../kit/services-query.ts';
 import { type PartEntry, possibleParts } from '../../rental-terms.ts';
 import { keepEnter } from '../order-tools.tsx';
-import classes from '../terms/terms.module.css';
 import type { ServiceEntries } from '../use-service-form.ts';
 
 /** The items that a set is made of, and how many of each. */
@@ -26,15 +25,15 @@ export function SetParts({ entries }: { readonly entries: ServiceEntries }) {
     focusAfterChange(`part-${id}`);
   };
   return (
-    <section className={classes.part} aria-label="Items of the set">
-      <p className={classes.hint}>
+    <section data-stack="3" aria-label="Items of the set">
+      <p data-text="quiet">
         A set takes the stock of its items, which you can hire out singly as well. It is offered while all of
         them are active. A set stays a set: an item with a stock of its own cannot become one.
       </p>
       {parts.length > 0 && (
-        <ul className={classes.options}>
+        <ul data-stack="3">
           {parts.map((part, at) => (
-            <li key={part.serviceId} className={classes.foot}>
+            <li key={part.serviceId} data-row="2" data-wrap data-ends>
               <AmountInput
                 id={`part-${part.serviceId}`}
                 label={`How many: ${part.name}`}
@@ -79,7 +78,7 @@ export function SetParts({ entries }: { readonly entries: ServiceEntries }) {
         onChange={(event) => add(event.currentTarget.value)}
       />
       {errors.parts !== undefined && (
-        <p className={classes.fault} role="alert">
+        <p data-text="fault" role="alert">
           {errors.parts}
         </p>
       )}

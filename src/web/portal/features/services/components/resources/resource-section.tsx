@@ -56,7 +56,7 @@ export function ResourceSection() {
             <li key={resource._id} className={classes.row}>
               <span className={classes.words}>
                 {resource.name}
-                <span className={classes.use}>{resourceLine(resource)}</span>
+                <span data-text="quiet regular">{resourceLine(resource)}</span>
               </span>
               <span className={classes.tools}>
                 <ActionIcon

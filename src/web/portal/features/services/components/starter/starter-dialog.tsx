@@ -27,7 +27,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
   const { trade, entries, errors, refused, adding, count } = starter;
   return (
     <form
-      className={classes.form}
+      data-stack="4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,7 +38,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
         Choose your trade. You get a list of what is usual there, with lengths and prices to start from: put
         in your own, and untick what you do not offer.
       </Text>
-      <fieldset className={classes.trades}>
+      <fieldset data-row="2" data-wrap>
         <legend className={classes.legend}>Your trade</legend>
         {trades.map((one) => (
           <Button
@@ -53,7 +53,7 @@ function StarterForm({ onClose, onChanged }: Omit<StarterDialogProps, 'opened'>)
         ))}
       </fieldset>
       {entries.length > 0 && (
-        <ul aria-label="What is added">
+        <ul data-lines="3" aria-label="What is added">
           {entries.map((entry, at) => (
             <EntryRow
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, whatever it is called

@@ -38,7 +38,7 @@ export function GroupCard({ group, at, count, errors, onChange, onMove, onRemove
   };
   return (
     <li data-frame="inner" className={classes.group}>
-      <fieldset className={classes.fields}>
+      <fieldset data-stack="3">
         <legend className={classes.number}>Choice {at + 1}</legend>
         <div className={classes.pair}>
           <TextInput
@@ -63,7 +63,7 @@ export function GroupCard({ group, at, count, errors, onChange, onMove, onRemove
             }
           />
         </div>
-        <ol className={classes.options}>
+        <ol data-stack="3">
           {options.map((option, place) => (
             <OptionRow
               key={option.key}
@@ -87,11 +87,11 @@ export function GroupCard({ group, at, count, errors, onChange, onMove, onRemove
           ))}
         </ol>
         {errors[`${path}.options`] !== undefined && (
-          <p className={classes.fault} role="alert">
+          <p data-text="fault" role="alert">
             {errors[`${path}.options`]}
           </p>
         )}
-        <div className={classes.foot}>
+        <div data-row="2" data-wrap data-ends>
           <Button
             id={`${id}-add`}
             variant="subtle"

@@ -2,14 +2,13 @@ import { Switch } from '@mantine/core';
 import type { ServiceEntries } from '../use-service-form.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { StretchFields } from './stretch-fields.tsx';
-import classes from './terms.module.css';
 import { TwoHandsFields } from './two-hands-fields.tsx';
 
 /** What an appointment may have besides its minutes and its price. */
 export function LineTermsSection({ entries }: { readonly entries: ServiceEntries }) {
   const { form, change, errors } = entries;
   return (
-    <div className={classes.parts}>
+    <div data-stack="5">
       <OptionsEditor
         groups={form.optionGroups}
         errors={errors}

@@ -33,16 +33,16 @@ export function OptionsEditor({ groups, errors, onChange }: OptionsEditorProps) 
     focusAfterChange(focus);
   };
   return (
-    <section className={classes.part} aria-labelledby="options-title">
+    <section data-stack="3" aria-labelledby="options-title">
       <h4 id="options-title" className={classes.partTitle}>
         Options
       </h4>
-      <p className={classes.hint}>
+      <p data-text="quiet">
         What clients choose when they book, and what it adds to the price and the minutes. Write a minus
         before what an option takes off.
       </p>
       {groups.length > 0 && (
-        <ol className={classes.groups}>
+        <ol data-stack="3">
           {groups.map((group, at) => (
             <GroupCard
               key={group.key}
@@ -75,7 +75,7 @@ export function OptionsEditor({ groups, errors, onChange }: OptionsEditorProps) 
         </Button>
       </div>
       {errors.optionGroups !== undefined && (
-        <p className={classes.fault} role="alert">
+        <p data-text="fault" role="alert">
           {errors.optionGroups}
         </p>
       )}

@@ -18,7 +18,7 @@ export function StretchFields({ entries }: { readonly entries: ServiceEntries })
     });
   };
   return (
-    <section className={classes.part} aria-label="Processing time">
+    <section data-stack="3" aria-label="Processing time">
       <Switch
         size="md"
         label="Processing time"
@@ -42,7 +42,7 @@ export function StretchFields({ entries }: { readonly entries: ServiceEntries })
               />
             ))}
           </div>
-          <p className={classes.hint}>{togetherText(segments)}</p>
+          <p data-text="quiet">{togetherText(segments)}</p>
           <div>
             {segments.length < STRETCHES_MAX ? (
               <Button variant="subtle" size="sm" px={8} onClick={() => set([...segments, 15, 15])}>

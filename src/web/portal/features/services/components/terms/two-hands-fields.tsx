@@ -8,7 +8,7 @@ export function TwoHandsFields({ entries }: { readonly entries: ServiceEntries }
   const { form, change, errors } = entries;
   const { twoHands } = form;
   return (
-    <section className={classes.part} aria-label="Two people at once">
+    <section data-stack="3" aria-label="Two people at once">
       <Switch
         size="md"
         label="Two people at once"

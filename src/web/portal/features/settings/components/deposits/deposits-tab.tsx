@@ -98,7 +98,7 @@ function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChang
       {hold !== null && <PayoutHold hold={hold} account={live} replaced={waiting !== null} />}
       {waiting === null ? (
         <>
-          <Button variant="default" className={classes.act ?? ''} onClick={onChange}>
+          <Button variant="default" data-own-width onClick={onChange}>
             Change account
           </Button>
           <p className={classes.small}>
@@ -115,9 +115,9 @@ function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChang
 
 function PayoutSkeleton() {
   return (
-    <div role="status" aria-label="Loading the payout account" className={classes.account}>
+    <div role="status" aria-label="Loading the payout account" data-row="3">
       <Skeleton height={44} width={44} radius="md" />
-      <div className={classes.words}>
+      <div data-stack data-text="breaks" data-fill>
         <Skeleton height={18} width="45%" mb={8} />
         <Skeleton height={14} width="60%" />
       </div>

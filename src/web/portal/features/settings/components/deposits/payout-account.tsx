@@ -15,12 +15,12 @@ type PayoutAccountProps = { readonly account: NonNullable<Payout['live']> };
 /** An account with most of its number hidden. */
 export function PayoutAccount({ account }: PayoutAccountProps) {
   return (
-    <div className={classes.account}>
-      <span className={classes.mark}>
+    <div data-row="3">
+      <span data-icon>
         <PaymentsIcon size={22} />
       </span>
-      <span className={classes.words}>
-        <span className={classes.holder}>{account.accountName}</span>
+      <span data-stack data-text="breaks" data-fill>
+        <span data-text="strong">{account.accountName}</span>
         <span className={classes.number}>
           {account.bankName} <span aria-hidden="true">{maskedNumber(account.lastDigits)}</span>
           <VisuallyHidden>, number ending in {account.lastDigits}</VisuallyHidden>
@@ -70,7 +70,7 @@ export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
         you confirm this account. If it is not yours, enter your own: it becomes active after 24 hours, and
         then you confirm that one.
       </p>
-      <Button className={classes.act ?? ''} loading={confirming.isPending} onClick={confirm}>
+      <Button data-own-width loading={confirming.isPending} onClick={confirm}>
         Yes, this is my account
       </Button>
       <StillTrying pending={confirming.isPending} />
@@ -107,7 +107,7 @@ export function PayoutWaiting({ waiting }: PayoutWaitingProps) {
       <p className={classes.small}>
         Was this not you? Keep the old account, then change your password under Security.
       </p>
-      <Button variant="default" className={classes.act ?? ''} loading={keeping.isPending} onClick={keep}>
+      <Button variant="default" data-own-width loading={keeping.isPending} onClick={keep}>
         Keep the old account
       </Button>
       <StillTrying pending={keeping.isPending} />

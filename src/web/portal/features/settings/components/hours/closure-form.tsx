@@ -86,7 +86,7 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
         {...field('reason')}
       />
       {days !== null && <AffectedBookings asked={days} where="on these days" />}
-      <div className={classes.addLine}>
+      <div data-row="3" data-wrap>
         <Button type="submit" variant="default" leftSection={<PlusIcon />} loading={saving}>
           Add closure
         </Button>

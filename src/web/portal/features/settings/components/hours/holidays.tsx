@@ -47,7 +47,7 @@ export function Holidays({ today, closures, onAdded }: HolidaysProps) {
         />
       )}
       {ahead.length > 0 && (
-        <ul aria-label="Nigerian public holidays">
+        <ul data-lines aria-label="Nigerian public holidays">
           {shown.map((holiday) => (
             <HolidayLine
               key={`${holiday.date} ${holiday.name}`}
@@ -74,7 +74,7 @@ export function Holidays({ today, closures, onAdded }: HolidaysProps) {
 
 function HolidaysSkeleton() {
   return (
-    <div role="status" aria-label="Loading public holidays">
+    <div role="status" data-lines aria-label="Loading public holidays">
       {['a', 'b', 'c', 'd'].map((line) => (
         <div key={line} className={classes.line}>
           <Skeleton height={18} width="60%" />
@@ -111,11 +111,11 @@ function HolidayLine({ holiday, closures, onAdded }: HolidayLineProps) {
   };
   return (
     <li className={classes.line}>
-      <span className={classes.words}>
-        <span className={classes.days}>{name}</span>
-        <span className={classes.quiet}>
+      <span data-stack data-text="breaks" data-fill>
+        <span data-text="semibold">{name}</span>
+        <span data-row="2" data-wrap data-text="quiet">
           {day}
-          {estimated && <span className={classes.shifting}>date may shift</span>}
+          {estimated && <span data-chip="orange">date may shift</span>}
         </span>
         <StillTrying pending={add.isPending} />
       </span>

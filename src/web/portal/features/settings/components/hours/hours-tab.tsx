@@ -136,16 +136,18 @@ type ClosureListProps = {
 /** The closures to come, the earliest first. */
 function ClosureList({ closures, busyId, onRemove }: ClosureListProps) {
   if (closures.length === 0)
-    return (
-      <p className={closuresClasses.none}>No closures ahead. Add a day above, or a public holiday below.</p>
-    );
+    return <p data-text="quiet">No closures ahead. Add a day above, or a public holiday below.</p>;
   return (
-    <ul aria-label="Closures">
+    <ul data-lines aria-label="Closures">
       {closures.map((closure) => (
         <li key={closure._id} className={closuresClasses.line}>
-          <span className={closuresClasses.words}>
-            <span className={closuresClasses.days}>{daysText(closure)}</span>
-            {closure.reason !== '' && <span className={closuresClasses.quiet}>{closure.reason}</span>}
+          <span data-stack data-text="breaks" data-fill>
+            <span data-text="semibold">{daysText(closure)}</span>
+            {closure.reason !== '' && (
+              <span data-row="2" data-wrap data-text="quiet">
+                {closure.reason}
+              </span>
+            )}
           </span>
           <ActionIcon
             variant="subtle"

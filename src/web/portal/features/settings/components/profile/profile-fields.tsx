@@ -64,7 +64,7 @@ export function BusinessFields({
           maxLength={254}
         />
       </div>
-      <p className={classes.small}>
+      <p data-text="quiet">
         Clients see the phone and this email. The email you log in with is separate and is never shown.
       </p>
       <Textarea
@@ -96,7 +96,7 @@ export function BusinessFields({
         />
       </div>
       {form.timezone !== savedZone && (
-        <p className={classes.small} role="status">
+        <p data-text="quiet" role="status">
           Appointments already made do not move: you see them by the clock of the new zone. Rentals keep their
           days. Your opening hours keep their clock times.
         </p>

@@ -63,7 +63,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm entries={{ ...profile, clear }}>
       <div className={classes.columns}>
-        <div className={classes.sections}>
+        <div data-stack="4">
           <BusinessFields entries={profile} savedZone={settings.profile.timezone} />
           <PageFields entries={profile} slug={slug} savedSlug={settings.profile.businessSlug} />
           <PhotoFields logoUrl={settings.logoUrl} bannerImageUrl={settings.bannerImageUrl} />
@@ -127,7 +127,7 @@ function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
     else toast.error('Failed to copy. Please select the lines and copy them yourself.');
   };
   return (
-    <div className={classes.snippet}>
+    <div data-stack="3">
       <pre className={classes.code}>
         <code>{code}</code>
       </pre>

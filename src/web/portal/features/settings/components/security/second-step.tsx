@@ -131,7 +131,7 @@ function Standing({ factors, onAsk }: StandingProps) {
   return (
     <>
       {guarded && (
-        <ul aria-label="Second steps">
+        <ul data-lines="3" aria-label="Second steps">
           {passkeys.map((passkey) => (
             <FactorLine
               key={passkey._id}
@@ -195,14 +195,14 @@ type FactorLineProps = {
 /** One second step. */
 function FactorLine({ Icon: Drawn, name, kind, since, action, onEnd }: FactorLineProps) {
   return (
-    <li className={classes.session}>
-      <span className={classes.device}>
+    <li data-row="3" data-wrap>
+      <span data-icon>
         <Drawn />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>
+        <span data-row="2" data-wrap data-text="semibold">
           {name}
-          <span className={classes.here}>{kind}</span>
+          <span data-chip="green">{kind}</span>
         </span>
         <span className={classes.quiet}>{since}</span>
       </span>

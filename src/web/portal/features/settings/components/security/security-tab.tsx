@@ -14,7 +14,6 @@ import {
   passwordErrors,
   passwordRules,
 } from '../../password.ts';
-import classes from '../settings.module.css';
 import { LeaveDialog } from '../settings-form.tsx';
 import { Pin } from './pin.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -25,7 +24,7 @@ import { TakeOver } from './take-over.tsx';
 /** The password, the second step of logging in, the PIN, and where the owner is signed in. */
 export function SecurityTab() {
   return (
-    <div className={classes.tab}>
+    <div data-stack="4">
       <TakeOver />
       <PasswordForm />
       <SecondStep />
@@ -82,7 +81,7 @@ function PasswordForm() {
           </Alert>
         )}
         <StillTrying pending={saving} />
-        <Button type="submit" className={securityClasses.act ?? ''} loading={saving}>
+        <Button type="submit" data-own-width loading={saving}>
           Change password
         </Button>
       </form>
@@ -97,7 +96,7 @@ function PasswordRules({ form, id }: { readonly form: Form; readonly id: string 
   const met = rules.filter((rule) => rule.met).length;
   return (
     <>
-      <ul className={securityClasses.rules} id={id} aria-label="Rules for the new password">
+      <ul data-stack="2" id={id} aria-label="Rules for the new password">
         {rules.map((rule) => (
           <li key={rule.key} className={securityClasses.rule} data-met={rule.met || undefined}>
             <span className={securityClasses.tick} aria-hidden="true">

@@ -43,7 +43,7 @@ export function Sessions() {
         />
       )}
       {sessions.data !== undefined && (
-        <ul aria-label="Sessions">
+        <ul data-lines="3" aria-label="Sessions">
           {sessions.data.map((session) => (
             <SessionLine
               key={session._id}
@@ -56,7 +56,7 @@ export function Sessions() {
       )}
       <StillTrying pending={ending.isPending} />
       {others > 0 && (
-        <Button variant="default" className={classes.act ?? ''} onClick={() => setAsking(true)}>
+        <Button variant="default" data-own-width onClick={() => setAsking(true)}>
           Log out everywhere else
         </Button>
       )}
@@ -78,9 +78,9 @@ export function Sessions() {
 
 function SessionsSkeleton() {
   return (
-    <div role="status" aria-label="Loading sessions">
+    <div role="status" data-lines="3" aria-label="Loading sessions">
       {['a', 'b'].map((line) => (
-        <div key={line} className={classes.session}>
+        <div key={line} data-row="3" data-wrap>
           <Skeleton height={40} width={40} radius="md" />
           <div className={classes.words}>
             <Skeleton height={18} width="50%" mb={6} />
@@ -105,12 +105,12 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const name = deviceName(device);
   const seen = `${formatDate(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)}`;
   return (
-    <li className={classes.session}>
-      <span className={classes.device}>{isHandheld(device) ? <SmartphoneIcon /> : <ScreenIcon />}</span>
+    <li data-row="3" data-wrap>
+      <span data-icon>{isHandheld(device) ? <SmartphoneIcon /> : <ScreenIcon />}</span>
       <span className={classes.words}>
-        <span className={classes.name}>
+        <span data-row="2" data-wrap data-text="semibold">
           {name}
-          {current && <span className={classes.here}>This device</span>}
+          {current && <span data-chip="green">This device</span>}
         </span>
         <span className={classes.quiet}>
           {current ? 'Active now' : `Last seen ${seen}`} · logged in {formatDate(createdAt, zone)}

@@ -9,7 +9,6 @@ import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useBusinessZone, useStoredUser } from '../../../../session/session-context.tsx';
 import { useTakeOver } from '../../api.ts';
-import classes from './security.module.css';
 
 /** Where whoever the owner has asked becomes the owner; nothing for anybody else. */
 export function TakeOver() {
@@ -35,7 +34,7 @@ export function TakeOver() {
       hint={`${from} hands ${businessName} over to you. You can accept ${window}.${waits ? ' The day in between is for the owner, in case it was not them.' : ''}`}
     >
       {!waits && (
-        <Button className={classes.act ?? ''} onClick={() => setAsking(true)}>
+        <Button data-own-width onClick={() => setAsking(true)}>
           Become the owner
         </Button>
       )}

@@ -47,7 +47,7 @@ export function SharedDevices() {
         />
       )}
       {devices.data !== undefined && devices.data.length > 0 && (
-        <ul aria-label="Shared devices">
+        <ul data-lines="3" aria-label="Shared devices">
           {devices.data.map((device) => (
             <DeviceLine
               key={device._id}
@@ -59,12 +59,7 @@ export function SharedDevices() {
         </ul>
       )}
       {!onSharedDevice && (
-        <Button
-          variant="default"
-          className={teamClasses.act ?? ''}
-          leftSection={<PlusIcon />}
-          onClick={() => setSharing(true)}
-        >
+        <Button variant="default" data-own-width leftSection={<PlusIcon />} onClick={() => setSharing(true)}>
           Share this device
         </Button>
       )}
@@ -84,18 +79,18 @@ type DeviceLineProps = {
 function DeviceLine({ device: { name, since, isThis, locked }, busy, onChange }: DeviceLineProps) {
   const zone = useBusinessZone();
   return (
-    <li className={teamClasses.line}>
+    <li data-row="3" data-wrap>
       <span className={teamClasses.words}>
-        <span className={teamClasses.name}>
+        <span data-row="2" data-wrap data-text="semibold">
           {name}
-          {isThis && <span className={teamClasses.mark}>This device</span>}
+          {isThis && <span data-chip>This device</span>}
         </span>
-        <span className={teamClasses.quiet}>
+        <span data-text="quiet">
           Since {formatDate(since, zone)}
           {locked.length > 0 && ` · locked after wrong PINs: ${locked.join(', ')}`}
         </span>
       </span>
-      <span className={teamClasses.ways}>
+      <span data-row="2" data-wrap>
         {locked.length > 0 && (
           <Button
             variant="default"

@@ -16,7 +16,6 @@ import { useBusinessZone } from '../../../../session/session-context.tsx';
 import { type Keys, teamQuery, useChangeTeam } from '../../api.ts';
 import { teamFactorsQuery, useChangeTeamFactors } from '../../factors.ts';
 import { calledName, nameWithAddress } from '../../team.ts';
-import classes from '../settings.module.css';
 import { KeysChoice } from './keys-choice.tsx';
 import { SharedDevices } from './shared-devices.tsx';
 import teamClasses from './team.module.css';
@@ -104,7 +103,7 @@ export function TeamTab() {
   const withdrawing =
     changing.isPending && changing.variables.what === 'withdraw' ? changing.variables.id : null;
   return (
-    <div className={classes.tab}>
+    <div data-stack="4">
       <Section
         title="Team access"
         hint="Everybody logs in with their own email and password, and sees what their role allows."
@@ -119,7 +118,7 @@ export function TeamTab() {
         )}
         {team.data !== undefined && (
           <>
-            <ul aria-label="Who can log in">
+            <ul data-lines="3" aria-label="Who can log in">
               {team.data.members.map((member) => (
                 <MemberLine
                   key={member._id}
@@ -145,11 +144,7 @@ export function TeamTab() {
                 />
               ))}
             </ul>
-            <Button
-              className={teamClasses.act ?? ''}
-              leftSection={<PlusIcon />}
-              onClick={() => setAsked({ what: 'invite' })}
-            >
+            <Button data-own-width leftSection={<PlusIcon />} onClick={() => setAsked({ what: 'invite' })}>
               Invite somebody
             </Button>
           </>
@@ -259,13 +254,13 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
   const called = calledName(member);
   const own = ownText(member, name);
   return (
-    <li className={teamClasses.line}>
+    <li data-row="3" data-wrap>
       <span className={teamClasses.words}>
-        <span className={teamClasses.name}>
+        <span data-row="2" data-wrap data-text="semibold">
           <span className={teamClasses.email}>{called}</span>
-          {isYou && <span className={teamClasses.mark}>You</span>}
+          {isYou && <span data-chip>You</span>}
         </span>
-        <span className={teamClasses.quiet}>
+        <span data-text="quiet">
           {name !== '' && `${email} · `}
           {roleTexts[role].name} since {formatDate(since, zone)}
           {own !== '' && ` · ${own}`}
@@ -275,7 +270,7 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
         </span>
       </span>
       {role !== 'owner' && (
-        <span className={teamClasses.ways}>
+        <span data-row="2" data-wrap>
           {hasFactor && (
             <Button variant="default" aria-label={`End the second step of ${called}`} onClick={onEndFactors}>
               End second step
@@ -313,21 +308,21 @@ function InvitationLine({ invitation, busy, onWithdraw }: InvitationLineProps) {
   const { email, role, staffName, expiresAt } = invitation;
   const own = ownText(invitation, staffName);
   return (
-    <li className={teamClasses.line}>
+    <li data-row="3" data-wrap>
       <span className={teamClasses.words}>
-        <span className={teamClasses.name}>
+        <span data-row="2" data-wrap data-text="semibold">
           <span className={teamClasses.email}>{staffName || email}</span>
-          <span className={teamClasses.mark}>
+          <span data-chip>
             <MailIcon size={14} /> Invited
           </span>
         </span>
-        <span className={teamClasses.quiet}>
+        <span data-text="quiet">
           {staffName !== '' && `${email} · `}
           {roleTexts[role].name}
           {own !== '' && ` · ${own}`} · the link works until {formatDate(expiresAt, zone)}
         </span>
       </span>
-      <span className={teamClasses.ways}>
+      <span data-row="2" data-wrap>
         <Button
           variant="default"
           aria-label={`Withdraw the invitation of ${staffName || email}`}
@@ -343,9 +338,9 @@ function InvitationLine({ invitation, busy, onWithdraw }: InvitationLineProps) {
 
 function TeamSkeleton() {
   return (
-    <div role="status" aria-label="Loading your team">
+    <div role="status" data-lines="3" aria-label="Loading your team">
       {['a', 'b'].map((line) => (
-        <div key={line} className={teamClasses.line}>
+        <div key={line} data-row="3" data-wrap>
           <div className={teamClasses.words}>
             <Skeleton height={18} width="45%" mb={6} />
             <Skeleton height={14} width="35%" />
