@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deepIt } from '#server/testing/gate.ts';
 import { RUN_SEED, runSize } from '#server/testing/run-size.ts';
 import { projectRoot } from './project-files.ts';
 import { seededFaults } from './sim/seeded-faults.ts';
@@ -18,6 +19,14 @@ test('years of a business are played and leave nothing wrong and nothing undone'
     ...['--seed', String(RUN_SEED), '--years', String(years), '--bookings', String(bookings)],
   );
   expect([status, stderr], stdout).toEqual([0, '']);
+});
+
+deepIt('a year is the same after another as it is alone', { timeout: 600_000 }, () => {
+  const traceOf = (printed: string) => /seed 8:.*trace (\w+)/.exec(printed)?.[1];
+  const after = simulate('--seed', '7', '--years', '2', '--threads', '1', '--bookings', '8');
+  const alone = simulate('--seed', '8', '--bookings', '8');
+  expect(traceOf(alone.stdout)).toMatch(/^\w{16}$/);
+  expect(traceOf(after.stdout)).toBe(traceOf(alone.stdout));
 });
 
 test('every fault that is seeded has its place in the code, once', () => {
