@@ -47,6 +47,8 @@ export type RefundDetailsPage = {
    * `sent-back` by the provider; `withdrawn`: it stays, since what it was for was undone.
    */
   readonly state: 'asked' | 'given' | 'on-its-way' | 'sent' | 'sent-back' | 'withdrawn';
+  /** Whom the account is for, who sends the money there. */
+  readonly sentBy: 'business' | 'provider';
   readonly lastDigits: string;
   /** By name; empty while nobody knows them. */
   readonly banks: readonly string[];

@@ -313,6 +313,18 @@ describe('where a refund goes', () => {
     expect(html(refundPages.sent)).toContain('₦2,500 has been sent');
   });
 
+  it('says who is given the account, and who sends the money', () => {
+    const byBusiness = html(refundPages.asked);
+    expect(byBusiness).toContain('Glow by Ada sees this account, to send you this money.');
+    expect(byBusiness).toContain('Paystack, our payment provider, is asked only whose it is.');
+    const byProvider = html(refundPages.askedByProvider);
+    expect(byProvider).toContain('Paystack, our payment provider, is given this account');
+    expect(byProvider).toContain('Glow by Ada can see it until that is done');
+    expect(byProvider).not.toContain('Glow by Ada owes you');
+    expect(html(refundPages.given)).toContain('Glow by Ada sends ₦2,500 to');
+    expect(html(refundPages.givenToProvider)).toContain('Paystack, our payment provider, sends ₦2,500 to');
+  });
+
   it('asks whose account it is before it is taken', () => {
     const text = html(refundPages.confirming);
     expect(text).toContain('Account 0123456789 at Kuda Bank belongs to ADÉYẸMÍ BÍSÍ.');

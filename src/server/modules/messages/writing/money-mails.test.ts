@@ -116,6 +116,10 @@ describe('money that goes back', () => {
       `https://akoko.example/refund/${refundToken(secrets, business, refund.refund)}`,
     );
     expect(mail.text).toContain('Nobody needs your card or your PIN');
+    expect(mail.text).toContain('owes you ₦3,500 and will send it to your bank account.');
+    const toProvider = write({ kind: 'refund-details', refund: { ...refund, state: 'needs-details' } });
+    expect(toProvider.text).toContain('Paystack, our payment provider, sends you ₦3,500');
+    expect(toProvider.text).not.toContain('owes you');
   });
 
   it('for no booking leads to the business’s page', () => {

@@ -174,6 +174,8 @@ describe('a refund for which the provider needs the client’s account', () => {
       [reference],
     );
     expect(asked).toEqual([{ told: true }]);
+    const shown = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, refund)}`);
+    expect(JSON.parse(shown.text)).toMatchObject({ state: 'asked', sentBy: 'provider' });
     const sent = await owner.visitor.send('POST', `/api/payments/refunds/${refund}/sent`, {
       body: { transferReference: 'GTB 1' },
     });

@@ -155,7 +155,7 @@ export const readRefundQuestion = async (
   token: string,
 ): Promise<Pick<
   RefundDetailsPage,
-  'look' | 'amount' | 'currency' | 'why' | 'state' | 'lastDigits'
+  'look' | 'amount' | 'currency' | 'why' | 'state' | 'sentBy' | 'lastDigits'
 > | null> => {
   const named = readToken(platform.secrets, refundToken, token);
   if (named === null) return null;
@@ -180,6 +180,7 @@ export const readRefundQuestion = async (
         paidTwice: paid?.problem === PAID_TWICE,
       }),
       state: toldState[refund.state] ?? (known === undefined ? 'asked' : 'given'),
+      sentBy: refund.state === 'needs-details' ? 'provider' : 'business',
       // Of money that is on its way nobody needs to see any more where it went.
       lastDigits: isAskedFor(refund) ? (known?.last_digits ?? '') : '',
     };

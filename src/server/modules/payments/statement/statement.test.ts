@@ -259,6 +259,7 @@ describe('the page that asks where to send money', () => {
       why: 'Ada Hair Studio has cancelled your booking of Silk press.',
       banks: expect.arrayContaining(['Kuda Bank']),
       state: 'asked',
+      sentBy: 'business',
       lastDigits: '',
     });
     const faulty = await send(token, { accountHolderName: ' ', accountNumber: '123', bankName: '' });

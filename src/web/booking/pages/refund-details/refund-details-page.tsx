@@ -57,8 +57,8 @@ const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactEleme
         maxLength={20}
       />
       <p className="refund-why">
-        Only {look.businessName} sees this account, only to send you this money. It is kept encrypted and
-        deleted 30 days after.
+        {whoSees[page.sentBy](look.businessName)} It is kept encrypted here and deleted 30 days after the
+        money was sent.
       </p>
       <Button type="submit" wide>
         {heldBy !== undefined
@@ -69,6 +69,14 @@ const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactEleme
       </Button>
     </form>
   );
+};
+
+/** Everybody who is given the account, and for what. */
+const whoSees: Readonly<Record<RefundDetailsPage['sentBy'], (businessName: string) => string>> = {
+  business: (name) =>
+    `${name} sees this account, to send you this money. Paystack, our payment provider, is asked only whose it is.`,
+  provider: (name) =>
+    `Paystack, our payment provider, is given this account, to send you this money. ${name} can see it until that is done, and sends the money itself if Paystack cannot.`,
 };
 
 /** `the account ending in 4321`, as far as it is known. */
@@ -122,13 +130,16 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
         </Banner>
       ) : state === 'given' && form.refusal === null ? (
         <Banner tone="good" title="Thank you, we have your account.">
-          {businessName} sends {amount} to {accountText(lastDigits)}. Until it is sent, you can still change
-          it here.
+          {page.sentBy === 'business' ? businessName : 'Paystack, our payment provider,'} sends {amount} to{' '}
+          {accountText(lastDigits)}. Until then, you can still change it here.
         </Banner>
       ) : (
         <p className="muted">
-          {why} {businessName} owes you {amount} and needs your bank account to send it. Please tell us which
-          account it should go to.
+          {why}{' '}
+          {page.sentBy === 'business'
+            ? `${businessName} owes you ${amount} and needs your bank account to send it.`
+            : `Your bank did not say which account the ${amount} came from, so Paystack, our payment provider, needs your bank account to send it back.`}{' '}
+          Please tell us which account it should go to.
         </p>
       )}
       <AccountForm page={page} />

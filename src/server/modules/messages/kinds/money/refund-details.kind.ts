@@ -7,16 +7,22 @@ import { draftRefund, refundFrame, refundNews } from '../refunds.queries.ts';
 
 /** To the client: the money could not go back the way it came; they are asked for a bank account. */
 const letter = (refund: RefundFacts, link: string): Letter => {
-  const { businessName } = refund;
+  const { businessName, state } = refund;
   const amount = money(refund.amountKobo, refund.currency);
+  const isProviders = state === 'needs-details';
   return {
     ...refundFrame(refund, { label: 'Give your bank details', url: link }),
-    subject: `Where should ${businessName} send your ${amount}?`,
+    subject: isProviders
+      ? `Where should your ${amount} from ${businessName} go?`
+      : `Where should ${businessName} send your ${amount}?`,
     mood: 'waiting',
     heading: 'Where should your money go?',
     paragraphs: [
       whyGivenBack(refund),
-      `${businessName} owes you ${amount} and will send it to your bank account. Please give them the account name, the account number and the bank. Nobody needs your card or your PIN for that.`,
+      isProviders
+        ? `Paystack, our payment provider, sends you ${amount}, and needs to know your bank account for it.`
+        : `${businessName} owes you ${amount} and will send it to your bank account.`,
+      'Please give the account name, the account number and the bank. Nobody needs your card or your PIN for that.',
     ],
     afterwards: [
       'The link is only for you, and works until the money has been sent. What you type is kept encrypted and deleted 30 days later.',
