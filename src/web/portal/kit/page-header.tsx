@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import classes from './page-header.module.css';
+import { placeNotices } from './toast.ts';
 
 type PageHeaderProps = {
   readonly title: string;
@@ -14,6 +15,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, tab = title, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tab} · Business Portal`;
+    // What the screen before has said is still there.
+    placeNotices();
   }, [tab]);
   return (
     <div className={classes.header} data-explained={subtitle !== undefined || undefined}>

@@ -10,15 +10,26 @@ const BELOW_HEADER = 76;
 /** Room for two notices above the title of a dialog, in pixels. */
 const ROOM = 160;
 
+/** From the right edge, how far a notice reaches at most, in pixels. */
+const REACH = 460;
+
 /**
  * Puts the notices at the top, below the title of the dialog in front where that stands there. Most come with the end of
- * their dialog, and would be left in the middle of the page by a title that stands lower.
+ * their dialog, and would be left in the middle of the page by a title that stands lower. Once no dialog is in front,
+ * they are below the page's own title, where that reaches as far as they do.
  */
 export const placeNotices = (): void => {
-  const title = [...document.querySelectorAll('.mantine-Modal-header')].at(-1)?.getBoundingClientRect();
+  const dialog = [...document.querySelectorAll('.mantine-Modal-header')].at(-1)?.getBoundingClientRect();
+  const page = document.querySelector('main h1')?.getBoundingClientRect();
+  const isBeside = page !== undefined && page.right < innerWidth - REACH;
+  place('--toast-top', dialog);
+  place('--toast-page-top', isBeside ? undefined : page);
+};
+
+const place = (property: string, title: DOMRect | undefined): void => {
   const isAbove = title !== undefined && title.top < BELOW_HEADER + ROOM;
   const top = Math.max(BELOW_HEADER, isAbove ? title.bottom + 8 : 0);
-  document.documentElement.style.setProperty('--toast-top', `${top}px`);
+  document.documentElement.style.setProperty(property, `${top}px`);
 };
 
 /** Shows a notice; answers its id. */

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { placeNotices } from '../../../kit/toast.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { fetchAppointment } from '../api.ts';
 import { type Deed, noticeText, sumText, type Told, withFresh } from '../banners.ts';
@@ -39,6 +40,7 @@ export function useClientBanners() {
       notifications.hide(id);
       void navigate({ to: paths.dashboard, ...(only === null ? {} : { search: { appointment: only.id } }) });
     };
+    placeNotices();
     const id = notifications.show({
       // The live region announces it, politely; a notice as such would interrupt.
       role: 'status',
