@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnerService } from '#contract/replies/views.ts';
 import {
   addedCategory,
+  byCategory,
   categorySuggestions,
   choicesOf,
   deleteAction,
@@ -349,6 +350,19 @@ describe('the list', () => {
     expect(matchingServices([braids, gown], 'gowns')).toEqual([gown]);
     expect(matchingServices([braids, gown], '  ')).toEqual([braids, gown]);
     expect(matchingServices([braids, gown], 'nails')).toEqual([]);
+  });
+
+  it('is told by category, in the order of the services, what has none last', () => {
+    const [loose, twin] = [
+      { ...braids, category: '' },
+      { ...braids, name: 'Twists' },
+    ];
+    expect(byCategory([loose, gown, braids, twin])).toEqual([
+      { category: gown.category, services: [gown] },
+      { category: braids.category, services: [braids, twin] },
+      { category: '', services: [loose] },
+    ]);
+    expect(byCategory([])).toEqual([]);
   });
 
   it('takes a saved service in by its id', () => {

@@ -19,6 +19,18 @@ export const matchingServices = (
   );
 };
 
+/** What has no category, as it is called beside those that have one. */
+export const categoryName = (category: string): string => (category === '' ? 'Other' : category);
+
+/** The services under their categories, in the order in which these come; what has none is last. */
+export const byCategory = (services: readonly OwnerService[]) =>
+  [...new Set(services.map(({ category }) => category))]
+    .toSorted((a, b) => Number(a === '') - Number(b === ''))
+    .map((category) => ({
+      category,
+      services: services.filter((service) => service.category === category),
+    }));
+
 /** The business's categories, those its services already use, and the one chosen, each once. */
 export const categorySuggestions = (
   categories: readonly string[],

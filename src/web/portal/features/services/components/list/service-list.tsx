@@ -1,12 +1,12 @@
-import { Button, Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useMemo, useState } from 'react';
+import { Fragment, memo, useMemo, useState } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { SearchIcon, ServicesIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { roomFor, useFirstRows } from '../../../../kit/first-rows.ts';
-import { matchingServices, type StaffName } from '../../model.ts';
+import { byCategory, categoryName, matchingServices, type StaffName } from '../../model.ts';
 import classes from '../services.module.css';
 import {
   AvailabilityChip,
@@ -25,17 +25,22 @@ type ServiceListProps = Omit<ServiceRowsProps, 'services' | 'hints'> & {
   readonly onStart: () => void;
 };
 
-/** The services as a table, or as cards where there is no room for one; searched by name and category. */
+/**
+ * The services under their categories as a table, or as cards where there is no room for one; searched by name and
+ * category, or of one category alone.
+ */
 export function ServiceList({ services, failed, retrying, onRetry, onStart, ...rows }: ServiceListProps) {
   const [search, setSearch] = useState('');
+  // Its place among the categories: one of them has no name.
+  const [chosen, setChosen] = useState('');
   // Drawn in the browser only, so the first frame may already know the width.
   const narrow = useMediaQuery('(max-width: 59.99em)', undefined, { getInitialValueInEffect: false });
   // A finger rests on nothing, so it is told nothing.
   const hints = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const found = useMemo(
-    () => (services === undefined ? [] : matchingServices(services, search)),
-    [services, search],
-  );
+  const categories = useMemo(() => byCategory(services ?? []), [services]);
+  const of = categories[chosen === '' ? -1 : Number(chosen)];
+  const among = of?.services ?? services;
+  const found = useMemo(() => (among === undefined ? [] : matchingServices(among, search)), [among, search]);
   const Rows = narrow ? ServiceCards : ServiceTable;
   return (
     <section data-frame aria-label="Services">
@@ -49,6 +54,20 @@ export function ServiceList({ services, failed, retrying, onRetry, onStart, ...r
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {categories.length > 1 && (
+          <NativeSelect
+            aria-label="Category"
+            value={of === undefined ? '' : chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'All categories' },
+              ...categories.map(({ category, services: { length } }, at) => ({
+                value: String(at),
+                label: `${categoryName(category)} (${length})`,
+              })),
+            ]}
+          />
+        )}
       </div>
       {services === undefined && failed && (
         <ErrorState message="Could not load services." onRetry={onRetry} retrying={retrying} />
@@ -92,29 +111,38 @@ function LoadingRows() {
 const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
   const { services, staff, businessSlug, hints, ...on } = props;
   const first = useFirstRows(4);
+  const all = byCategory(services);
+  const drawn = byCategory(all.flatMap((group) => group.services).slice(0, first));
   return (
-    <ul style={roomFor(services.length - first, 177)}>
-      {services.slice(0, first).map((service) => (
-        <li key={service._id} className={classes.card}>
-          <ServiceDetails service={service} />
-          <div className={classes.chips}>
-            <BookingTypeChip type={service.bookingType} />
-            <AvailabilityChip available={service.available} />
-          </div>
-          <div className={classes.cardFoot}>
-            <ServicePerformers service={service} staff={staff} />
-            <ServiceActions
-              service={service}
-              businessSlug={businessSlug}
-              hints={hints}
-              onShare={() => on.onShare(service)}
-              onEdit={() => on.onEdit(service)}
-              onDelete={() => on.onDelete(service)}
-            />
-          </div>
-        </li>
+    <div style={roomFor(services.length - first, 177)}>
+      {drawn.map(({ category, services: group }) => (
+        <Fragment key={category}>
+          {all.length > 1 && <h2 className={classes.category}>{categoryName(category)}</h2>}
+          <ul>
+            {group.map((service) => (
+              <li key={service._id} className={classes.card}>
+                <ServiceDetails service={service} />
+                <div className={classes.chips}>
+                  <BookingTypeChip type={service.bookingType} />
+                  <AvailabilityChip available={service.available} />
+                </div>
+                <div className={classes.cardFoot}>
+                  <ServicePerformers service={service} staff={staff} />
+                  <ServiceActions
+                    service={service}
+                    businessSlug={businessSlug}
+                    hints={hints}
+                    onShare={() => on.onShare(service)}
+                    onEdit={() => on.onEdit(service)}
+                    onDelete={() => on.onDelete(service)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </div>
   );
 });
 
@@ -130,9 +158,10 @@ type ServiceRowsProps = {
   readonly onDelete: (service: OwnerService) => void;
 };
 
-/** One row a service. */
+/** One row a service, and one for the name of each category. */
 const ServiceTable = memo(function ServiceTable(props: ServiceRowsProps) {
   const { services, staff, businessSlug, hints, ...on } = props;
+  const all = byCategory(services);
   return (
     <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
@@ -146,34 +175,43 @@ const ServiceTable = memo(function ServiceTable(props: ServiceRowsProps) {
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {services.map((service) => (
-          <Table.Tr key={service._id}>
-            <Table.Td>
-              <ServiceDetails service={service} />
-            </Table.Td>
-            <Table.Td>
-              <BookingTypeChip type={service.bookingType} />
-            </Table.Td>
-            <Table.Td>
-              <ServicePerformers service={service} staff={staff} />
-            </Table.Td>
-            <Table.Td>
-              <AvailabilityChip available={service.available} />
-            </Table.Td>
-            <Table.Td>
-              <ServiceActions
-                service={service}
-                businessSlug={businessSlug}
-                hints={hints}
-                onShare={() => on.onShare(service)}
-                onEdit={() => on.onEdit(service)}
-                onDelete={() => on.onDelete(service)}
-              />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
+      {all.map(({ category, services: group }) => (
+        <Table.Tbody key={category}>
+          {all.length > 1 && (
+            <Table.Tr className={classes.categoryRow ?? ''}>
+              <Table.Th scope="rowgroup" colSpan={5}>
+                {categoryName(category)}
+              </Table.Th>
+            </Table.Tr>
+          )}
+          {group.map((service) => (
+            <Table.Tr key={service._id}>
+              <Table.Td>
+                <ServiceDetails service={service} />
+              </Table.Td>
+              <Table.Td>
+                <BookingTypeChip type={service.bookingType} />
+              </Table.Td>
+              <Table.Td>
+                <ServicePerformers service={service} staff={staff} />
+              </Table.Td>
+              <Table.Td>
+                <AvailabilityChip available={service.available} />
+              </Table.Td>
+              <Table.Td>
+                <ServiceActions
+                  service={service}
+                  businessSlug={businessSlug}
+                  hints={hints}
+                  onShare={() => on.onShare(service)}
+                  onEdit={() => on.onEdit(service)}
+                  onDelete={() => on.onDelete(service)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      ))}
     </Table>
   );
 });
