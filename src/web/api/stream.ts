@@ -7,6 +7,8 @@ export type StreamListener = {
   readonly onMessage: (data: string) => void;
   /** The server has lost count: whatever is shown must be asked for again. */
   readonly onRefresh: () => void;
+  /** Whoever listens was taken off the team; it ends with that. */
+  readonly onRemoved: () => void;
   /** It was refused or broke off; it does not open again by itself. */
   readonly onEnd: () => void;
 };
@@ -23,6 +25,7 @@ export const openStream = (
   source.onopen = listener.onOpen;
   source.onmessage = (event) => listener.onMessage(String(event.data));
   source.addEventListener('refresh', listener.onRefresh);
+  source.addEventListener('removed', listener.onRemoved);
   // The browser would try again for ever at one pace, and not at all after a refusal: whoever listens decides.
   source.onerror = () => {
     source.close();

@@ -1,10 +1,11 @@
 import { liveCalls } from '#contract/calls/live.calls.ts';
 import { ok } from '#core/result.ts';
-import { commentText, type EventStream } from '../../platform/http/downloads/event-stream.ts';
+import { commentText, type EventStream, eventText } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { reachIn, type Session, sessionTokenOf } from '../../platform/http/session.ts';
+import type { Id } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findAliveSessions, findSession } from '../auth/index.ts';
+import { findAliveSessions, findEnded, findSession } from '../auth/index.ts';
 import { findAliveKeys } from '../integrations/index.ts';
 import type { LiveHub } from './live.worker.ts';
 
@@ -17,8 +18,14 @@ const MOST_CHECKS = 60;
 
 export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => {
   const watch = {
-    sessions: watchSessions((hashes) => findAliveSessions(platform, hashes)),
-    keys: watchSessions((hashes) => findAliveKeys(platform, hashes)),
+    sessions: watchSessions(
+      (hashes) => findAliveSessions(platform, hashes),
+      (members) => findEnded(platform, members),
+    ),
+    keys: watchSessions(
+      (hashes) => findAliveKeys(platform, hashes),
+      async () => new Set(),
+    ),
   };
   return [
     handle(liveCalls.changes, async ({ query }, { session, request }) => {
@@ -57,21 +64,31 @@ const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void
   });
 };
 
-type Watched = Pick<Session, 'tokenHash' | 'business' | 'role'>;
+type Alive = Pick<Session, 'tokenHash' | 'business' | 'role'>;
+type Watched = Alive & Pick<Session, 'member'>;
+
+/** Says why a stream ends, to whoever was taken off the team. */
+const REMOVED = eventText({}, 'removed');
 
 /** Which of these sessions or keys are alive, and in which business and role; each by the hash of its token. */
-type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Watched[]>;
+type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Alive[]>;
 
-const keyOf = ({ tokenHash, business, role }: Watched): string =>
+/** Which of these memberships have ended. */
+type FindEndedMembers = (members: readonly Id[]) => Promise<ReadonlySet<Id>>;
+
+const keyOf = ({ tokenHash, business, role }: Alive): string =>
   `${tokenHash.toString('hex')} ${business} ${role}`;
 
 const LOOK_MS = 1_000;
 
 /**
  * Ends streams within a second of the end of their sessions or keys, or of a session's going on in another business or role:
- * one question for all that are open here, and none while none is.
+ * one question for all that are open here, and none while none is. Whose membership has ended is told so first.
  */
-const watchSessions = (findAlive: FindAlive): ((stream: EventStream, session: Watched) => void) => {
+const watchSessions = (
+  findAlive: FindAlive,
+  findEndedMembers: FindEndedMembers,
+): ((stream: EventStream, session: Watched) => void) => {
   const watched = new Map<EventStream, Watched>();
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
@@ -84,7 +101,13 @@ const watchSessions = (findAlive: FindAlive): ((stream: EventStream, session: Wa
       const asked = [...watched];
       const alive = await findAlive([...new Set(asked.map(([, { tokenHash }]) => tokenHash))]);
       const live = new Set(alive.map(keyOf));
-      for (const [stream, session] of asked) if (!live.has(keyOf(session))) stream.end();
+      const over = asked.filter(([, session]) => !live.has(keyOf(session)));
+      const members = over.flatMap(([, { member }]) => member ?? []);
+      const removed = members.length === 0 ? null : await findEndedMembers(members).catch(() => null);
+      for (const [stream, { member }] of over) {
+        if (member !== null && removed?.has(member)) stream.send(REMOVED);
+        stream.end();
+      }
     } finally {
       looking = false;
     }

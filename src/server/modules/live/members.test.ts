@@ -168,6 +168,7 @@ describe('a membership', () => {
     expect(removed.body.data.members).toHaveLength(1);
     expect([await me(desk.visitor), await me(elsewhere)]).toEqual([401, 401]);
     await expect.poll(() => stream.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
+    expect(stream.told()).toEqual(['removed']);
     const login = await app
       .visitor()
       .send('POST', '/api/auth/login', { body: { email: desk.email, password: desk.password } });

@@ -154,6 +154,10 @@ describe('signing in without scripts', () => {
     ['passwordReset', 'Password reset successfully! Please login.'],
     ['registered', 'Registration successful! Please login.'],
     ['loggedOut', 'You have been successfully logged out.'],
+    [
+      'offTeam',
+      'You are no longer on the team of this business. If that is a mistake, please ask its owner.',
+    ],
     ['sessionExpired', 'Your session has expired. Please log in again.'],
   ])('the flag %s shows a fixed text, and only when it is true', async (flag, text) => {
     const notice = async (query: string) => (await app.visitor().send('GET', `/login?${query}`)).body.notice;

@@ -27,6 +27,7 @@ const notices: Readonly<Record<string, string>> = {
   registered: 'Registration successful! Please login.',
   loggedOut: 'You have been successfully logged out.',
   emailConfirmed: 'Your email address is confirmed. Please log in.',
+  offTeam: 'You are no longer on the team of this business. If that is a mistake, please ask its owner.',
   sessionExpired: 'Your session has expired. Please log in again.',
 };
 

@@ -14,7 +14,7 @@ import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { readInvitationToken } from './invitation-links.rules.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
-import { holdRole, listBusinessesOf, listMembers } from './members.repo.ts';
+import { holdRole, listBusinessesOf, listMembers, listMembersAmong } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
@@ -33,6 +33,16 @@ export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
 export const readMembers = defineQuery(membersCalls.list, {
   run: async ({ ctx }) => ok({ success: true, data: await readTeam(ctx) }),
 });
+
+/** Which of these memberships have ended. */
+export const findEnded = async (
+  { database }: Pick<Platform, 'database'>,
+  members: readonly Id[],
+): Promise<ReadonlySet<Id>> => {
+  const rows = await acrossTenants(database, (tx) => listMembersAmong(tx, members));
+  const there = new Set(rows.map(({ member_id: member }) => member));
+  return new Set(members.filter((member) => !there.has(member)));
+};
 
 /** What the browser keeps of an account in this business, or in the one that it was in last; null where it is in none. */
 export const readUser = async (

@@ -211,6 +211,14 @@ export const endMembershipsOf = async (
   return ended.map(({ email }) => email);
 };
 
+/** Which of these are members still, of whichever business. */
+export const listMembersAmong = ({ query }: PlatformTransaction, members: readonly Id[]) =>
+  query
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', 'in', [...members])
+    .execute();
+
 /** Whether an address belongs to the business already. */
 export const isMember = async ({ query, business }: TenantTransaction, email: string): Promise<boolean> => {
   const row = await query

@@ -13,7 +13,7 @@ const pageData = (): PageData => {
   return block === null ? {} : (JSON.parse(block.textContent ?? '{}') as PageData);
 };
 
-const endings = ['loggedOut', 'sessionExpired', 'passwordReset'] as const;
+const endings = ['loggedOut', 'sessionExpired', 'offTeam', 'passwordReset'] as const;
 
 /** Takes the flags out of the address; true when one of them says that there is no session any more. */
 const clearFlags = (): boolean => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { StreamListener } from '../../../../api/stream.ts';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
 import { refreshUser } from '../../../session/refresh-user.ts';
@@ -49,13 +50,14 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
       tellOf(fresh);
       fresh = [];
     };
-    const openAs = (listener: StreamListener, asksAgain: boolean) => {
+    const openAs = (listener: Omit<StreamListener, 'onRemoved'>, asksAgain: boolean) => {
       const onEnd = () => {
         // It ends with one's session or role, and is then refused without a word of why.
         void refreshUser(session);
         listener.onEnd();
       };
-      return openChanges({ ...listener, onEnd }, asksAgain);
+      const onRemoved = () => session.leave(`${paths.login}?offTeam=true`);
+      return openChanges({ ...listener, onRemoved, onEnd }, asksAgain);
     };
     const following = followChanges({
       open: openAs,
