@@ -1,6 +1,8 @@
 import { ActionIcon, Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
@@ -153,7 +155,7 @@ type ShownProps = {
 function Shown({ shown, old, days, words, rents, onAsk }: ShownProps) {
   return (
     <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
-      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} onAsk={onAsk} />
+      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} of={shown} onAsk={onAsk} />
       <div className={classes.charts}>
         <OverTime key={shown.days} shown={shown} />
       </div>
@@ -246,22 +248,27 @@ function PopularServices({ services, days, onAsk }: PopularServicesProps) {
 
 type FigureCardsProps = {
   readonly figures: readonly Figure[];
-  /** Absent: there is nothing behind them. */
+  /** Of which days they are. Absent: there is nothing behind them. */
+  readonly of?: Pick<Analytics, 'from' | 'to'>;
   readonly onAsk?: (asked: Asked) => void;
 };
 
-/** The figures of the period, each with its change and what it counts; one of bookings opens them. */
-function FigureCards({ figures, onAsk }: FigureCardsProps) {
+/** The figures of the period, each with its change and what it counts; each leads to its bookings, or to its payments. */
+function FigureCards({ figures, of, onAsk }: FigureCardsProps) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, value, change, meaning, asks }) => (
         <div key={label} data-frame className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
-            {asks === null || onAsk === undefined ? (
+            {of === undefined ? (
               value
+            ) : asks === null ? (
+              <Link className={answersClasses.open} to={paths.payments} search={{ from: of.from, to: of.to }}>
+                {value}
+              </Link>
             ) : (
-              <button type="button" className={answersClasses.open} onClick={() => onAsk(asks)}>
+              <button type="button" className={answersClasses.open} onClick={() => onAsk?.(asks)}>
                 {value}
               </button>
             )}
