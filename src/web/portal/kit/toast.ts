@@ -19,15 +19,14 @@ const REACH = 460;
  * they are below the page's own title, where that reaches as far as they do.
  */
 export const placeNotices = (): void => {
-  const dialog = [...document.querySelectorAll('.mantine-Modal-header')].at(-1)?.getBoundingClientRect();
-  const page = document.querySelector('main h1')?.getBoundingClientRect();
-  const isBeside = page !== undefined && page.right < innerWidth - REACH;
-  place('--toast-top', dialog);
-  place('--toast-page-top', isBeside ? undefined : page);
+  place('--toast-top', '.mantine-Modal-header', 0);
+  place('--toast-page-top', 'main h1', innerWidth - REACH);
 };
 
-const place = (property: string, title: DOMRect | undefined): void => {
-  const isAbove = title !== undefined && title.top < BELOW_HEADER + ROOM;
+/** `from`: what ends left of it stands in no notice's way. */
+const place = (property: string, titles: string, from: number): void => {
+  const title = [...document.querySelectorAll(titles)].at(-1)?.getBoundingClientRect();
+  const isAbove = title !== undefined && title.top < BELOW_HEADER + ROOM && title.right > from;
   const top = Math.max(BELOW_HEADER, isAbove ? title.bottom + 8 : 0);
   document.documentElement.style.setProperty(property, `${top}px`);
 };
