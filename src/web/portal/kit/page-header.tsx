@@ -15,8 +15,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, tab = title, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tab} · Business Portal`;
-    // What the screen before has said is still there.
-    placeNotices();
+    // What the screen before has said is still there; without it, nothing is measured before the painting.
+    if (document.querySelector('.mantine-Notification-root') !== null) placeNotices();
   }, [tab]);
   return (
     <div className={classes.header} data-explained={subtitle !== undefined || undefined}>
