@@ -115,6 +115,10 @@ export const bookingGuards = [
       instead: 'result.ok === undefined',
     },
   ),
+  ...shownBy('appointments/booking/full-inbox', {
+    mark: 'one-network-books-sixty-times-an-hour-at-one-business',
+    named: 'one network books sixty times',
+  }),
   ...shownBy('clients/clients', {
     mark: 'a-blocked-client-is-turned-away',
     text: 'blockedAt === null',

@@ -5,7 +5,7 @@ import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from '../../../testing/client-network.ts';
 import { deepIt } from '../../../testing/gate.ts';
 import { openHours } from '../../../testing/open-hours.ts';
-import { newPhone } from '../../../testing/rental-shop.ts';
+import { canopy, newPhone, rentalBody } from '../../../testing/rental-shop.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -51,6 +51,28 @@ test('one network books twelve times an hour under one address, at whichever bus
   const elsewhere = fromOwnNetwork();
   const fresh = { from: 20, to: 22, network: () => elsewhere };
   expect(await fillInbox(await createOwner(app), email, fresh)).toBe(2);
+});
+
+test('one network books sixty times an hour at one business, whatever numbers and addresses it makes up', async () => {
+  const salon = await createOwner(app);
+  const other = await createOwner(app);
+  const bookAt = async (
+    owner: TestOwner,
+    headers: { readonly 'x-forwarded-for': string },
+    times: number,
+  ): Promise<readonly number[]> => {
+    const item = await createService(owner, canopy({ quantity: 80 }));
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      const body = rentalBody(owner, item, { clientEmail: `made-up-${time}@example.ng` });
+      statuses.push((await app.visitor().send('POST', '/api/appointments', { body, headers })).status);
+    }
+    return statuses;
+  };
+  const here = fromOwnNetwork();
+  expect(await bookAt(salon, here, 61)).toEqual([...Array(60).fill(200), 429]);
+  expect(await bookAt(salon, fromOwnNetwork(), 1)).toEqual([200]);
+  expect(await bookAt(other, here, 1)).toEqual([200]);
 });
 
 deepIt(

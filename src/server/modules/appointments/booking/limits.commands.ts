@@ -25,11 +25,17 @@ const holdsPerPhone: NumberLimits = {
   once: { name: 'hold-phone-once', max: 1, windowMinutes: 24 * 60 },
 };
 const perAddress: Limit = { name: 'book-address', max: 2000, windowMinutes: 60 };
+/**
+ * At one business. Each booking is an SMS to a number that nobody has shown to be theirs, and takes a place: numbers
+ * are made up without end, networks are not. Ten chairs serve a hundred clients a day, who come by many networks.
+ */
+const perNetworkHere: Limit = { name: 'book-network-here', max: 60, windowMinutes: 60 };
 /** Whoever books under one email address after the other's number, at whichever businesses, fills somebody's inbox. */
 const perInbox: Limit = { name: 'book-inbox', max: 12, windowMinutes: 60 };
 
 /**
- * Counts a booking by telephone number, by network, and by email address and network; null, or why it is one too many.
+ * Counts a booking by telephone number, by network, here and anywhere, and by email address and network; null, or why
+ * it is one too many.
  * A loopback address is a proxy of ours that names nobody: it tells no network from another.
  */
 export const countBooking = async (
@@ -42,7 +48,11 @@ export const countBooking = async (
   }: Pick<PublicBooking, 'clientPhone' | 'clientEmail'> & Pick<PublicContext, 'address' | 'now'>,
 ): Promise<Refusal | null> => {
   const besides: Counted[] = [[perAddress, address]];
-  if (email !== '' && !isLoopback(address)) besides.push([perInbox, `${email} ${address}`]);
+  if (!isLoopback(address)) {
+    // guard: one-network-books-sixty-times-an-hour-at-one-business
+    besides.push([perNetworkHere, `${transaction.business} ${address}`]);
+    if (email !== '') besides.push([perInbox, `${email} ${address}`]);
+  }
   return countUnder(transaction, { limits: perPhone, phone, address, besides, now });
 };
 
