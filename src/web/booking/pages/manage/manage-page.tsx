@@ -73,7 +73,7 @@ const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): Reac
     );
   }
   return booking.can.cancel && booking.movesLeft <= 0 ? (
-    <p className="ways-note">It can no longer be moved here. Please call to change it.</p>
+    <p className="ways-note">Your booking can no longer be moved here. Please call to change it.</p>
   ) : null;
 };
 

@@ -6,27 +6,33 @@ import type { RentalBooking } from './use-rental.ts';
 
 type StepProps = { readonly page: RentalPage; readonly booking: RentalBooking };
 
-const Zones = ({ page, booking }: StepProps): ReactElement => (
-  <fieldset className="zones">
-    <legend className="zones-title">Choose your delivery zone</legend>
-    <ul>
-      {page.business.deliverySettings.deliveryZones.map(({ zoneName, price }) => (
-        <li key={zoneName}>
-          <ChoiceLink
-            ready={booking.ready}
-            href={booking.address({ date: booking.choice.date, method: 'delivery', zone: zoneName })}
-            chosen={booking.choice.zone === zoneName}
-            className="choice way-zone"
-            onChoose={() => booking.chooseZone(zoneName)}
-          >
-            <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
-            <span className="choice-tick" aria-hidden="true" />
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
-  </fieldset>
-);
+/** They open below the bar of a phone: whoever has to choose one is brought to where they are. */
+const showZones = (zones: HTMLElement | null): void => zones?.scrollIntoView();
+
+const Zones = ({ page, booking }: StepProps): ReactElement => {
+  const { date, zone } = booking.choice;
+  return (
+    <fieldset ref={zone === null ? showZones : null} id="zones">
+      <legend className="zones-title">Choose your delivery zone</legend>
+      <ul>
+        {page.business.deliverySettings.deliveryZones.map(({ zoneName, price }) => (
+          <li key={zoneName}>
+            <ChoiceLink
+              ready={booking.ready}
+              href={booking.address({ date, method: 'delivery', zone: zoneName })}
+              chosen={zone === zoneName}
+              className="choice way-zone"
+              onChoose={() => booking.choose({ zone: zoneName })}
+            >
+              <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
+              <span className="choice-tick" aria-hidden="true" />
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
 
 /** Step 2: how the item comes to the client. Delivery is there only where the business has zones for it. */
 export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
@@ -41,7 +47,7 @@ export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
             href={booking.address({ date, method: 'pickup' })}
             chosen={method === 'pickup'}
             className="choice"
-            onChoose={() => booking.chooseMethod('pickup')}
+            onChoose={() => booking.choose({ method: 'pickup' })}
           >
             <span className="way-text">
               <span className="way-name">Self Pickup</span>
@@ -54,10 +60,10 @@ export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
           <li>
             <ChoiceLink
               ready={booking.ready}
-              href={booking.address({ date, method: 'delivery' })}
+              href={`${booking.address({ date, method: 'delivery' })}#zones`}
               chosen={method === 'delivery'}
               className="choice"
-              onChoose={() => booking.chooseMethod('delivery')}
+              onChoose={() => booking.choose({ method: 'delivery' })}
             >
               <span className="way-text">
                 <span className="way-name">Delivery</span>

@@ -46,7 +46,7 @@ export const PickUpStep = ({ page, booking, stale }: PickUpProps): ReactElement 
         ready={booking.ready}
         addressOfDay={(date, month) => booking.address({ date }, monthKey(month))}
         addressOfMonth={(month) => booking.address({}, monthKey(month))}
-        onPick={booking.chooseDate}
+        onPick={(date) => booking.choose({ date })}
         call={telephone(business.phone)}
         others={universal(business.businessSlug)}
       />

@@ -3,11 +3,7 @@ import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { RentalBooking } from './use-rental.ts';
 
 /** A blank line parts paragraphs; single line ends stay as they were typed. */
-const paragraphs = (text: string): readonly string[] =>
-  text
-    .trim()
-    .split(/\r?\n\s*\r?\n/)
-    .filter((part) => part !== '');
+const paragraphs = (text: string): readonly string[] => text.trim().split(/\r?\n\s*\r?\n/);
 
 /**
  * Step 3: the business's terms, in full, and the agreement to them. The box is in a form that asks for the next step,
@@ -54,7 +50,7 @@ export const PolicyStep = ({
               value="yes"
               required
               defaultChecked={agreed}
-              onChange={(event) => booking.agree(event.currentTarget.checked)}
+              onChange={(event) => booking.choose({ agreed: event.currentTarget.checked })}
             />
             <span>I have read and agree to the rental policy</span>
           </label>

@@ -154,7 +154,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       {nearest.length === 0 ? (
         <input type="hidden" name="date" value={date ?? ''} />
       ) : (
-        <NearestDays key={nearest.join()} days={nearest} onChoose={booking.chooseDate} />
+        <NearestDays key={nearest.join()} days={nearest} onChoose={(date) => booking.choose({ date })} />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />

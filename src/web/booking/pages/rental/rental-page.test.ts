@@ -23,7 +23,9 @@ describe('before any script, a hire', () => {
     for (const day of ['22', '19', '18']) expect(start.join(' ')).not.toContain(`date=2026-11-${day}`);
     const delivery = hrefs(html(rentalPages.delivery));
     expect(delivery).toContain(`${BOOK}?date=2026-11-21&method=pickup`);
-    expect(delivery).toContain(`${BOOK}?date=2026-11-21&method=delivery`);
+    // To the zones, which open where a phone's bar lies over the page.
+    expect(delivery).toContain(`${BOOK}?date=2026-11-21&method=delivery#zones`);
+    expect(html(rentalPages.zones)).toContain('id="zones"');
     expect(delivery).toContain(`${BOOK}?month=2026-11`);
     expect(hrefs(html(rentalPages.zones))).toContain(
       `${BOOK}?date=2026-11-21&method=delivery&zone=Lekki%20and%20Ajah`,

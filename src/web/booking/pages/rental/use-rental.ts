@@ -21,10 +21,7 @@ export type RentalBooking = RentalState & {
   readonly ready: boolean;
   /** Address of the page with these choices, for links that work without the script. */
   readonly address: (choice: Partial<RentalChoice>, month?: string) => string;
-  readonly chooseDate: (date: string) => void;
-  readonly chooseMethod: (method: Method) => void;
-  readonly chooseZone: (zone: string) => void;
-  readonly agree: (agreed: boolean) => void;
+  readonly choose: (given: Partial<RentalChoice>) => void;
   readonly goTo: (step: RentalStep) => void;
 };
 
@@ -61,15 +58,11 @@ export const useRental = (page: RentalPage, order?: OrderQuery): RentalBooking =
   }, []);
 
   const { choice, step } = state;
-  const choose = (given: Partial<RentalChoice>): void => setState({ step, choice: { ...choice, ...given } });
   return {
     ...state,
     ready,
     address,
-    chooseDate: (date) => choose({ date }),
-    chooseMethod: (method) => choose({ method }),
-    chooseZone: (zone) => choose({ method: 'delivery', zone }),
-    agree: (agreed) => choose({ agreed }),
+    choose: (given) => setState({ step, choice: { ...choice, ...given } }),
     goTo: (target) => {
       const there = address(upTo(target, choice));
       if (target === page.asked.anew) return location.assign(there);
