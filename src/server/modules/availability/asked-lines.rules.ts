@@ -70,6 +70,10 @@ export const needsOf = (
       })),
   );
 
+/** Named, since it is also said where all that is booked stands together. */
+const noLongerOffered = (what: string): string =>
+  `${what} is no longer offered. Please take it out, or choose another.`;
+
 const readLine = (
   service: LineService | undefined,
   wish: LineWish,
@@ -88,7 +92,7 @@ const readLine = (
   if (service === undefined || !service.offered) {
     return refuse({
       field: 'serviceId',
-      message: 'This service is no longer offered. Please take it out, or choose another.',
+      message: noLongerOffered(service?.name ?? 'This service'),
     });
   }
   // guard: the-lines-of-a-booking-are-of-one-kind
@@ -179,7 +183,7 @@ export const refuseItems = (
     seen.add(serviceId);
     const field = `lines.${at}.serviceId`;
     if (item === null || (!item.offered && !stands.has(serviceId))) {
-      return [{ field, message: 'This item is no longer offered. Please take it out, or choose another.' }];
+      return [{ field, message: noLongerOffered(item?.name ?? 'This item') }];
     }
     // guard: the-lines-of-an-order-are-items
     if (item.booking_type !== 'item-based') {

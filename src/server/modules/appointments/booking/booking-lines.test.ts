@@ -265,6 +265,17 @@ describe('what is agreed', () => {
     expect(await taken(owner)).toEqual([]);
   });
 
+  test('a service that is no longer offered is named, since all of the visit was sent', async () => {
+    const { owner, wash, nails } = await createSalon();
+    await asSuperuser(app, 'UPDATE services SET available = false WHERE service_id = $1', [
+      storedId(nails._id),
+    ]);
+    const refused = await book(owner, [{ serviceId: wash._id }, { serviceId: nails._id }]);
+    const message = `${nails.name} is no longer offered. Please take it out, or choose another.`;
+    expect(refused.body).toMatchObject({ message, errors: [{ field: 'lines.1.serviceId', message }] });
+    expect(await taken(owner)).toEqual([]);
+  });
+
   test('whoever read other terms than the terms of the sum is shown them, and books on them', async () => {
     const { owner, wash, nails } = await createSalon();
     const lines = [{ serviceId: wash._id }, { serviceId: nails._id }];
