@@ -271,7 +271,7 @@ describe('what is agreed', () => {
       storedId(nails._id),
     ]);
     const refused = await book(owner, [{ serviceId: wash._id }, { serviceId: nails._id }]);
-    const message = `${nails.name} is no longer offered. Please take it out, or choose another.`;
+    const message = 'Nails is no longer offered. Please take it out, or choose another.';
     expect(refused.body).toMatchObject({ message, errors: [{ field: 'lines.1.serviceId', message }] });
     expect(await taken(owner)).toEqual([]);
   });

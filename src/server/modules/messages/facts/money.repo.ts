@@ -65,7 +65,8 @@ export const findReceiptFacts = (
     sql<ReceiptFacts>`
       SELECT ${parties}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
              p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt",
-             a.booking_type AS "bookingType", ${bookedLinesOf('a', business)} AS lines
+             a.booking_type AS "bookingType", a.delivery_fee_kobo AS "deliveryFeeKobo",
+             ${bookedLinesOf('a', business)} AS lines
         FROM receipts n
         JOIN businesses b ON b.business_id = n.business_id
         JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id

@@ -46,6 +46,8 @@ export type ReceiptFacts = Parties & {
   readonly amountKobo: Kobo;
   /** The part of it that is held. */
   readonly cautionKobo: Kobo;
+  /** Of the booking it was paid for, beside its lines. */
+  readonly deliveryFeeKobo: Kobo;
   readonly method: PaymentMethod;
   readonly receivedAt: Instant;
 };

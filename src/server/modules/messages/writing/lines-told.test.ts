@@ -199,6 +199,15 @@ describe('an order of several items', () => {
       'For: Chair and Canopy\n150 × Chair: ₦90,000\n2 × Canopy: ₦120,000\nAmount: ',
     );
   });
+
+  it('comes on its receipt to what was paid, with what bringing it cost', () => {
+    const { booking } = news('reminder', { ...order, deliveryFeeKobo: toKobo(800_000) });
+    const paid = { receipt: newId(), number: 7, amountKobo: toKobo(21_800_000), cautionKobo: toKobo(0) };
+    const receipt = { ...booking, ...paid, method: 'online', receivedAt: now } as const;
+    expect(mailOf({ kind: 'receipt', receipt }).text).toContain(
+      '2 × Canopy: ₦120,000\nDelivery fee: ₦8,000\nAmount: ₦218,000\n',
+    );
+  });
 });
 
 describe('names of before that a client may not read in a letter', () => {

@@ -48,6 +48,7 @@ const receipt: ReceiptFacts = {
   number: 12,
   amountKobo: toKobo(2_500_000),
   cautionKobo: toKobo(500_000),
+  deliveryFeeKobo: toKobo(0),
   method: 'online',
   receivedAt: toInstant(Date.parse('2026-12-07T09:00:00Z')),
 };

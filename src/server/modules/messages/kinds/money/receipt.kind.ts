@@ -5,7 +5,7 @@ import { findReceiptFacts } from '../../facts/money.repo.ts';
 import type { ReceiptFacts } from '../../facts/money.types.ts';
 import { findContact } from '../../facts/recipients.repo.ts';
 import { notBefore } from '../../planning/ways.rules.ts';
-import { type Letter, sentFor } from '../../writing/letter.types.ts';
+import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';
 import { lineDetails, optionTexts } from '../../writing/lines.present.ts';
 import { dateAndTime, greeting, naira, zoneNote } from '../../writing/wording.rules.ts';
 import type { ReceiptNews } from '../contents.types.ts';
@@ -33,7 +33,7 @@ const letter = (receipt: ReceiptFacts, link: string): Letter => {
       { label: 'Receipt', value: number },
       { label: 'Received', value: `${dateAndTime(receipt.receivedAt, zone)} ${zoneNote(zone)}` },
       { label: 'For', value: receipt.serviceName, lines: optionTexts(receipt) },
-      ...lineDetails(receipt),
+      ...linesPaidFor(receipt),
       { label: 'Amount', value: naira(amountKobo) },
       ...(cautionKobo === 0
         ? []
@@ -44,6 +44,15 @@ const letter = (receipt: ReceiptFacts, link: string): Letter => {
     afterwards: ['Anyone you show it to can check it at the address printed on it.'],
     footer: sentFor(businessName),
   };
+};
+
+/** What each line cost and, since only together they are the price, what bringing them did. */
+const linesPaidFor = (receipt: ReceiptFacts): readonly Detail[] => {
+  const lines = lineDetails(receipt);
+  const { deliveryFeeKobo } = receipt;
+  return lines.length === 0 || deliveryFeeKobo === 0
+    ? lines
+    : [...lines, { label: 'Delivery fee', value: naira(deliveryFeeKobo) }];
 };
 
 /** Money was received. */
