@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addCash } from './money-violations.ts';
+import { addCash, addPosting, addReceipt } from './money-violations.ts';
 import type { Seed } from './seeded-violation.ts';
 import { END, START, type useSeeding } from './seeding.ts';
 
@@ -41,20 +41,14 @@ export const addBooked = async (seeding: Seeding): Promise<string> => {
       WHERE appointment_id = $1`,
     [id, REFERENCE, AMOUNT],
   );
+  const payment = randomUUID();
   await run(
-    `WITH paid AS (
-       INSERT INTO payments (business_id, payment_id, appointment_id, intent_id, kind, method, amount_kobo, received_at)
-       VALUES ($1, gen_random_uuid(), $2, $2, 'deposit', 'online', $3, $4) RETURNING *),
-     posted AS (
-       INSERT INTO ledger_entries (business_id, posting_id, account, amount_kobo, appointment_id, intent_id, posted_at)
-       SELECT business_id, payment_id, account, amount_kobo * sign, appointment_id, intent_id, received_at
-         FROM paid, (VALUES ('provider', 1), ('revenue', -1)) AS side (account, sign)),
-     counted AS (
-       INSERT INTO receipt_counters VALUES ($1, 1)
-       ON CONFLICT (business_id) DO UPDATE SET last_number = receipt_counters.last_number + 1 RETURNING *)
-     INSERT INTO receipts SELECT $1, gen_random_uuid(), last_number, payment_id, $2, $4 FROM paid, counted`,
-    [business, id, AMOUNT, START],
+    `INSERT INTO payments (business_id, payment_id, appointment_id, intent_id, kind, method, amount_kobo, received_at)
+     VALUES ($1, $2, $3, $3, 'deposit', 'online', $4, $5)`,
+    [business, payment, id, AMOUNT, START],
   );
+  await addPosting(seeding, id, { provider: AMOUNT, revenue: -AMOUNT }, { posting: payment, intent: id });
+  await addReceipt(seeding, payment, id);
   return id;
 };
 
@@ -91,14 +85,18 @@ export const addPayoutChange = async (
 
 /** Three times one client held, one after another; they break nothing. */
 export const addHeldInTurn = async (seeding: Seeding): Promise<void> => {
-  for (const [hours, letter] of ['E', 'F', 'G'].entries()) {
+  for (const [letter, from, until] of [
+    ['E', START, END],
+    ['F', '2026-12-08T08:00:00Z', START],
+    ['G', '2026-12-08T07:00:00Z', '2026-12-08T08:00:00Z'],
+  ] as const) {
     const reference = `AK-${letter.repeat(58)}`;
     const id = await addIntent(seeding, { reference, state: 'open', check: END });
-    await seeding.run(
-      `UPDATE payment_intents SET created_at = created_at - $2 * interval '1 hour', held_until = held_until - $2 * interval '1 hour'
-        WHERE intent_id = $1`,
-      [id, hours],
-    );
+    await seeding.run('UPDATE payment_intents SET created_at = $2, held_until = $3 WHERE intent_id = $1', [
+      id,
+      from,
+      until,
+    ]);
   }
 };
 
@@ -121,16 +119,15 @@ export const checkoutViolations = (seeding: Seeding): readonly Seed[] => {
       readonly reason?: string;
     },
   ): Promise<void> => {
+    const refund = randomUUID();
     await run(
-      `WITH refund AS (
-         INSERT INTO refunds (business_id, refund_id, intent_id, appointment_id, reason, amount_kobo, state, provider_refund_id,
-           created_at)
-         VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, 'owed', $6, $7) RETURNING *)
-       INSERT INTO ledger_entries
-       SELECT business_id, refund_id, account, sign * amount_kobo, appointment_id, intent_id, created_at
-         FROM refund, (VALUES ('revenue', 1), ('refunds-due', -1)) AS side (account, sign)`,
-      [business, of.intent, id, of.reason ?? 'client-cancelled', of.amount, of.provider ?? '', START],
+      `INSERT INTO refunds (business_id, refund_id, intent_id, appointment_id, reason, amount_kobo, state, provider_refund_id,
+         created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'owed', $7, $8)`,
+      [business, refund, of.intent, id, of.reason ?? 'client-cancelled', of.amount, of.provider ?? '', START],
     );
+    const lines = { revenue: of.amount, 'refunds-due': -of.amount };
+    await addPosting(seeding, id, lines, { posting: refund, intent: of.intent });
     await run('UPDATE appointments SET paid_kobo = paid_kobo - $2 WHERE appointment_id = $1', [
       id,
       of.amount,
@@ -189,15 +186,17 @@ export const checkoutViolations = (seeding: Seeding): readonly Seed[] => {
       'one payment, of a booking and as money for nothing',
       async () => {
         await run("UPDATE payments SET provider_id = '71' WHERE intent_id = $1", [await addBooked(seeding)]);
+        const orphan = randomUUID();
         await run(
-          `WITH orphan AS (
-             INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email,
-               paid_at, found_at)
-             VALUES ($1, gen_random_uuid(), $2, 5, 'GHS', '71', '', $3, $3) RETURNING *)
-           INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, currency, state, created_at)
-           SELECT business_id, gen_random_uuid(), orphan_id, 'unknown-payment', amount_kobo, currency, 'owed', found_at
-             FROM orphan`,
-          [business, ANOTHER, START],
+          `INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email,
+             paid_at, found_at)
+           VALUES ($1, $2, $3, 5, 'GHS', '71', '', $4, $4)`,
+          [business, orphan, ANOTHER, START],
+        );
+        await run(
+          `INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, currency, state, created_at)
+           VALUES ($1, gen_random_uuid(), $2, 'unknown-payment', 5, 'GHS', 'owed', $3)`,
+          [business, orphan, START],
         );
       },
     ],
@@ -248,7 +247,7 @@ export const checkoutViolations = (seeding: Seeding): readonly Seed[] => {
       'one that its owner was told of a second late',
       async () => {
         await addPayouts({ after: '1 day', told: true });
-        await run("UPDATE messages SET created_at = created_at + interval '1 second'");
+        await run("UPDATE messages SET created_at = '2026-12-08T09:00:01Z'");
       },
     ],
     [

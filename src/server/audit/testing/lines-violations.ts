@@ -62,7 +62,7 @@ export const addOrder = async ({
   await run(
     `INSERT INTO booking_lines (business_id, appointment_id, line, service_id, starts_at, ends_at, service_name, duration, price_kobo, parts)
      SELECT business_id, appointment_id, line, service_id, starts_at, ends_at, 'Canopy', duration, 0,
-            CASE line WHEN 1 THEN '[]' ELSE jsonb_build_array(jsonb_build_object('serviceId', service_id, 'quantity', 1)) END
+            CASE WHEN line = 1 THEN '[]' ELSE jsonb_build_array(jsonb_build_object('serviceId', service_id, 'quantity', 1)) END
        FROM appointments CROSS JOIN generate_series(1, 2) AS line WHERE appointment_id = $1`,
     [id],
   );
@@ -127,13 +127,12 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
     const id = randomUUID();
     const first = await seeding.addSound();
     await run(
-      `UPDATE appointments SET starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+      `UPDATE appointments SET starts_at = '2026-12-09T09:00:00Z', ends_at = '2026-12-09T10:00:00Z'
         WHERE appointment_id = $1`,
       [first],
     );
     await run(
-      `UPDATE occupancies SET during = tstzrange(lower(during) + interval '1 day', upper(during) + interval '1 day')
-        WHERE occupancy_id = $1`,
+      `UPDATE occupancies SET during = '[2026-12-09T09:00:00Z,2026-12-09T10:00:00Z)' WHERE occupancy_id = $1`,
       [first],
     );
     await seeding.keepPlace(first, 1);
@@ -173,9 +172,10 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
         await run('UPDATE occupancies SET staff_id = $2 WHERE occupancy_id = $1', [id, bola]);
         const other = await addLines(seeding);
         await run(
-          `UPDATE booking_lines SET resource_ids = (SELECT resource_ids FROM booking_lines WHERE appointment_id = $2 AND line = 2)
-            WHERE appointment_id = $1 AND line = 2`,
-          [other, id],
+          `UPDATE booking_lines SET resource_ids =
+             (SELECT resource_ids FROM booking_lines WHERE business_id = $3 AND appointment_id = $2 AND line = 2)
+            WHERE business_id = $3 AND appointment_id = $1 AND line = 2`,
+          [other, id, business],
         );
         await run(
           `INSERT INTO resource_claims (business_id, claim_id, line, resource_id, during)
@@ -189,7 +189,7 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
       stretches,
       'a line whose time ends before it does',
       broken(
-        `UPDATE occupancies SET during = tstzrange(lower(during), upper(during) - interval '1 minute') WHERE occupancy_id = $1 AND line = 2`,
+        `UPDATE occupancies SET during = tstzrange('${HALF}', '2026-12-08T09:59:00Z') WHERE occupancy_id = $1 AND line = 2`,
       ),
     ],
     [
@@ -244,7 +244,7 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
       totals,
       'another end',
       broken(
-        `UPDATE booking_lines SET ends_at = ends_at + interval '1 minute' WHERE appointment_id = $1 AND line = 2`,
+        `UPDATE booking_lines SET ends_at = '2026-12-08T10:01:00Z' WHERE appointment_id = $1 AND line = 2`,
       ),
     ],
     [
@@ -302,7 +302,7 @@ export const linesViolations = (seeding: Seeding): readonly Seed[] => {
         const id = await seeding.addSound();
         await addCash(seeding, id);
         await run(
-          `UPDATE ledger_entries SET by_line = jsonb_build_object('1', amount_kobo + 1)
+          `UPDATE ledger_entries SET by_line = ('{"1": ' || (amount_kobo + 1)::text || '}')::jsonb
             WHERE appointment_id = $1 AND account = 'revenue'`,
           [id],
         );

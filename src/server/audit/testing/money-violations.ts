@@ -31,28 +31,44 @@ export const addCash = async (
       [business, booking, held, START],
     );
   }
-  await run(
-    `WITH counted AS (
-       INSERT INTO receipt_counters VALUES ($1, 1)
-       ON CONFLICT (business_id) DO UPDATE SET last_number = receipt_counters.last_number + 1 RETURNING last_number)
-     INSERT INTO receipts SELECT $1, gen_random_uuid(), last_number, $2, $3, $4 FROM counted`,
-    [business, payment, booking, START],
-  );
+  await addReceipt({ run, business }, payment, booking);
 };
 
-const addPosting = async (
+/** The receipt of a payment, with the next number there is. */
+export const addReceipt = async (
+  { run, business }: Pick<Seeding, 'run' | 'business'>,
+  payment: string,
+  booking: string,
+): Promise<void> => {
+  const { rows } = await run(
+    `INSERT INTO receipt_counters VALUES ($1, 1)
+     ON CONFLICT (business_id) DO UPDATE SET last_number = receipt_counters.last_number + 1 RETURNING last_number`,
+    [business],
+  );
+  await run('INSERT INTO receipts VALUES ($1, $2, $3, $4, $5, $6)', [
+    business,
+    randomUUID(),
+    rows[0].last_number,
+    payment,
+    booking,
+    START,
+  ]);
+};
+
+export const addPosting = async (
   { run, business }: Pick<Seeding, 'run' | 'business'>,
   booking: string | null,
   lines: Readonly<Record<string, number>>,
+  { posting = randomUUID() as string, intent = null as string | null } = {},
 ): Promise<void> => {
-  const posting = randomUUID();
   for (const [account, amount] of Object.entries(lines))
-    await run('INSERT INTO ledger_entries VALUES ($1, $2, $3, $4, $5, NULL, $6)', [
+    await run('INSERT INTO ledger_entries VALUES ($1, $2, $3, $4, $5, $6, $7)', [
       business,
       posting,
       account,
       amount,
       booking,
+      intent,
       START,
     ]);
 };

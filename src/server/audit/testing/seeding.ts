@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type TestDatabase, takeTestDatabase } from '../../testing/test-database.ts';
 
 export const START = '2026-12-08T09:00:00Z';
@@ -28,12 +28,17 @@ export const useSeeding = () => {
   const rental = randomUUID();
   const person = randomUUID();
 
+  const onNodes = inject('coordinatorUrl') !== null;
   let planting = false;
   /** What is planted is written in steps, so that what the last of them wrote can be told from the rest. */
   const run = async (text: string, values: readonly unknown[] = []) => {
     if (text === 'BEGIN' || text === 'ROLLBACK') planting = text === 'BEGIN';
     else if (planting) await client.query('SAVEPOINT step');
-    return client.query(text, [...values]);
+    const done = await client.query(text, [...values]);
+    // Shards change one after the other, since a table is not altered on connections that have written its rows.
+    if (text === 'BEGIN' && onNodes)
+      await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
+    return done;
   };
   /** A statement that is planned once and asked again and again. */
   const ask = async (statement: {
@@ -135,8 +140,8 @@ export const useSeeding = () => {
           SET schedule_version = a.schedule_version, starts_at = a.starts_at, ends_at = a.ends_at, staff_id = a.staff_id
          FROM appointments a
         WHERE a.business_id = e.business_id AND a.appointment_id = e.appointment_id
-          AND e.appointment_id = $1 AND e.version = $2`,
-      [id, version],
+          AND e.business_id = $3 AND e.appointment_id = $1 AND e.version = $2`,
+      [id, version, business],
     );
 
   /** A booking that breaks nothing. */
@@ -188,6 +193,7 @@ export const useSeeding = () => {
   };
 
   return {
+    onNodes,
     url: (): string => database.url,
     run,
     ask,
