@@ -71,11 +71,11 @@ export const seedBooking = async (
          starts_at, ends_at, client_name, client_phone, client_email, service_name, staff_name, duration, delivery_method,
          price_kobo, source, created_at)
        SELECT $1, gen_random_uuid(), s.booking_type, $9, cardinality($10::text[]), client_id, s.service_id, $3,
-              $4::timestamptz, $5::timestamptz, $6, $7, $8, s.name, coalesce(m.name, ''), s.duration,
+              $4::timestamptz, $5::timestamptz, $6, $7, $8, s.name,
+              coalesce((SELECT name FROM staff WHERE business_id = $1 AND staff_id = $3), ''), s.duration,
               CASE WHEN s.booking_type = 'item-based' THEN 'pickup' END, $15::bigint, 'owner',
               least($4::timestamptz - interval '5 days', $14::timestamptz)
          FROM new_client, services s
-         LEFT JOIN staff m ON m.business_id = s.business_id AND m.staff_id = $3
         WHERE s.business_id = $1 AND s.service_id = $2
        RETURNING *),
      events AS (
