@@ -27,17 +27,19 @@ const leftOut =
 process.env['TZ'] = 'Asia/Kathmandu';
 const quickPasswords = 'src/server/testing/quick-passwords.ts';
 /** On the cluster that `npm run test:cluster` is given, instead of a server of one's own. */
-const globalSetup =
-  process.env['COORDINATOR_URL'] === undefined
-    ? 'src/server/testing/global-setup.ts'
-    : 'src/ops/distribute/testing/nodes-setup.ts';
+const onNodes = process.env['COORDINATOR_URL'] !== undefined;
+const globalSetup = onNodes
+  ? 'src/ops/distribute/testing/nodes-setup.ts'
+  : 'src/server/testing/global-setup.ts';
 const shared = {
   // What one process has compiled no other compiles again: tests start a hundred.
   env: { SEED: runSeed(process.env), NODE_COMPILE_CACHE: `${import.meta.dirname}/.cache/compiled` },
   setupFiles: ['tools/fix-seed.ts'],
   pool: 'threads',
-  testTimeout: 20_000,
+  // Three servers on the same processors take longer: a test says what comes, not how soon, unless it names a time.
+  testTimeout: onNodes ? 60_000 : 20_000,
   hookTimeout: 60_000,
+  ...(onNodes ? { expect: { poll: { timeout: 10_000 } } } : {}),
 } as const;
 
 export default defineConfig({
