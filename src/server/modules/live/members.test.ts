@@ -82,9 +82,12 @@ describe('an invitation', () => {
     const { token } = await invite(app, owner, { role: 'manager' });
     const late = await invite(app, owner, { role: 'manager' });
     const sooner = (email: string, by: string) =>
-      asSuperuser(app, `UPDATE invitations SET expires_at = expires_at - interval '${by}' WHERE email = $1`, [
-        email,
-      ]);
+      asSuperuser(
+        app,
+        `UPDATE invitations SET expires_at = (expires_at AT TIME ZONE 'UTC' - interval '${by}') AT TIME ZONE 'UTC'
+          WHERE email = $1`,
+        [email],
+      );
     await sooner(late.email, '7 days');
     expect((await accept(late.token, 'Correct-horse 9!')).body.code).toBe('TOKEN_INVALID');
     expect((await team()).invitations).toHaveLength(1);

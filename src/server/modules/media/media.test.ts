@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imagePath, imageWidths } from '#contract/media.ts';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { storedBusinessId } from '../../testing/seeded-rows.ts';
 import { countRows, fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -365,8 +366,8 @@ describe('whose picture it is', () => {
       app,
       `SELECT m.removed_at IS NULL AS kept, s.image_id IS NOT NULL AS shown
          FROM media m LEFT JOIN services s ON s.business_id = m.business_id AND s.image_id = m.media_id
-        WHERE m.business_id = (SELECT business_id FROM slugs WHERE slug = $1)`,
-      [owner.slug],
+        WHERE m.business_id = $1`,
+      [storedBusinessId(owner.businessId)],
     );
     expect(rows.filter(({ kept }) => kept === true)).toEqual([{ kept: true, shown: true }]);
     expect(rows.filter(({ shown }) => shown === true)).toHaveLength(1);

@@ -28,7 +28,7 @@ describe("an appointment's history", () => {
     );
     await asSuperuser(
       app,
-      `UPDATE messages SET state = 'sent', sent_at = due_at + interval '5 seconds', address = ''
+      `UPDATE messages SET state = 'sent', sent_at = (due_at AT TIME ZONE 'UTC' + interval '5 seconds') AT TIME ZONE 'UTC', address = ''
         WHERE appointment_id = $1 AND kind = 'new-booking'`,
       [storedId(id)],
     );

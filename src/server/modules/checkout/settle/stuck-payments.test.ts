@@ -21,9 +21,10 @@ const app = useTestApp({ paystack: true });
 const failuresOf = async (reference: string) => {
   const [row] = await storedRows(
     app,
-    `SELECT i.failures, i.stuck_at IS NOT NULL AS stuck,
-            (SELECT count(*)::int FROM payment_events e WHERE e.reference = i.reference AND e.handled_at IS NULL) AS waiting
-       FROM payment_intents i WHERE reference = $1`,
+    `SELECT i.failures, i.stuck_at IS NOT NULL AS stuck, count(e.event_id)::int AS waiting
+       FROM payment_intents i
+       LEFT JOIN payment_events e ON e.business_id = i.business_id AND e.reference = i.reference AND e.handled_at IS NULL
+      WHERE i.reference = $1 GROUP BY 1, 2`,
     [reference],
   );
   return row;

@@ -196,7 +196,7 @@ describe('an SMS', () => {
     for (let more = 0; more < 4; more += 1) await book();
     await asSuperuser(
       app,
-      `UPDATE messages SET due_at = created_at - interval '1 s' WHERE kind = 'booking-received' AND state = 'queued' AND channel = 'sms'`,
+      `UPDATE messages SET due_at = (created_at AT TIME ZONE 'UTC' - interval '1 s') AT TIME ZONE 'UTC' WHERE kind = 'booking-received' AND state = 'queued' AND channel = 'sms'`,
     );
     const job = startMessageJob(deps({ sms: { send: () => answer.promise } }));
     await expect.poll(() => app.mail.mailsTo(client).length).toBe(1);
