@@ -169,7 +169,8 @@ beforeAll(async () => {
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   const { rows } = await admin.query<{ table: string; rule: string }>(
-    `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+    `SELECT relname AS table, pg_get_constraintdef(k.oid) AS rule
+       FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
       WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
   );
   await admin.end();

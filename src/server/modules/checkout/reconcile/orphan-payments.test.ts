@@ -185,7 +185,7 @@ it('a payer who is erased is named no more, once their money is back', async () 
   const named = await storedRows(
     app,
     `SELECT o.payer_email AS email, (SELECT count(*)::int FROM messages m JOIN refunds r USING (business_id, refund_id)
-        WHERE r.orphan_id = o.orphan_id AND m.address <> '') AS letters
+        WHERE m.business_id = o.business_id AND r.orphan_id = o.orphan_id AND m.address <> '') AS letters
        FROM orphan_payments o WHERE o.reference = $1`,
     [reference],
   );

@@ -64,16 +64,18 @@ export const openMany = async (
 export const totalsOf = async (app: TestApp, references: readonly string[]) => {
   const [row] = await storedRows(
     app,
-    `SELECT count(*) FILTER (WHERE i.state = 'booked')::int AS booked,
-            count(a.appointment_id)::int AS bookings, count(p.payment_id)::int AS payments,
-            (SELECT count(*)::int FROM messages m WHERE m.kind = 'booking-confirmed' AND m.recipient = 'client' AND m.channel = 'email'
-                AND m.appointment_id = ANY (array_agg(i.intent_id))) AS confirmations,
-            (SELECT sum(l.amount_kobo)::int FROM ledger_entries l
-              WHERE l.account = 'provider' AND l.intent_id = ANY (array_agg(i.intent_id))) AS money
-       FROM payment_intents i
-       LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id AND a.status = 'confirmed'
-       LEFT JOIN payments p ON p.business_id = i.business_id AND p.intent_id = i.intent_id
-      WHERE i.reference = ANY ($1)`,
+    `SELECT count(*) FILTER (WHERE state = 'booked')::int AS booked, sum(bookings)::int AS bookings,
+            sum(payments)::int AS payments, sum(confirmations)::int AS confirmations, sum(money)::int AS money
+       FROM (SELECT i.state,
+                    (SELECT count(*) FROM appointments a
+                      WHERE a.business_id = i.business_id AND a.appointment_id = i.intent_id AND a.status = 'confirmed') AS bookings,
+                    (SELECT count(*) FROM payments p WHERE p.business_id = i.business_id AND p.intent_id = i.intent_id) AS payments,
+                    (SELECT count(*) FROM messages m
+                      WHERE m.business_id = i.business_id AND m.appointment_id = i.intent_id
+                        AND m.kind = 'booking-confirmed' AND m.recipient = 'client' AND m.channel = 'email') AS confirmations,
+                    (SELECT sum(l.amount_kobo) FROM ledger_entries l
+                      WHERE l.business_id = i.business_id AND l.intent_id = i.intent_id AND l.account = 'provider') AS money
+               FROM payment_intents i WHERE i.reference = ANY ($1)) AS payment`,
     [references],
   );
   return row;
