@@ -37,11 +37,12 @@ export const takeTestDatabase = async (): Promise<TestDatabase> => shelf.pop() ?
 const copyMigrated = async (): Promise<TestDatabase> => {
   const clusterUrl = inject('clusterUrl');
   const clusterAdminUrl = inject('clusterAdminUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(clusterUrl).pathname.slice(1);
+  const coordinator = inject('coordinatorUrl');
+  // On a cluster that stays, whoever removes the template finds its copies by their name.
+  const name = `${coordinator === null ? 'test' : template}_${randomBytes(6).toString('hex')}`;
   const url = onDatabase(clusterUrl, name);
   const adminUrl = onDatabase(clusterAdminUrl, name);
-  const coordinator = inject('coordinatorUrl');
   if (coordinator !== null) {
     await asKept(coordinator, async (client) => {
       for (const given of givenBack.splice(0)) await dropOnNodes(client, given);

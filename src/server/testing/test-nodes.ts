@@ -38,6 +38,15 @@ export const copyOnNodes = async (
     await client.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
 };
 
+/** A database and its copies, which are named after it. */
+export const dropWithCopies = async (client: pg.ClientBase, template: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  );
+  for (const { name } of rows) await dropOnNodes(client, name);
+};
+
 export const dropOnNodes = async (client: pg.ClientBase, name: string): Promise<void> => {
   await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await onWorkers(client, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

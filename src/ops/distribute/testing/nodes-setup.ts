@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectLong } from '#server/platform/db/dump/long-client.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { dropOnNodes, onEveryNode } from '#server/testing/test-nodes.ts';
+import { dropWithCopies, onEveryNode } from '#server/testing/test-nodes.ts';
 import { distribute } from '../distribute.ts';
 
 /** Enough for rows of two businesses to lie apart, few enough for hundreds of databases. */
@@ -63,7 +63,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('clusterUrl', url);
   project.provide('clusterAdminUrl', adminUrl);
   project.provide('coordinatorUrl', coordinator);
-  return () => asSuperuser(coordinator, (superuser) => dropOnNodes(superuser, name));
+  return () => asSuperuser(coordinator, (superuser) => dropWithCopies(superuser, name));
 };
 
 const addressOf = (
