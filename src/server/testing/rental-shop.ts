@@ -8,6 +8,10 @@ export type RentalShop = {
   readonly item: { readonly _id: string; readonly slug: string };
   /** Books by the public call as a client of their own. */
   readonly book: (over?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  /** The same to be sent, again where need be. */
+  readonly booking: (
+    over: Readonly<Record<string, unknown>>,
+  ) => (headers: Readonly<Record<string, string>>) => Promise<Answer>;
   /** Changes columns of the business itself. */
   readonly set: (columns: string) => Promise<unknown>;
 };
@@ -42,11 +46,15 @@ export const createRentalShop = async (
 ): Promise<RentalShop> => {
   const owner = await createOwner(app, 'Musa Canopies');
   const item = await createService(owner, canopy(over));
+  const booking: RentalShop['booking'] = (wish) => {
+    const body = rentalBody(owner, item, wish);
+    return (headers) => app.visitor().send('POST', '/api/appointments', { body, headers });
+  };
   return {
     owner,
     item,
-    book: (wish = {}) =>
-      app.visitor().send('POST', '/api/appointments', { body: rentalBody(owner, item, wish) }),
+    booking,
+    book: (wish = {}) => booking(wish)({}),
     set: (columns) =>
       asSuperuser(app, `UPDATE businesses SET ${columns} WHERE business_id = $1`, [
         storedBusinessId(owner.businessId),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { comeAgain } from '../../../testing/come-again.ts';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
 import { deepIt } from '../../../testing/gate.ts';
 import { createRentalShop, newPhone, type RentalShop } from '../../../testing/rental-shop.ts';
@@ -30,7 +31,7 @@ const buyAtOnce = (shop: RentalShop, wishes: readonly Wish[]): Promise<Raced[]> 
     wishes.map(async ({ date, quantity }) => ({
       date,
       quantity,
-      answer: await shop.book({ date, quantity }),
+      answer: await comeAgain(shop.booking({ date, quantity })),
     })),
   );
 
