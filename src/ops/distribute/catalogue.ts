@@ -1,4 +1,5 @@
 import type { LongClient } from '#server/platform/db/dump/long-client.ts';
+import { type RestrictivePolicy, readLoosened, readRestrictive } from './restrictive.ts';
 
 export type TableFacts = {
   readonly name: string;
@@ -41,6 +42,9 @@ export type Catalogue = {
   readonly functions: readonly string[];
   readonly uniques: readonly UniqueFacts[];
   readonly foreignKeys: readonly ForeignKeyFacts[];
+  readonly restrictive: readonly RestrictivePolicy[];
+  /** Tables that are shared out and whose policies do not restrict wherever they lie. */
+  readonly loosened: readonly string[];
   /** What a run that did not come to its end has taken away; null: no run is under way. */
   readonly takenAway: readonly KeptKey[] | null;
 };
@@ -165,6 +169,7 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
   const { rows: functions } = await client.query<{ name: string }>(FUNCTIONS);
   const { rows: uniques } = await client.query<UniqueFacts>(UNIQUES);
   const { rows: foreignKeys } = await client.query<ForeignKeyFacts>(FOREIGN_KEYS);
+  const restrictive = await readRestrictive(client);
   const kept = facts.kept
     ? await client.query<KeptKey>(
         `SELECT table_name AS table, name, definition FROM ${KEPT_KEYS} ORDER BY 1, 2`,
@@ -178,6 +183,8 @@ export const readCatalogue = async (client: LongClient): Promise<Catalogue> => {
     functions: functions.map(({ name }) => name),
     uniques,
     foreignKeys,
+    restrictive,
+    loosened: await readLoosened(client, restrictive, new Set(spread.keys())),
     takenAway: kept?.rows ?? null,
   };
 };

@@ -182,12 +182,35 @@ describe('with what stands in for one', () => {
   });
 
   test('a shard without forced row security, or with a policy missing, is told', async () => {
-    await admin.query(`CREATE OR REPLACE FUNCTION run_command_on_shards(spread regclass, command text)
-    RETURNS TABLE (shardid bigint, success boolean, result text) LANGUAGE sql
-    AS $$ SELECT 7::bigint, true, CASE spread::text
-            WHEN 'staff' THEN 'false 2' WHEN 'messages' THEN 'true 2' ELSE stand_in.answer(format(command, spread)) END $$`);
+    await admin.query(`CREATE OR REPLACE FUNCTION run_command_on_placements(spread regclass, command text)
+    RETURNS TABLE (nodename text, shardid bigint, success boolean, result text) LANGUAGE sql
+    AS $$ SELECT 'there', 7::bigint, true, CASE spread::text
+            WHEN 'staff' THEN 'false 2 0' WHEN 'messages' THEN 'true 2 2' ELSE stand_in.answer(format(command, spread)) END $$`);
     const { code, errors } = await run();
     expect([code, errors.length]).toEqual([1, 2]);
-    expect(errors.join()).toMatch(/staff: .*false 2.*messages: .*true 2/s);
+    expect(errors.join()).toMatch(/staff: .*false 2 0.*messages: .*true 2 2/s);
+  });
+
+  test('a shard in which a policy lets through what it should restrict is told, and its policies are made anew', async () => {
+    await admin.query(`CREATE TABLE stand_in.done (command text);
+    GRANT ALL ON stand_in.done TO PUBLIC;
+    CREATE OR REPLACE FUNCTION run_command_on_placements(spread regclass, command text)
+    RETURNS TABLE (nodename text, shardid bigint, success boolean, result text) LANGUAGE plpgsql
+    AS $$ BEGIN
+      IF command LIKE 'DO%' THEN INSERT INTO stand_in.done VALUES (format(command, spread)); END IF;
+      RETURN QUERY SELECT 'there', 7::bigint, true,
+        CASE WHEN spread::text <> 'messages' THEN stand_in.answer(format(command, spread))
+             WHEN command LIKE '%relforcerowsecurity%' THEN 'true 4 0' ELSE '0' END;
+    END $$`);
+    const { code, errors } = await run();
+    expect([code, errors.length]).toEqual([1, 1]);
+    expect(errors.join()).toMatch(/messages: .*true 4 0/s);
+    const { rows } = await admin.query('SELECT command FROM stand_in.done');
+    expect(rows).toHaveLength(1);
+    await admin.query(rows[0].command);
+    const made = await admin.query(
+      "SELECT polname FROM pg_policy WHERE polrelid = 'messages'::regclass AND NOT polpermissive ORDER BY 1",
+    );
+    expect(made.rows.map(({ polname }) => polname)).toEqual(['only_untried_reminders', 'own_bookings']);
   });
 });

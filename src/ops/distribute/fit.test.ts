@@ -58,6 +58,8 @@ const sound: Catalogue = {
     key('chairs', ['business_id'], 'owners'),
     key('tokens', ['business_id'], 'owners'),
   ],
+  restrictive: [],
+  loosened: [],
   takenAway: null,
 };
 

@@ -8,6 +8,7 @@ import {
 } from './catalogue.ts';
 import { canHold, type Places, spreadBy, widened } from './fit.ts';
 import { PLACES } from './places.ts';
+import { restrictAgain } from './restrictive.ts';
 
 /** What is done in one transaction; a row that comes back with `success` false is a failure of it. */
 export type Step = { readonly what: string; readonly statements: readonly string[] };
@@ -38,7 +39,7 @@ export const planDistribution = (
   const nothing = left.length === 0 && away.length === 0 && catalogue.takenAway === null;
   return {
     steps: nothing
-      ? settings(catalogue)
+      ? [...settings(catalogue), ...restrictAgain(catalogue.restrictive, catalogue.loosened)]
       : [
           ...settings(catalogue),
           ...nodes(catalogue),
@@ -47,6 +48,10 @@ export const planDistribution = (
           ...spreadOut(catalogue, { order, places, shards }),
           ...order.map(({ name }) => emptyHere(name)),
           ...back.map(putBack),
+          ...restrictAgain(
+            catalogue.restrictive,
+            order.map(({ name }) => name),
+          ),
           { what: 'forget what was kept meanwhile', statements: [`DROP SCHEMA ${KEPT_SCHEMA} CASCADE`] },
         ],
     checks: [
@@ -57,7 +62,7 @@ export const planDistribution = (
           .slice(0, 1)
           .map(asksAs(role)),
       ),
-      ...order.filter(({ forcedRowSecurity }) => forcedRowSecurity).map(isGuarded),
+      ...order.filter(({ forcedRowSecurity }) => forcedRowSecurity).map(isGuarded(catalogue)),
     ],
   };
 };
@@ -261,9 +266,11 @@ const asksAs =
   });
 
 /** Row-level security lives in the shards: it is looked at there, not believed. */
-const isGuarded = ({ name: table, policies }: TableFacts): Check => ({
-  what: `${table}: row-level security is forced in every shard`,
-  question: `SELECT shardid, result FROM run_command_on_shards(${literal(table)}, ${literal(
-    "SELECT relforcerowsecurity::text || ' ' || (SELECT count(*) FROM pg_policy WHERE polrelid = c.oid) FROM pg_class c WHERE c.oid = '%s'::regclass",
-  )}) WHERE NOT success OR result <> ${literal(`true ${policies}`)}`,
-});
+const isGuarded =
+  ({ restrictive }: Catalogue) =>
+  ({ name: table, policies }: TableFacts): Check => ({
+    what: `${table}: row-level security is forced in every shard, and restricts what it should`,
+    question: `SELECT nodename, shardid, result FROM run_command_on_placements(${literal(table)}, ${literal(
+      `SELECT relforcerowsecurity::text || ' ' || (SELECT count(*) || ' ' || count(*) FILTER (WHERE NOT polpermissive) FROM pg_policy WHERE polrelid = c.oid) FROM pg_class c WHERE c.oid = '%s'::regclass`,
+    )}) WHERE NOT success OR result <> ${literal(`true ${policies} ${restrictive.filter((policy) => policy.table === table).length}`)}`,
+  });

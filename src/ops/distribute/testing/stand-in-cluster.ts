@@ -62,7 +62,7 @@ export const standInCluster = async (admin: pg.ClientBase): Promise<void> => {
     CREATE FUNCTION run_command_on_all_nodes(command text)
       RETURNS TABLE (nodeid int, success boolean, result text) LANGUAGE sql
       AS $$ SELECT 1, true, stand_in.answer(command) $$;
-    CREATE FUNCTION run_command_on_shards(spread regclass, command text)
-      RETURNS TABLE (shardid bigint, success boolean, result text) LANGUAGE sql
-      AS $$ SELECT 1::bigint, true, stand_in.answer(format(command, spread)) $$;`);
+    CREATE FUNCTION run_command_on_placements(spread regclass, command text)
+      RETURNS TABLE (nodename text, shardid bigint, success boolean, result text) LANGUAGE sql
+      AS $$ SELECT 'here', 1::bigint, true, stand_in.answer(format(command, spread)) $$;`);
 };
