@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { manageTokenOf, rescheduleTokensOf } from '../../../testing/client-link.ts';
+import { comeAgain } from '../../../testing/come-again.ts';
 import { deepIt } from '../../../testing/gate.ts';
 import { runSize } from '../../../testing/run-size.ts';
-import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedKey } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -29,7 +30,9 @@ const idOf = (answer: Answer): string => {
   return answer.body.data._id;
 };
 const move = (token: string, newDate: string) =>
-  app.visitor().send('PUT', `/api/appointments/reschedule/${token}`, { body: { newDate } });
+  comeAgain((headers) =>
+    app.visitor().send('PUT', `/api/appointments/reschedule/${token}`, { body: { newDate }, headers }),
+  );
 const cancel = (token: string) => app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
 const edit = (id: string, over: Readonly<Record<string, unknown>>) =>
   owner.visitor.send('PUT', `/api/appointments/${id}`, { body: bodyOf(over) });
@@ -50,8 +53,10 @@ const startsOf = async (id: string) =>
     await asSuperuser<{ starts: string; held: string | null }>(
       app,
       `SELECT a.starts_at::text AS starts, lower(o.during)::text AS held
-         FROM appointments a LEFT JOIN occupancies o ON o.occupancy_id = a.appointment_id WHERE a.appointment_id = $1`,
-      [storedId(id)],
+         FROM appointments a
+         LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
+        WHERE a.business_id = $1 AND a.appointment_id = $2`,
+      [...storedKey(id)],
     )
   )[0];
 const deadlocks = async (): Promise<number> => {

@@ -27,7 +27,7 @@ const stored = async (id: string) => {
   const [row] = await asSuperuser(
     app,
     `SELECT a.version, a.schedule_version, o.staff_id, lower(o.during) AS from, upper(o.during) AS until
-       FROM appointments a LEFT JOIN occupancies o ON o.occupancy_id = a.appointment_id
+       FROM appointments a LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
       WHERE a.appointment_id = $1`,
     [storedId(id)],
   );
