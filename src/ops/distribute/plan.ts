@@ -8,6 +8,7 @@ import {
 } from './catalogue.ts';
 import { canHold, type Places, spreadBy, widened } from './fit.ts';
 import { PLACES } from './places.ts';
+import { literal, name } from './quoting.ts';
 import { restrictAgain } from './restrictive.ts';
 
 /** What is done in one transaction; a row that comes back with `success` false is a failure of it. */
@@ -66,9 +67,6 @@ export const planDistribution = (
     ],
   };
 };
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const settings = ({ database, settings: missing }: Catalogue): readonly Step[] =>
   missing.map(({ name: setting, value, why }) => ({

@@ -1,5 +1,5 @@
 import type { LongClient } from '#server/platform/db/dump/long-client.ts';
-import type { Step } from './plan.ts';
+import { literal } from './quoting.ts';
 
 /**
  * Policies that narrow what others let through. Citus makes those of shards anew without saying that they restrict, when
@@ -23,8 +23,6 @@ const RESTRICTIVE = `
 export const readRestrictive = async (client: LongClient): Promise<readonly RestrictivePolicy[]> =>
   (await client.query<RestrictivePolicy>(RESTRICTIVE)).rows;
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 /** Those of these tables whose policies do not restrict wherever a cluster has put them. */
 export const readLoosened = async (
   client: LongClient,
@@ -47,7 +45,7 @@ export const readLoosened = async (
 export const restrictAgain = (
   policies: readonly RestrictivePolicy[],
   tables: readonly string[],
-): readonly Step[] =>
+): readonly { readonly what: string; readonly statements: readonly string[] }[] =>
   [...Map.groupBy(policies, (policy) => policy.table)]
     .filter(([table]) => tables.includes(table))
     .map(([table, those]) => {
