@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import classes from './page-header.module.css';
-import { placeNotices } from './toast.ts';
 
 type PageHeaderProps = {
   readonly title: string;
@@ -15,8 +14,6 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, tab = title, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tab} · Business Portal`;
-    // What the screen before has said is still there; without it, nothing is measured before the painting.
-    if (document.querySelector('.mantine-Notification-root') !== null) placeNotices();
   }, [tab]);
   return (
     <div className={classes.header} data-explained={subtitle !== undefined || undefined}>

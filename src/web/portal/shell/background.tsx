@@ -1,13 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useClientBanners } from '../features/live/components/use-client-banners.tsx';
 import { useFollower, usePolling } from '../features/live/components/use-follower.ts';
 import { DaysKeeper } from '../features/offline/components/days-keeper.tsx';
+import { placeNotices } from '../kit/toast.ts';
 
 /** What goes on while the portal is open, whatever its screen; it begins once the first screen has all it needs. */
 export function Background() {
+  const router = useRouter();
   useEffect(registerWorker, []);
+  useEffect(() => router.subscribe('onRendered', keepNoticesClear), [router]);
   useEffect(keepFocusInView, []);
   return (
     <>
@@ -15,6 +19,11 @@ export function Background() {
       <DaysKeeper />
     </>
   );
+}
+
+/** What the screen before has said may lie over the title of the next. Without a notice nothing is measured. */
+function keepNoticesClear(): void {
+  if (document.querySelector('.mantine-Notification-root') !== null) placeNotices();
 }
 
 /** Registers the worker that opens the portal without a connection. */
