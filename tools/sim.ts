@@ -63,8 +63,8 @@ test('${kind.replaceAll("'", '’')}: seed ${of}', () => {
 });`;
 };
 
-/** One year in this thread. */
-const playOne = async (image: Blob, of: number): Promise<Played> => {
+/** One year in this thread. What was wrong is told before a shorter history of it is looked for. */
+const playOne = async (image: Blob, of: number, tell: (played: Played) => void): Promise<void> => {
   const before = process.threadCpuUsage();
   const lines: string[] = [];
   let come: ReadonlySet<string> = new Set();
@@ -83,8 +83,10 @@ const playOne = async (image: Blob, of: number): Promise<Played> => {
     `seed ${of}: ${outcome.bookings} bookings in ${steps.length} steps and ${days} days, trace ${hash}; ${cpu.toFixed(0)} s of its thread`,
     ...faults.slice(0, 5).map((fault) => `  ${fault.slice(0, 1_500)}`),
   );
-  if (faults.length > 0) lines.push(await shortestOf(image, outcome));
-  return { lines, never: branchNames.filter((name) => !come.has(name)), failed: faults.length > 0 };
+  const never = branchNames.filter((name) => !come.has(name));
+  const failed = faults.length > 0;
+  tell({ lines, never, failed });
+  if (failed) tell({ lines: [await shortestOf(image, outcome)], never, failed });
 };
 
 type Shared = { readonly engine: EngineCode; readonly image: Blob };
@@ -103,9 +105,9 @@ const playApart = (
   });
   const handOut = () => thread.postMessage(next() ?? null);
   return new Promise((resolve, reject) => {
-    thread.on('message', (played: Played) => {
-      tell(played);
-      handOut();
+    thread.on('message', (played: Played | null) => {
+      if (played === null) handOut();
+      else tell(played);
     });
     thread.on('error', reject);
     thread.on('exit', () => resolve());
@@ -149,12 +151,13 @@ const playMany = async (): Promise<void> => {
 if (parentPort !== null) {
   const port = parentPort;
   port.on('message', async (of: number | null) => {
-    if (of === null) port.close();
-    else port.postMessage(await playOne((workerData as Shared).image, of));
+    if (of === null) return port.close();
+    await playOne((workerData as Shared).image, of, (played) => port.postMessage(played));
+    port.postMessage(null);
   });
 } else if (years > 1) await playMany();
-else {
-  const { lines, never, failed } = await playOne(await readImage(), seed);
-  console.log([...lines, ...never.map((name) => `  never: ${name}`)].join('\n'));
-  if (failed) process.exitCode = 1;
-}
+else
+  await playOne(await readImage(), seed, ({ lines, never, failed }) => {
+    console.log([...lines, ...never.map((name) => `  never: ${name}`)].join('\n'));
+    if (failed) process.exitCode = 1;
+  });

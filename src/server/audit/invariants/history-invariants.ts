@@ -146,6 +146,7 @@ export const historyInvariants: readonly Invariant[] = [
                       ORDER BY p.version DESC LIMIT 1), a.starts_at)`,
   },
   {
+    // Whoever has left keeps what was booked with them, and may come to be its first when a line is called off.
     name: 'nothing is booked of what, or with whom, was deleted before',
     within: 'business',
     text: `SELECT a.business_id, a.appointment_id
@@ -157,7 +158,12 @@ export const historyInvariants: readonly Invariant[] = [
              FROM staff m
              JOIN appointment_events e ON e.business_id = m.business_id AND e.staff_id = m.staff_id
               AND e.event IN ('book', 'reschedule', 'move')
-            WHERE e.happened_at > m.deleted_at + ${withinRequest}`,
+            WHERE e.happened_at > m.deleted_at + ${withinRequest}
+              AND NOT EXISTS (SELECT FROM appointment_events p
+                               WHERE p.business_id = e.business_id AND p.appointment_id = e.appointment_id
+                                 AND p.schedule_version = e.schedule_version - 1
+                                 AND p.starts_at <= e.starts_at AND p.ends_at >= e.ends_at
+                                 AND (p.staff_id = e.staff_id OR p.ends_at - p.starts_at > e.ends_at - e.starts_at))`,
   },
   {
     // What was held or offered before may still become a booking, and an owner books and blocks as they wish.

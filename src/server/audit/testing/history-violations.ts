@@ -275,6 +275,25 @@ export const historyViolations = ({
       },
     ],
     [
+      deleted,
+      'a staff member, to whom it was moved by an hour',
+      async () => {
+        const id = await addSound();
+        await run("UPDATE staff SET deleted_at = '2026-12-08T09:00:30Z' WHERE staff_id = $1", [staff]);
+        await addEvent(id, 2, 'move', 'confirmed', 'confirmed', '2026-12-08T09:01:00Z');
+        await run(
+          `UPDATE appointments SET version = 2, schedule_version = 2, starts_at = '2026-12-08T10:00:00Z',
+             ends_at = '2026-12-08T11:00:00Z' WHERE appointment_id = $1`,
+          [id],
+        );
+        await run(
+          "UPDATE occupancies SET during = '[2026-12-08T10:00:00Z,2026-12-08T11:00:00Z)' WHERE occupancy_id = $1",
+          [id],
+        );
+        await keepPlace(id, 2);
+      },
+    ],
+    [
       links,
       'two open ones',
       async () => {

@@ -213,6 +213,26 @@ describe('inside the notice', () => {
 });
 
 describe('the time of the lines that stay', () => {
+  test('stays with whoever has left the team since, and the auditor finds nothing in it (simulated year 6004)', async () => {
+    const { wash, set, nails, owner } = salon;
+    const cleo = await salon.addStaff('Cleo Obi');
+    const date = openDay(app.clock.now(), days);
+    days += 4;
+    const services = [wash, set, nails].map(({ _id }) => ({ serviceId: _id, staffId: cleo }));
+    const booked = await salon.book(services, { date });
+    expect(booked.status, booked.text).toBe(200);
+    const { _id: id } = booked.body.data;
+    const left = await owner.visitor.send('DELETE', `/api/staff/${cleo}`);
+    expect(left.status, left.text).toBe(200);
+    await moveTo(toInstant(app.clock.now() + hourMs));
+    await agreed(manageTokenOf(app, id), 1);
+    expect(shownLines(await salon.read(id))).toEqual([
+      'Set 09:30–10:15 Cleo Obi',
+      'Nails 10:15–11:15 Cleo Obi',
+    ]);
+    expect(await historyOf(id)).toContain('move by client Wash cancelled');
+  });
+
   test('has the gap after the last of a person’s lines, and loses it to nobody', async () => {
     await change('gap_minutes = 15');
     const { id, token, date } = await paid();
