@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
@@ -12,7 +12,7 @@ type EmptyStateProps = {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="sm" className={classes.empty}>
+    <div data-stack="3" className={classes.empty}>
       {icon !== undefined && <span className={classes.mark}>{icon}</span>}
       {title !== undefined && (
         <Title order={2} fz="lg">
@@ -23,6 +23,6 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {text}
       </Text>
       {action}
-    </Stack>
+    </div>
   );
 }

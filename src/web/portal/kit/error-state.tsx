@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { AlertIcon } from '../../ui/icons.tsx';
 import classes from './states.module.css';
 
@@ -11,7 +11,7 @@ type ErrorStateProps = {
 /** What went wrong in one sentence, and a way to try again. */
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <Stack align="center" gap="sm" className={classes.empty} role="alert">
+    <div data-stack="3" className={classes.empty} role="alert">
       <span className={classes.markFailed}>
         <AlertIcon size={24} />
       </span>
@@ -23,6 +23,6 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
           Retry
         </Button>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersCalls } from '#contract/calls/members.calls.ts';
@@ -49,11 +49,11 @@ function OtherRoleDialog({
         It was changed at {businessName}. What you see here and what you can do changes with it. Anything you
         have typed and not saved is lost when you go on.
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button onClick={goOn} data-autofocus>
           Go on
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }
@@ -87,7 +87,7 @@ function OtherBusinessDialog({ there }: ElsewhereDialogProps) {
           {refused}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         {here !== undefined && shown !== undefined && (
           <Button variant="default" onClick={() => void stay(shown)} loading={staying}>
             Stay with {here}
@@ -96,7 +96,7 @@ function OtherBusinessDialog({ there }: ElsewhereDialogProps) {
         <Button disabled={staying} onClick={() => location.assign(paths.dashboard)} data-autofocus>
           Open {businessName}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

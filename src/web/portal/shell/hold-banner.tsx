@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { request } from '../../api/client.ts';
 import { toast } from '../kit/toast.ts';
@@ -8,18 +9,13 @@ import { refusalText, replyOf } from '../query/refusal.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import classes from './shell.module.css';
 
-/** Seldom seen. */
-const AfterReset = lazy(() =>
-  import('./after-reset.tsx').then(({ AfterReset }) => ({ default: AfterReset })),
-);
-
 type HoldBannerProps = { readonly hold: NonNullable<StoredUser['payoutHold']> };
 
 /** Why clients are asked for no deposit just now, and what the owner does about it. */
 export function HoldBanner({ hold }: HoldBannerProps) {
   return (
     <section data-frame="inner" className={classes.hold} aria-label="What waits for you">
-      <Suspense>{hold === 'unverified' ? <Unverified /> : <AfterReset />}</Suspense>
+      {hold === 'unverified' ? <Unverified /> : <AfterReset />}
     </section>
   );
 }
@@ -44,6 +40,20 @@ function Unverified() {
       </details>
       <Button variant="subtle" px={6} loading={sending.isPending} onClick={() => sending.mutate()}>
         Send again
+      </Button>
+    </>
+  );
+}
+
+function AfterReset() {
+  return (
+    <>
+      <p>
+        <strong>Deposits are off until you confirm the bank account.</strong> Your password was reset, or the
+        business has become yours: please check where deposits are paid to.
+      </p>
+      <Button component={Link} variant="default" to={`${paths.settings}?tab=deposits`}>
+        Check the account
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Text } from '@mantine/core';
+import { Button, Drawer, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { memo, useCallback } from 'react';
 import { Dialog } from '../kit/dialog/dialog.tsx';
@@ -51,14 +51,14 @@ const LogoutDialog = memo(function LogoutDialog({ opened, onClose }: LogoutDialo
   return (
     <Dialog opened={opened} onClose={onClose} title="Log out of your Business Portal?" size={400}>
       <Text c="dimmed">Your bookings stay safe. You can log in again at any time.</Text>
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onClose} disabled={leaving}>
           Cancel
         </Button>
         <Button onClick={logOut} loading={leaving} data-autofocus>
           Log Out
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 });

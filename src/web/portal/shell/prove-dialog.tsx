@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { factorsCalls } from '#contract/calls/factors.calls.ts';
 import { passkeysCalls } from '#contract/calls/passkeys.calls.ts';
@@ -57,7 +57,7 @@ export function ProveDialog({ by, onSettled }: ProveDialogProps) {
   return (
     <FormDialog opened onClose={() => onSettled(false)} title="Is it you?" size={420}>
       <form {...bind}>
-        <Stack gap="md">
+        <div data-stack="4">
           <Text c="dimmed">This is asked before changes that nobody else may make in your name.</Text>
           {by === 'password' ? (
             <>
@@ -101,7 +101,7 @@ export function ProveDialog({ by, onSettled }: ProveDialogProps) {
             saving={saving}
             onCancel={() => onSettled(false)}
           />
-        </Stack>
+        </div>
       </form>
     </FormDialog>
   );

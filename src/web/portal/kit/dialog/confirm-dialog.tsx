@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
@@ -24,14 +24,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Text component="div" c="dimmed">
         {children}
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {keep}
         </Button>
         <Button {...(grave ? { color: 'red' } : {})} onClick={onConfirm} loading={busy}>
           {action}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { copyText } from '../link/copy-text.ts';
@@ -47,12 +47,12 @@ export function SecretDialog({ secret, title, label, copyLabel, onClose, childre
         value={shown}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Group justify="flex-end">
+      <div data-answers>
         <Button variant="light" leftSection={<CopyIcon size={18} />} onClick={copy}>
           {copyLabel}
         </Button>
         <Button onClick={onClose}>I have kept it</Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { paths } from '#contract/paths.ts';
 import { CopyIcon, WhatsAppIcon } from '../../../ui/icons.tsx';
@@ -24,7 +24,7 @@ export function ShareLink({ businessSlug, businessName }: ShareLinkProps) {
       <a className={classes.link} href={link} target="_blank" rel="noreferrer">
         {link.replace(/^https?:\/\//, '')}
       </a>
-      <Group gap="xs" className={classes.actions ?? ''}>
+      <div data-row="2" data-wrap className={classes.actions}>
         <Button leftSection={<CopyIcon size={18} />} onClick={copy}>
           Copy link
         </Button>
@@ -38,7 +38,7 @@ export function ShareLink({ businessSlug, businessName }: ShareLinkProps) {
         >
           Share on WhatsApp
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
@@ -42,7 +42,7 @@ export function BankAccountFields({
     if (isAskable(entered)) void check.check(entered);
   };
   return (
-    <Stack gap="md" className={classes.fields ?? ''}>
+    <div data-stack="4" className={classes.fields}>
       <Select
         label="Bank"
         data-field="bank"
@@ -125,6 +125,6 @@ export function BankAccountFields({
         </Alert>
       )}
       <StillTrying pending={state.at === 'checking'} />
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { AmountInput } from '../form/amount-input.tsx';
 import classes from './deposit-fields.module.css';
@@ -20,7 +20,7 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
   const { requireDeposit, depositPercentage } = deposit;
   const example = percentExample(depositPercentage);
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <div className={classes.setting}>
         <span data-text="strong" id={`${id}-name`}>
           Require a deposit to book
@@ -62,6 +62,6 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
           them after the hire. The payment provider takes its fee out of what you receive.
         </p>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +58,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
         title="Analytics Dashboard"
         {...(shown === undefined ? {} : { subtitle: formatDayRange(shown.from, shown.to) })}
         actions={
-          <Group gap="xs">
+          <div data-row="2" data-wrap>
             {shown !== undefined && (
               <Button
                 variant="default"
@@ -79,7 +79,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
             >
               <RefreshIcon />
             </ActionIcon>
-          </Group>
+          </div>
         }
       />
       <div className={classes.screen}>

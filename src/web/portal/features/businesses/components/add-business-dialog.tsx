@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
@@ -46,7 +46,7 @@ function Entries({ onClose }: Pick<AddBusinessDialogProps, 'onClose'>) {
   };
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <Text c="dimmed">
           You own it with this account. Clients, bookings and money stay apart from your other businesses. Its
           setup comes next.
@@ -85,7 +85,7 @@ function Entries({ onClose }: Pick<AddBusinessDialogProps, 'onClose'>) {
           {...field('phone')}
         />
         <FormFoot formErrors={formErrors} action="Add business" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -62,12 +62,12 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
       <PageHeader
         title={client.name || 'N/A'}
         actions={
-          <Group gap="sm">
+          <div data-row="3" data-wrap>
             <Button variant="default" leftSection={<EditIcon />} onClick={() => setDialog('contact')}>
               Edit contact
             </Button>
             {!phone && bookAgain}
-          </Group>
+          </div>
         }
       />
       <div className={classes.grid}>

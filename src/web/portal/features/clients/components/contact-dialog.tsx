@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { FormDialog } from '../../../kit/dialog/form-dialog.tsx';
@@ -55,7 +55,7 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <ContactFields
           form={form}
           errors={errors}
@@ -77,7 +77,7 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
         </ContactFields>
         <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
         <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

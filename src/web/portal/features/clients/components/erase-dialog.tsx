@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
@@ -66,7 +66,7 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
   };
   return (
     <form {...bind} onSubmit={erase}>
-      <Stack gap="md">
+      <div data-stack="4">
         <div>
           <p className={classes.first}>
             You remove <strong>{client.name || 'this client'}</strong> for good.
@@ -122,7 +122,7 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
             Erase client
           </Button>
         </div>
-      </Stack>
+      </div>
     </form>
   );
 }

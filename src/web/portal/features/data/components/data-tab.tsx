@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -18,12 +18,12 @@ import { ExportLine } from './export-line.tsx';
 /** What goes out of the business's records and comes in: exports, an import of clients, calendar links; and whether it holds. */
 export function DataTab() {
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <Exports />
       <ClientImport />
       <CalendarFeeds />
       <RecordsSection />
-    </Stack>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -76,7 +76,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
           )
         }
       />
-      <Stack gap="md">
+      <div data-stack="4">
         <OwedBanner />
         <div className={classes.tools}>
           <RangeChoice
@@ -117,7 +117,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
             <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
           </>
         )}
-      </Stack>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { paths } from '#contract/paths.ts';
@@ -72,7 +72,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           </Button>
         }
       />
-      <Stack gap="md">
+      <div data-stack="4">
         <BookingLink
           slug={slug}
           businessName={businessName}
@@ -102,7 +102,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
             <ResourceSection />
           </Suspense>
         )}
-      </Stack>
+      </div>
       {/* One that comes does not hide one that is open. */}
       <Suspense fallback={null}>
         {(loaded || form.opened) && (

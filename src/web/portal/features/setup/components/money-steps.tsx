@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
 import { BankAccountFields } from '../../../kit/money/bank-account-fields.tsx';
 import { DepositFields } from '../../../kit/money/deposit-fields.tsx';
@@ -21,7 +21,7 @@ export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
       </Alert>
     );
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <BankAccountFields account={form} errors={errors} check={check} onChange={change} />
       {/* Once the account is verified, nothing is left to be said. */}
       {check.name === null && formErrors.length > 0 && (
@@ -31,6 +31,6 @@ export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
             : formErrors[0]}
         </Alert>
       )}
-    </Stack>
+    </div>
   );
 }

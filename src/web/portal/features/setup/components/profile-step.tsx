@@ -1,4 +1,4 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { SlugField } from '../../../kit/link/slug-field.tsx';
 import { weekWords } from '../../../kit/time/week-words.ts';
 import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from '../hours.ts';
@@ -17,7 +17,7 @@ export function ProfileStep({ setup }: { readonly setup: SetupEntries }) {
     onBlur: () => leave(name),
   });
   return (
-    <Stack gap="lg">
+    <div data-stack="5">
       <TextInput
         {...field('businessName')}
         label="Business name"
@@ -44,7 +44,7 @@ export function ProfileStep({ setup }: { readonly setup: SetupEntries }) {
       />
       <SlugField {...field('businessSlug')} slug={slug} onTake={takeSlug} />
       <HoursPresets value={form.hours} onChange={(hours) => change({ hours })} />
-    </Stack>
+    </div>
   );
 }
 

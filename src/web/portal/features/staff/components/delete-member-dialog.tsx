@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Radio, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, NativeSelect, Radio, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/replies/staff-views.ts';
@@ -87,7 +87,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
   };
 
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <div>
         <p className={classes.lead}>
           Delete <strong>{member.name}</strong>?
@@ -141,7 +141,7 @@ function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps)
           Delete
         </Button>
       </DialogFoot>
-    </Stack>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Skeleton } from '@mantine/core';
+import { Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
@@ -76,7 +76,7 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
       )}
       <StillTrying pending={busy} />
       {(shown !== null || (failure !== null && picked !== null && !hasChoice(picked))) && (
-        <Group justify="flex-end" mt="lg">
+        <div data-answers>
           <Button variant="default" onClick={back} disabled={busy}>
             Back
           </Button>
@@ -85,7 +85,7 @@ export function AddLineDialog({ booking, zone, onClose }: AddLineDialogProps) {
               {shown.warnings.length > 0 ? 'Add anyway' : 'Add'}
             </Button>
           )}
-        </Group>
+        </div>
       )}
     </Dialog>
   );
@@ -172,14 +172,14 @@ function Choosing({ service, busy, onBack, onChosen }: ChoosingProps) {
         error={told && wrong !== '' ? wrong : undefined}
         onChange={(patch) => setChoice({ ...choice, ...patch })}
       />
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Back
         </Button>
         <Button loading={busy} onClick={() => (wrong === '' ? onChosen(choice) : setTold(true))}>
           Next
         </Button>
-      </Group>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
@@ -49,7 +49,7 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
         </p>
       )}
       <StillTrying pending={busy} />
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onClose} disabled={shown !== null && busy} data-autofocus>
           Keep it
         </Button>
@@ -58,7 +58,7 @@ export function CancelLineDialog({ booking, line, zone, onClose }: CancelLineDia
             Cancel {nounOf(booking)}
           </Button>
         )}
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import { formatExactNaira } from '../../../../../ui/format.ts';
 import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
@@ -78,7 +78,7 @@ function CompletionForm(props: Omit<CompleteDialogProps, 'onClose'>) {
   const asked = asksMoney(open) && !none;
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         {lines.length > 0 && (
           <OutcomeFields
             lines={lines}
@@ -105,7 +105,7 @@ function CompletionForm(props: Omit<CompleteDialogProps, 'onClose'>) {
             onChange={change}
           />
         )}
-      </Stack>
+      </div>
       <div className={classes.choices} data-bar>
         {none ? (
           <Button onClick={onNoShow}>Mark as No-Show</Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { AppointmentStatusView } from '#contract/replies/views.ts';
@@ -109,7 +109,7 @@ function Correction({ id, status, lines, onClose }: Omit<CorrectDialogProps, 'op
   const { error } = correcting;
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <Options
           label="What happened?"
           stacked
@@ -170,7 +170,7 @@ function Correction({ id, status, lines, onClose }: Omit<CorrectDialogProps, 'op
             ))}
           </Alert>
         )}
-      </Stack>
+      </div>
       <div className={classes.choices} data-bar>
         {asked ? (
           <Button variant="default" onClick={() => submit({ paid: false })} disabled={saving}>

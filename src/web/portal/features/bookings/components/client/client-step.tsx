@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Client, OwnerAppointment } from '#contract/replies/views.ts';
 import { meantEmail } from '#core/contact/email.ts';
@@ -38,7 +38,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
   const same =
     returning !== null && returning.name === form.clientName && returning.phone === form.clientPhone;
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <div className={classes.pair}>
         <ClientField
           label="Client name"
@@ -102,6 +102,6 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         maxLength={2000}
         {...field('notes')}
       />
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
@@ -27,14 +27,14 @@ export function EditPreviewDialog({ booking, preview, saving, onConfirm, onClose
         zone={useBusinessZone()}
       />
       <StillTrying pending={saving} />
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onClose} disabled={saving} data-autofocus>
           Back
         </Button>
         <Button onClick={onConfirm} loading={saving}>
           Save
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import classes from '../bookings.module.css';
 
@@ -18,12 +18,12 @@ export function OverrideDialog({ warnings, onConfirm, onClose }: OverrideDialogP
         ))}
       </ul>
       <p className={classes.quiet}>You can still book it.</p>
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={onClose} data-autofocus>
           Choose another
         </Button>
         <Button onClick={onConfirm}>Book anyway</Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

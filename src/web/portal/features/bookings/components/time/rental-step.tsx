@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
@@ -83,7 +83,7 @@ export function RentalStep(props: RentalStepProps) {
             </Alert>
           )}
         </div>
-        <Stack gap="md">
+        <div data-stack="4">
           {form.date === '' ? (
             <p className={classes.quiet}>
               Choose the day the client picks it up. It is hired for {daysText(rental.days)} and comes back
@@ -110,7 +110,7 @@ export function RentalStep(props: RentalStepProps) {
             </p>
           )}
           <OtherDay day={form.date} today={today} onDay={pick} />
-        </Stack>
+        </div>
       </div>
       <DeliveryFields state={state} zones={zones} pickupAddress={pickupAddress} />
     </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, InputBase, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, InputBase, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockedTime } from '#contract/replies/blocked-time.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -83,7 +83,7 @@ function Form({ blocking, people, today, onClose }: BlockDialogProps) {
         submit({ override: bookings.length > 0 });
       }}
     >
-      <Stack gap="md">
+      <div data-stack="4">
         {block === null && people.length > 1 && (
           <InputBase component="select" size="md" label="Whose time" required pointer {...field('staffId')}>
             <option value="">Choose</option>
@@ -150,7 +150,7 @@ function Form({ blocking, people, today, onClose }: BlockDialogProps) {
           saving={saving}
           onCancel={onClose}
         />
-      </Stack>
+      </div>
     </form>
   );
 }

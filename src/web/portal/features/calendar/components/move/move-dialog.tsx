@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { calendarDayOf, formatTime, shortDay } from '../../../../../ui/format.ts';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import { StillTrying } from '../../../../kit/still-trying.tsx';
@@ -75,7 +75,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
         </Text>
       )}
       <StillTrying pending={saving} />
-      <Group justify="flex-end" mt="lg">
+      <div data-answers>
         <Button variant="default" onClick={state.cancel} disabled={saving} data-autofocus>
           {over ? 'Close' : 'Leave it'}
         </Button>
@@ -86,7 +86,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
               : `${resizes ? 'Change' : 'Move'}${warned ? ' anyway' : ''}`}
           </Button>
         )}
-      </Group>
+      </div>
     </Dialog>
   );
 }

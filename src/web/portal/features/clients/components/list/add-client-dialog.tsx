@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
@@ -45,7 +45,7 @@ function AddClientForm({ onClose, onAdded }: Omit<AddClientDialogProps, 'opened'
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <ContactFields
           form={form}
           errors={errors}
@@ -61,7 +61,7 @@ function AddClientForm({ onClose, onAdded }: Omit<AddClientDialogProps, 'opened'
           )}
         </ContactFields>
         <FormFoot formErrors={formErrors} action="Add client" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../../ui/format.ts';
@@ -56,14 +56,14 @@ export function ClientsScreen(props: ClientsScreenProps) {
         title="Clients"
         subtitle="View and manage your client history."
         actions={
-          <Group gap="md">
+          <div data-row="3" data-wrap>
             <WaitingLink />
             {may('clients.change') && (
               <Button leftSection={<PlusIcon />} onClick={() => setDialog('add')}>
                 Add client
               </Button>
             )}
-          </Group>
+          </div>
         }
       />
       <section data-frame className={classes.card} aria-labelledby="client-list">

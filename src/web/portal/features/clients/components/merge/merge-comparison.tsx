@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
@@ -36,7 +36,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
     ? refusalText(merging.error, 'The two could not be merged. Please try again.')
     : obstacle;
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <Alert color="orange" icon={<AlertIcon />} title="Two clients become one.">
         All bookings go to <strong>{into.name || into.phone}</strong>. Whoever books with{' '}
         <strong>{formatPhone(from.phone) || 'the other number'}</strong> from now on is the same client. You
@@ -61,7 +61,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
           Merge clients
         </Button>
       </DialogFoot>
-    </Stack>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
   const found = useQuery(pickQuery(search));
   const others = found.data?.filter(({ _id }) => _id !== client._id).slice(0, 6);
   return (
-    <Stack gap="md">
+    <div data-stack="4">
       <p>
         Choose the other record of <strong>{client.name || client.phone}</strong>.
       </p>
@@ -75,6 +75,6 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           Cancel
         </Button>
       </DialogFoot>
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Refund } from '#contract/replies/money-views.ts';
 import { formatMoney } from '../../../../../ui/format.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
@@ -55,7 +55,7 @@ function SentForm({ refund, onClose }: SentFormProps) {
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <p>
           You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
           <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
@@ -74,7 +74,7 @@ function SentForm({ refund, onClose }: SentFormProps) {
           onChange={(event) => change({ transferReference: event.currentTarget.value })}
         />
         <FormFoot formErrors={formErrors} action="I have sent it" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

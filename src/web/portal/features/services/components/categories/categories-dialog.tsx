@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import type { OwnerService } from '#contract/replies/views.ts';
@@ -85,7 +85,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
 
   return (
     <form {...bind} onSubmit={save}>
-      <Stack gap="md">
+      <div data-stack="4">
         <div className={classes.add}>
           <TextInput
             ref={input}
@@ -136,7 +136,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
         )}
         <p data-text="quiet regular">What you offer keeps its category until you change it.</p>
         <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

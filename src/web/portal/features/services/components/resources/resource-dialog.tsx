@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { OwnerResource } from '#contract/calls/resources.calls.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { AmountInput } from '../../../../kit/form/amount-input.tsx';
@@ -47,7 +47,7 @@ function ResourceForm({ resource, onClose }: Omit<ResourceDialogProps, 'opened'>
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <TextInput
           label="Name"
           required
@@ -64,7 +64,7 @@ function ResourceForm({ resource, onClose }: Omit<ResourceDialogProps, 'opened'>
           saving={saving}
           onCancel={onClose}
         />
-      </Stack>
+      </div>
     </form>
   );
 }

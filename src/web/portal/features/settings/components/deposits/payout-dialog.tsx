@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { PasswordInput } from '../../../../kit/form/password-input.tsx';
@@ -72,7 +71,7 @@ function PayoutForm({ linked, onClose }: PayoutFormProps) {
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         {linked && (
           <p className={classes.small}>
             For the next 24 hours deposits still go to your present account, after that to the new one. We
@@ -93,7 +92,7 @@ function PayoutForm({ linked, onClose }: PayoutFormProps) {
           saving={saving}
           onCancel={onClose}
         />
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
@@ -131,14 +131,14 @@ function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
       <pre className={classes.code}>
         <code>{code}</code>
       </pre>
-      <Group gap="xs">
+      <div data-row="2" data-wrap>
         <Button leftSection={<CopyIcon size={18} />} onClick={copy}>
           Copy code
         </Button>
         <Button component="a" variant="light" href={paths.embedExample} target="_blank" rel="noreferrer">
           Try it
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { CopyIcon } from '../../../../../ui/icons.tsx';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
@@ -67,7 +67,7 @@ function FirstCode({ appKey, address, onClose, onDone }: FirstCodeProps) {
   };
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <Text>
           Scan this with an app such as Google Authenticator, Microsoft Authenticator or your password
           manager.
@@ -86,7 +86,7 @@ function FirstCode({ appKey, address, onClose, onDone }: FirstCodeProps) {
         </div>
         <CodeInput {...field('code')} description="The six digits that the app shows now." />
         <FormFoot formErrors={formErrors} action="Turn on" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { deviceName } from '#core/accounts/device-name.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
@@ -28,7 +28,7 @@ export function PasskeyDialog({ onClose, onDone }: PasskeyDialogProps) {
   return (
     <FormDialog opened onClose={onClose} title="Add a passkey" size={440}>
       <form {...bind}>
-        <Stack gap="md">
+        <div data-stack="4">
           <Text c="dimmed">
             Your browser asks for your fingerprint, face, PIN or security key. From then on that logs you in,
             with or without your password.
@@ -43,7 +43,7 @@ export function PasskeyDialog({ onClose, onDone }: PasskeyDialogProps) {
             {...field('name')}
           />
           <FormFoot formErrors={formErrors} action="Continue" saving={saving} onCancel={onClose} />
-        </Stack>
+        </div>
       </form>
     </FormDialog>
   );

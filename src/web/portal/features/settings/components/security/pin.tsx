@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
@@ -43,7 +43,7 @@ export function Pin() {
         />
       )}
       {pin.data !== undefined && (
-        <Group>
+        <div data-row="3" data-wrap>
           <Button variant={pin.data === null ? 'filled' : 'default'} onClick={() => setSetting(true)}>
             {pin.data === null ? 'Set a PIN' : 'Change PIN'}
           </Button>
@@ -52,7 +52,7 @@ export function Pin() {
               Remove PIN
             </Button>
           )}
-        </Group>
+        </div>
       )}
       <FormDialog opened={setting} onClose={() => setSetting(false)} title="Set your PIN" size={420}>
         <PinEntry onClose={() => setSetting(false)} />
@@ -81,7 +81,7 @@ function PinEntry({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <Digits
           {...field('pin')}
           label="PIN"
@@ -89,7 +89,7 @@ function PinEntry({ onClose }: { readonly onClose: () => void }) {
         />
         <Digits {...field('repeated')} label="PIN again" />
         <FormFoot formErrors={formErrors} action="Set PIN" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }

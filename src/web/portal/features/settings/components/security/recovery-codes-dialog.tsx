@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { keepFile } from '../../../../../api/files.ts';
@@ -48,17 +48,17 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group>
+      <div data-row="3" data-wrap>
         <Button variant="light" leftSection={<CopyIcon size={18} />} onClick={copy}>
           Copy
         </Button>
         <Button variant="light" leftSection={<DownloadIcon />} onClick={keep}>
           Save as a file
         </Button>
-      </Group>
-      <Group justify="flex-end" mt="lg">
+      </div>
+      <div data-answers>
         <Button onClick={onClose}>I have kept them</Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

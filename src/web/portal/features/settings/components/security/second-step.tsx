@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Factors, PasskeyView } from '#contract/replies/factor-views.ts';
@@ -157,7 +157,7 @@ function Standing({ factors, onAsk }: StandingProps) {
           )}
         </ul>
       )}
-      <Group>
+      <div data-row="3" data-wrap>
         <Button variant={guarded ? 'default' : 'filled'} onClick={() => onAsk('add-passkey')}>
           Add a passkey
         </Button>
@@ -171,7 +171,7 @@ function Standing({ factors, onAsk }: StandingProps) {
             New recovery codes
           </Button>
         )}
-      </Group>
+      </div>
       {passkeys.some(({ alone }) => !alone) && (
         <Text className={classes.quiet ?? ''}>
           Passkeys from before your password was reset work only after it. Remove any that you do not know; to

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberView } from '#contract/calls/members.calls.ts';
@@ -60,7 +60,7 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
       size={480}
     >
       <form {...bind}>
-        <Stack gap="md">
+        <div data-stack="4">
           {member === null ? (
             <TextInput
               label="Email address"
@@ -121,7 +121,7 @@ export function PlaceDialog({ member, onClose }: PlaceDialogProps) {
             saving={saving}
             onCancel={onClose}
           />
-        </Stack>
+        </div>
       </form>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SharedDeviceView, sharedDevicesCalls } from '#contract/calls/shared-devices.calls.ts';
@@ -129,7 +129,7 @@ function DeviceEntry({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <form {...bind}>
-      <Stack gap="md">
+      <div data-stack="4">
         <TextInput
           {...field('name')}
           label="Name"
@@ -140,7 +140,7 @@ function DeviceEntry({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
         />
         <FormFoot formErrors={formErrors} action="Share" saving={saving} onCancel={onClose} />
-      </Stack>
+      </div>
     </form>
   );
 }
