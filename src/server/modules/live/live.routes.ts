@@ -3,7 +3,6 @@ import { ok } from '#core/result.ts';
 import { commentText, type EventStream, eventText } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { reachIn, type Session, sessionTokenOf } from '../../platform/http/session.ts';
-import type { Id } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAliveSessions, findEnded, findSession } from '../auth/index.ts';
 import { findAliveKeys } from '../integrations/index.ts';
@@ -18,14 +17,8 @@ const MOST_CHECKS = 60;
 
 export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => {
   const watch = {
-    sessions: watchSessions(
-      (hashes) => findAliveSessions(platform, hashes),
-      (members) => findEnded(platform, members),
-    ),
-    keys: watchSessions(
-      (hashes) => findAliveKeys(platform, hashes),
-      async () => new Set(),
-    ),
+    sessions: watchSessions(platform, findAliveSessions),
+    keys: watchSessions(platform, findAliveKeys),
   };
   return [
     handle(liveCalls.changes, async ({ query }, { session, request }) => {
@@ -71,10 +64,7 @@ type Watched = Alive & Pick<Session, 'member'>;
 const REMOVED = eventText({}, 'removed');
 
 /** Which of these sessions or keys are alive, and in which business and role; each by the hash of its token. */
-type FindAlive = (tokenHashes: readonly Buffer[]) => Promise<readonly Alive[]>;
-
-/** Which of these memberships have ended. */
-type FindEndedMembers = (members: readonly Id[]) => Promise<ReadonlySet<Id>>;
+type FindAlive = (platform: Platform, tokenHashes: readonly Buffer[]) => Promise<readonly Alive[]>;
 
 const keyOf = ({ tokenHash, business, role }: Alive): string =>
   `${tokenHash.toString('hex')} ${business} ${role}`;
@@ -86,8 +76,8 @@ const LOOK_MS = 1_000;
  * one question for all that are open here, and none while none is. Whose membership has ended is told so first.
  */
 const watchSessions = (
+  platform: Platform,
   findAlive: FindAlive,
-  findEndedMembers: FindEndedMembers,
 ): ((stream: EventStream, session: Watched) => void) => {
   const watched = new Map<EventStream, Watched>();
   let timer: NodeJS.Timeout | null = null;
@@ -99,11 +89,11 @@ const watchSessions = (
     try {
       // Streams that open while the answer is under way are not in it.
       const asked = [...watched];
-      const alive = await findAlive([...new Set(asked.map(([, { tokenHash }]) => tokenHash))]);
+      const alive = await findAlive(platform, [...new Set(asked.map(([, { tokenHash }]) => tokenHash))]);
       const live = new Set(alive.map(keyOf));
       const over = asked.filter(([, session]) => !live.has(keyOf(session)));
       const members = over.flatMap(([, { member }]) => member ?? []);
-      const removed = members.length === 0 ? null : await findEndedMembers(members).catch(() => null);
+      const removed = members.length === 0 ? null : await findEnded(platform, members).catch(() => null);
       for (const [stream, { member }] of over) {
         if (member !== null && removed?.has(member)) stream.send(REMOVED);
         stream.end();
