@@ -39,7 +39,7 @@ const shared = {
   // Three servers on the same processors take longer: a test says what comes, not how soon, unless it names a time.
   testTimeout: onNodes ? 60_000 : 20_000,
   hookTimeout: 60_000,
-  ...(onNodes ? { expect: { poll: { timeout: 10_000 } } } : {}),
+  expect: { poll: { timeout: 10_000 } },
 } as const;
 
 export default defineConfig({

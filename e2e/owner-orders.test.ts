@@ -45,7 +45,7 @@ it('200 chairs, 20 tables and 2 canopies at the counter for three days, and what
   const desk = await open({ ...DESKTOP, clockAhead });
   const { page } = desk;
   await openPortal(page, owner, '/dashboard/create-booking');
-  await page.getByRole('combobox', { name: 'Service', exact: true }).selectOption({ label: 'Plastic chair' });
+  await page.getByRole('combobox', { name: 'Item', exact: true }).selectOption({ label: 'Plastic chair' });
   await page.getByLabel('Quantity').fill('200');
   for (const [at, name, units] of [
     [2, 'Table', '20'],
@@ -104,7 +104,7 @@ it('200 chairs, 20 tables and 2 canopies at the counter for three days, and what
 
   // Another order is told what is left, and refused at the line that is short.
   await page.goto(`${baseUrl}/dashboard/create-booking`);
-  await page.getByRole('combobox', { name: 'Service', exact: true }).selectOption({ label: 'Plastic chair' });
+  await page.getByRole('combobox', { name: 'Item', exact: true }).selectOption({ label: 'Plastic chair' });
   await page.getByLabel('Quantity').fill('150');
   await page.getByRole('button', { name: 'Add another item' }).click();
   const second = page.getByRole('group', { name: 'Item 2' });

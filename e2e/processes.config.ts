@@ -30,5 +30,6 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });
