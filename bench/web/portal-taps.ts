@@ -9,42 +9,62 @@ const PHONE: Conditions = { ...unhindered, cpuSlowdown: 4 };
 const MUST_MS = 100;
 const STRETCH_MS = 50;
 const ROUNDS = 8;
+/** Between two taps: nobody has found the next place to touch sooner. */
+const REST_MS = 500;
 
 /** Screens of an owner's day, by what the menu calls them. */
 const SCREENS = ['Calendar', 'Clients', 'Services', 'Payments', 'Dashboard'] as const;
 
+/** In milliseconds from the finger's touch. */
+type Taken = { readonly name: string; readonly painted: number; readonly usable: number };
+
 /**
- * Milliseconds from the finger's touch of `target` until the frame has been painted in which the first of `headings`
- * that can be seen says something else than before, or anything where there was none.
+ * Touches `target` and waits until the frame has been painted in which the foremost heading that can be seen says
+ * something else than before, or anything where there was none (`painted`), and until that is so without a snapshot in
+ * front (`usable`). `headings`: where they are, the foremost first.
  */
-const tapToPaint = async (page: Page, target: Locator, headings: string): Promise<number> => {
-  const painted = page.evaluate(
-    (selector) =>
-      new Promise<number>((done) => {
+const timeTap = async (
+  page: Page,
+  {
+    name,
+    target,
+    headings,
+  }: { readonly name: string; readonly target: Locator; readonly headings: string[] },
+): Promise<Taken> => {
+  await target.waitFor();
+  await page.waitForTimeout(REST_MS);
+  const times = page.evaluate(
+    (selectors) =>
+      new Promise<{ painted: number; usable: number }>((done) => {
         const heading = (): string | null | undefined =>
-          [...document.querySelectorAll(selector)].find((one) =>
-            one.checkVisibility({ opacityProperty: true }),
-          )?.textContent;
+          selectors
+            .flatMap((selector) => [...document.querySelectorAll(selector)])
+            .find((one) => one.checkVisibility({ opacityProperty: true }))?.textContent;
         const before = heading();
         let from = 0;
+        let painted = 0;
         addEventListener('pointerdown', () => (from = performance.now()), { capture: true, once: true });
         const { port1, port2 } = new MessageChannel();
         // A message that is sent before a frame is painted comes after it.
-        port1.onmessage = () => done(performance.now() - from);
+        port1.onmessage = ({ data: covered }) => {
+          const now = performance.now() - from;
+          if (painted === 0) painted = now;
+          if (!covered) done({ painted, usable: now });
+        };
         const look = (): void => {
+          const covered = document.querySelector('[data-snapshot]') !== null;
           const says = heading();
-          if (from > 0 && says !== undefined && says !== before) port2.postMessage(null);
-          else requestAnimationFrame(look);
+          const shown = from > 0 && says !== undefined && says !== before;
+          if (shown && (painted === 0 || !covered)) port2.postMessage(covered);
+          if (!shown || covered) requestAnimationFrame(look);
         };
         look();
       }),
     headings,
   );
   await target.tap();
-  return painted;
+  return { name, ...(await times) };
 };
-
-type Taken = { readonly name: string; readonly ms: number };
 
 /** One way round: each screen by the menu, and on the dashboard a booking's sheet. */
 const wayRound = async (page: Page): Promise<readonly Taken[]> => {
@@ -52,18 +72,36 @@ const wayRound = async (page: Page): Promise<readonly Taken[]> => {
   for (const name of SCREENS) {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const entry = page.getByRole('dialog').getByRole('link', { name, exact: true });
-    await entry.waitFor();
-    taken.push({ name, ms: await tapToPaint(page, entry, 'main h1') });
+    taken.push(
+      await timeTap(page, { name, target: entry, headings: ['[data-snapshot="screen"] h1', 'main h1'] }),
+    );
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  const booking = page.locator(DRAWN).first();
-  taken.push({
-    name: 'a booking',
-    ms: await tapToPaint(page, booking, '[role="dialog"] h2'),
-  });
+  taken.push(
+    await timeTap(page, {
+      name: 'a booking',
+      target: page.locator(DRAWN).first(),
+      headings: ['[role="dialog"] h2'],
+    }),
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return taken;
+};
+
+/** What lies above 95 of 100, in whole milliseconds, and the median and the slowest in words. */
+const spread = (taken: readonly Taken[], msOf: (one: Taken) => number) => {
+  const sorted = taken.toSorted((a, b) => msOf(a) - msOf(b));
+  const at = (share: number): Taken => {
+    const one = sorted[Math.ceil(sorted.length * share) - 1];
+    if (one === undefined) throw new Error('Nothing was tapped');
+    return one;
+  };
+  const slowest = at(1);
+  return {
+    p95: Math.round(msOf(at(0.95))),
+    words: `Median ${Math.round(msOf(at(0.5)))} ms; the slowest ${Math.round(msOf(slowest))} ms, ${slowest.name}.`,
+  };
 };
 
 /** P5: from a tap in the portal to what it brings, of screens and a booking that were seen before, with CPU ÷ 4. */
@@ -79,22 +117,28 @@ export const portalTaps = async (
     await wayRound(page);
     const taken: Taken[] = [];
     for (let round = 0; round < ROUNDS; round += 1) taken.push(...(await wayRound(page)));
-    const sorted = taken.toSorted((a, b) => a.ms - b.ms);
-    const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1];
-    const slowest = sorted.at(-1);
-    if (p95 === undefined || slowest === undefined) throw new Error('Nothing was tapped');
-    const median = sorted[Math.floor(sorted.length / 2)]?.ms ?? Number.NaN;
+    const painted = spread(taken, ({ painted }) => painted);
+    const usable = spread(taken, ({ usable }) => usable);
     return [
       row({
         id: 'P5',
         what: 'portal, tap → painted, CPU ÷4: what was seen before, p95',
         unit: 'ms',
-        value: Math.round(p95.ms),
+        value: painted.p95,
         gate: atMost(MUST_MS, STRETCH_MS),
-        proven: [`${sorted.length} taps, each until its screen or sheet was painted`],
+        proven: [`${taken.length} taps, each until its screen or sheet was painted`],
         notes: [
-          `Median ${Math.round(median)} ms; the slowest ${Math.round(slowest.ms)} ms, ${slowest.name}. From the touch to the end of the frame with the heading of what was asked for.`,
+          `${painted.words} From the touch to the end of the frame with the heading of what was asked for, in the snapshot of it or itself.`,
         ],
+      }),
+      row({
+        id: 'P5',
+        what: 'portal, tap → drawn anew and to be pressed, CPU ÷4, p95',
+        unit: 'ms',
+        value: usable.p95,
+        gate: null,
+        proven: [`the same ${taken.length} taps, each until no snapshot lay in front`],
+        notes: [usable.words],
       }),
     ];
   });

@@ -6,11 +6,16 @@ import { useClientBanners } from '../features/live/components/use-client-banners
 import { useFollower, usePolling } from '../features/live/components/use-follower.ts';
 import { DaysKeeper } from '../features/offline/components/days-keeper.tsx';
 import { placeNotices } from '../kit/toast.ts';
+import { useStoredUser } from '../session/session-context.tsx';
+import { showSeenFirst } from './seen-first.ts';
 
 /** What goes on while the portal is open, whatever its screen; it begins once the first screen has all it needs. */
 export function Background() {
   const router = useRouter();
+  const { onSharedDevice = false } = useStoredUser();
   useEffect(registerWorker, []);
+  // What a shared device may show hangs on whose turn it is and on what they have proved.
+  useEffect(() => (onSharedDevice ? undefined : showSeenFirst(router)), [router, onSharedDevice]);
   useEffect(() => router.subscribe('onRendered', keepNoticesClear), [router]);
   useEffect(keepFocusInView, []);
   return (

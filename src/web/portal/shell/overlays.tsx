@@ -22,8 +22,11 @@ type OverlaysProps = {
  */
 export function Overlays(props: OverlaysProps) {
   const { drawerOpen, onCloseDrawer, askingLogout, onAskLogout, onCloseLogout } = props;
-  // The screen first: the drawer then slides away from what is already there.
-  const leave = useCallback(() => void afterPaint(onCloseDrawer), [onCloseDrawer]);
+  // The screen first, where it is not there already.
+  const leave = useCallback(() => {
+    if (document.documentElement.dataset['covered'] === 'now') onCloseDrawer();
+    else afterPaint(onCloseDrawer);
+  }, [onCloseDrawer]);
   return (
     <>
       <Notifications position="top-right" />

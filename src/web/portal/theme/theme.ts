@@ -8,8 +8,11 @@ const font =
 /** Labels above every field, at reading size; 44 px to the touch. */
 const field = { size: 'md' as const };
 
-/** A dialog's `header` element would count as a second banner of the page. */
-const plainHeader = { header: { role: 'presentation' } };
+/**
+ * A dialog's `header` element would count as a second banner of the page. What comes in is moved by a sheet
+ * (kit/dialog/dialog.css): Mantine's own motion waits for two frames before anything is seen.
+ */
+const inFront = { attributes: { header: { role: 'presentation' } }, transitionProps: { duration: 0 } };
 
 /** Everything Mantine draws in the portal starts here; each override is one of its accessibility gaps. */
 export const theme = createTheme({
@@ -38,7 +41,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
-        attributes: plainHeader,
+        ...inFront,
         radius: 'lg',
         padding: 'lg',
         centered: true,
@@ -47,7 +50,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close menu', size: 44, iconSize: 22 },
-        attributes: plainHeader,
+        ...inFront,
       },
     },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },

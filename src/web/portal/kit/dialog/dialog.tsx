@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useLayoutEffect } from 'react';
+import './dialog.css';
 
 /** A dialog; whoever opened it has the keyboard back where it was. */
 export function Dialog(props: ModalProps) {

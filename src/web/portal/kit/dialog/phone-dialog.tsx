@@ -15,6 +15,7 @@ export function PhoneDialog(props: ModalProps) {
     <Dialog
       fullScreen={phone}
       onEnterTransitionEnd={placeNotices}
+      onAnimationEnd={placeNotices}
       {...(room > 0 ? { styles: { body: { paddingTop: room } } } : {})}
       {...props}
     />

@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { copyText } from '../link/copy-text.ts';
 import { toast } from '../toast.ts';
@@ -19,11 +19,7 @@ type SecretDialogProps = {
 
 /** The one time that a secret is shown: only its own button closes it. */
 export function SecretDialog({ secret, title, label, copyLabel, onClose, children }: SecretDialogProps) {
-  // Still drawn while it closes.
-  const [shown, setShown] = useState('');
-  useEffect(() => {
-    if (secret !== null) setShown(secret);
-  }, [secret]);
+  const shown = secret ?? '';
   const copy = async () => {
     if (await copyText(shown)) toast.success('Copied.');
     else toast.error('It could not be copied. Please select it and copy it yourself.');

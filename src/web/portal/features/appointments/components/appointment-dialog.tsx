@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import { keepSeen } from '../../../kit/seen.ts';
 import { usePhone, useWide } from '../../../kit/width.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import classes from './details.module.css';
@@ -12,17 +13,24 @@ type AppointmentDialogProps = {
   readonly fullscreen?: boolean;
 };
 
+const SHEET = 'appointment-sheet';
+
 /** Everything about one booking, and what can be done with it. A tap beside it does not close it. */
 export function AppointmentDialog({ id, onClose, fullscreen = false }: AppointmentDialogProps) {
   const compact = !useWide();
   const phone = usePhone();
-  const shown = useLast(id);
   // Escape then answers the question in front alone.
   const [asking, setAsking] = useState(false);
+  const close = () => {
+    const sheet = document.getElementById(SHEET);
+    if (id !== null && sheet !== null) keepSeen(id, sheet, innerHeight);
+    onClose();
+  };
   return (
     <Dialog
+      id={SHEET}
       opened={id !== null}
-      onClose={onClose}
+      onClose={close}
       title="Appointment Details"
       size={compact ? 500 : 600}
       fullScreen={fullscreen || phone}
@@ -30,18 +38,9 @@ export function AppointmentDialog({ id, onClose, fullscreen = false }: Appointme
       closeOnEscape={!asking}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {shown !== null && (
-        <AppointmentSheet key={shown} id={shown} compact={compact} onClose={onClose} onAsking={setAsking} />
+      {id !== null && (
+        <AppointmentSheet key={id} id={id} compact={compact} onClose={close} onAsking={setAsking} />
       )}
     </Dialog>
   );
-}
-
-/** Keeps the last id, so that a closing dialog does not go blank while it fades. */
-function useLast(id: string | null): string | null {
-  const [last, setLast] = useState(id);
-  useEffect(() => {
-    if (id !== null) setLast(id);
-  }, [id]);
-  return id ?? last;
 }

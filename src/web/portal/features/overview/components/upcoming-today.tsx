@@ -84,6 +84,7 @@ function Rows({ bookings, zone, onOpen }: RowsProps) {
             className={classes.row}
             data-moment={moment ?? undefined}
             aria-haspopup="dialog"
+            data-opens={event._id}
             onClick={() => onOpen(event._id)}
           >
             <span className={classes.time}>

@@ -96,10 +96,7 @@ type RemoveDialogProps = {
 
 function RemoveDialog({ entry, onClose, onRemoved }: RemoveDialogProps) {
   const removing = useRemoveEntry();
-  // The words stay while the dialog fades.
-  const [shown, setShown] = useState(entry);
-  if (entry !== null && entry !== shown) setShown(entry);
-  const name = shown?.clientName || 'this client';
+  const name = entry?.clientName || 'this client';
   const remove = () => {
     if (entry === null) return;
     removing.mutate(entry._id, {
@@ -122,7 +119,7 @@ function RemoveDialog({ entry, onClose, onRemoved }: RemoveDialogProps) {
       onConfirm={remove}
       onClose={onClose}
     >
-      {shown?.state === 'offered'
+      {entry?.state === 'offered'
         ? 'The time that is held for them becomes free at once, and their link to it no longer works.'
         : 'They will not be told when a time frees up. We do not write to them about it.'}
     </ConfirmDialog>

@@ -164,6 +164,7 @@ function WeekRow({ row, zone, moment, onOpen }: WeekRowProps) {
       data-hire={isRental(event) || undefined}
       data-moment={moment ?? undefined}
       aria-haspopup="dialog"
+      data-opens={event._id}
       onClick={() => onOpen(event._id)}
     >
       <span className={classes.time}>

@@ -52,7 +52,13 @@ export function TodayRow({ row, now, zone, mayAct, busy, onOpen, onStep }: Today
         data-moment={moment ?? undefined}
         style={aside === 0 ? undefined : { transform: `translateX(${aside}px)`, transition: 'none' }}
       >
-        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-haspopup="dialog"
+          data-opens={event._id}
+          onClick={onOpen}
+        >
           <span className={classes.time}>
             {rental ? handOverWord(event.brought, due) : formatTime(event.date, zone)}
           </span>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { keepFile } from '../../../../../api/files.ts';
 import { CopyIcon, DownloadIcon } from '../../../../../ui/icons.tsx';
@@ -15,11 +14,7 @@ type RecoveryCodesDialogProps = {
 
 /** The one time that recovery codes are shown: only its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  // Still drawn while it closes.
-  const [shown, setShown] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (codes !== null) setShown(codes);
-  }, [codes]);
+  const shown = codes ?? [];
   const copy = async () => {
     if (await copyText(shown.join('\n'))) toast.success('Copied.');
     else toast.error('They could not be copied. Please write them down.');
