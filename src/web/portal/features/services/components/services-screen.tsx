@@ -42,8 +42,8 @@ type ServicesScreenProps = {
   readonly onChanged: () => void;
 };
 
-/** What each dialog is about stays while it closes, so that its words do not vanish before it does. */
-type Dialog<T> = { readonly opened: boolean; readonly about: T };
+/** What an open dialog is about; null: something new, or the universal link. */
+type Asked = { readonly about: OwnerService | null };
 
 /** The owner's services: the universal link, the list, what they need, and the dialogs that add, change and delete. */
 export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
@@ -53,21 +53,19 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
   // What the browser remembers shows the link at once; an old slug still leads to the business.
   const slug = business.data?.businessSlug ?? stored.businessSlug;
   const businessName = business.data?.businessName ?? stored.businessName ?? '';
-  const [form, setForm] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
-  // About null: the universal link.
-  const [code, setCode] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  const [form, setForm] = useState<Asked | null>(null);
+  const [code, setCode] = useState<Asked | null>(null);
   const [starting, setStarting] = useState(false);
-  const [deletion, setDeletion] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
-  const share = useCallback((about: OwnerService) => setCode({ opened: true, about }), []);
-  const edit = useCallback((about: OwnerService) => setForm({ opened: true, about }), []);
-  const remove = useCallback((about: OwnerService) => setDeletion({ opened: true, about }), []);
+  const [deleting, setDeleting] = useState<OwnerService | null>(null);
+  const share = useCallback((about: OwnerService) => setCode({ about }), []);
+  const edit = useCallback((about: OwnerService) => setForm({ about }), []);
   const loaded = useScreenLoaded();
   return (
     <>
       <PageHeader
         title="Services"
         actions={
-          <Button leftSection={<PlusIcon />} onClick={() => setForm({ opened: true, about: null })}>
+          <Button leftSection={<PlusIcon />} onClick={() => setForm({ about: null })}>
             New Service
           </Button>
         }
@@ -78,7 +76,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           businessName={businessName}
           failed={business.isError}
           onRetry={business.refetch}
-          onShowCode={() => setCode({ opened: true, about: null })}
+          onShowCode={() => setCode({ about: null })}
         />
         <ServiceList
           services={services.data}
@@ -90,7 +88,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           businessSlug={slug}
           onShare={share}
           onEdit={edit}
-          onDelete={remove}
+          onDelete={setDeleting}
         />
         {services.data?.some(({ bookingType }) => bookingType === 'item-based') && (
           <Suspense fallback={null}>
@@ -105,13 +103,13 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
       </div>
       {/* One that comes does not hide one that is open. */}
       <Suspense fallback={null}>
-        {(loaded || form.opened) && (
+        {(loaded || form !== null) && (
           <ServiceDialog
-            opened={form.opened}
-            service={form.about}
+            opened={form !== null}
+            service={form?.about ?? null}
             staff={staff}
             businessName={businessName}
-            onClose={() => setForm({ ...form, opened: false })}
+            onClose={() => setForm(null)}
             onChanged={onChanged}
           />
         )}
@@ -120,27 +118,22 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
         {starting && <StarterDialog opened onClose={() => setStarting(false)} onChanged={onChanged} />}
       </Suspense>
       <Suspense fallback={null}>
-        {slug !== undefined && (loaded || code.opened) && (
+        {slug !== undefined && (loaded || code !== null) && (
           <QrCodeDialog
-            opened={code.opened}
-            onClose={() => setCode({ ...code, opened: false })}
+            opened={code !== null}
+            onClose={() => setCode(null)}
             link={
               location.origin +
-              (code.about === null ? paths.universal(slug) : paths.book(slug, code.about.slug))
+              (code?.about == null ? paths.universal(slug) : paths.book(slug, code.about.slug))
             }
             businessName={businessName}
-            {...(code.about === null ? {} : { serviceName: code.about.name })}
+            {...(code?.about == null ? {} : { serviceName: code.about.name })}
           />
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {(loaded || deletion.opened) && (
-          <DeleteServiceDialog
-            opened={deletion.opened}
-            service={deletion.about}
-            onClose={() => setDeletion({ ...deletion, opened: false })}
-            onChanged={onChanged}
-          />
+        {(loaded || deleting !== null) && (
+          <DeleteServiceDialog service={deleting} onClose={() => setDeleting(null)} onChanged={onChanged} />
         )}
       </Suspense>
     </>

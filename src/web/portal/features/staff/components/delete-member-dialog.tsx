@@ -14,7 +14,7 @@ import { deletedText } from '../model.ts';
 import classes from './staff.module.css';
 
 type DeleteMemberDialogProps = {
-  readonly opened: boolean;
+  /** Null: the dialog is closed. */
   readonly member: OwnerStaff | null;
   /** Everyone, the member included. */
   readonly staff: readonly OwnerStaff[];
@@ -23,10 +23,10 @@ type DeleteMemberDialogProps = {
 };
 
 /** Asks before deleting, and what is to become of the bookings still to come. */
-export function DeleteMemberDialog({ opened, member, staff, onClose, onChanged }: DeleteMemberDialogProps) {
+export function DeleteMemberDialog({ member, staff, onClose, onChanged }: DeleteMemberDialogProps) {
   return (
     <Dialog
-      opened={opened}
+      opened={member !== null}
       onClose={onClose}
       title="Delete Staff"
       size={480}

@@ -29,21 +29,19 @@ type StaffScreenProps = {
   readonly onChanged: () => void;
 };
 
-/** What each dialog is about stays while it closes, so that its words do not vanish before it does. */
-type Dialog<T> = { readonly opened: boolean; readonly about: T };
-
 /** The owner's staff: one card each, and the dialogs that add, change and delete. */
 export function StaffScreen(props: StaffScreenProps) {
   const { businessId, services, servicesFailure, onRetryServices, onChanged } = props;
   const staff = useQuery({ ...staffQuery, enabled: businessId !== '' });
-  const [form, setForm] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
-  const [deletion, setDeletion] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
+  // About null: somebody new.
+  const [form, setForm] = useState<{ readonly about: OwnerStaff | null } | null>(null);
+  const [deleting, setDeleting] = useState<OwnerStaff | null>(null);
   return (
     <>
       <PageHeader
         title="Staff"
         actions={
-          <Button leftSection={<PlusIcon />} onClick={() => setForm({ opened: true, about: null })}>
+          <Button leftSection={<PlusIcon />} onClick={() => setForm({ about: null })}>
             Add Staff
           </Button>
         }
@@ -72,24 +70,23 @@ export function StaffScreen(props: StaffScreenProps) {
           onRetry={staff.refetch}
           // Without their names the chips say 'Unknown'; the alert above says why.
           services={servicesFailure === null ? services : (services ?? [])}
-          onEdit={(member) => setForm({ opened: true, about: member })}
-          onDelete={(member) => setDeletion({ opened: true, about: member })}
+          onEdit={(about) => setForm({ about })}
+          onDelete={setDeleting}
         />
       )}
       <Suspense fallback={null}>
         <MemberDialog
-          opened={form.opened}
-          member={form.about}
+          opened={form !== null}
+          member={form?.about ?? null}
           businessId={businessId}
           services={services}
-          onClose={() => setForm({ ...form, opened: false })}
+          onClose={() => setForm(null)}
           onChanged={onChanged}
         />
         <DeleteMemberDialog
-          opened={deletion.opened}
-          member={deletion.about}
+          member={deleting}
           staff={staff.data ?? []}
-          onClose={() => setDeletion({ ...deletion, opened: false })}
+          onClose={() => setDeleting(null)}
           onChanged={onChanged}
         />
       </Suspense>

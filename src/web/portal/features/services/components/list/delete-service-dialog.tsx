@@ -12,18 +12,18 @@ import { deleteAction, deletedText, keptText, startText } from '../../model.ts';
 import classes from './delete-service-dialog.module.css';
 
 type DeleteServiceDialogProps = {
-  readonly opened: boolean;
+  /** Null: the dialog is closed. */
   readonly service: OwnerService | null;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
 /** Asks before deleting, and says before and afterwards what stays in the diary. */
-export function DeleteServiceDialog({ opened, service, onClose, onChanged }: DeleteServiceDialogProps) {
+export function DeleteServiceDialog({ service, onClose, onChanged }: DeleteServiceDialogProps) {
   const deletion = useDeleteService();
   const bookings = useQuery({
     ...futureBookingsQuery(service?._id ?? ''),
-    enabled: opened && service !== null,
+    enabled: service !== null,
   });
   // What an earlier opening found may be out of date.
   const found = bookings.isFetching || bookings.isError ? undefined : bookings.data;
@@ -38,7 +38,7 @@ export function DeleteServiceDialog({ opened, service, onClose, onChanged }: Del
       onError: (failure) => toast.error(refusalText(failure, 'Failed to delete service.')),
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Delete Service" size={460}>
+    <Dialog opened={service !== null} onClose={onClose} title="Delete Service" size={460}>
       <Text component="div" c="dimmed">
         Delete <strong>{service?.name}</strong>? <span>This action cannot be undone.</span>
       </Text>

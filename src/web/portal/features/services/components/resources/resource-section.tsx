@@ -17,23 +17,19 @@ const ResourceDialog = lazy(async () => ({
   default: (await import('./resource-dialog.tsx')).ResourceDialog,
 }));
 
-/** What a dialog is about stays while it closes, so that its words do not vanish before it does. */
-type Dialog = { readonly opened: boolean; readonly about: OwnerResource | null };
-
-const closed: Dialog = { opened: false, about: null };
-
 /** The chairs, dryers and rooms of the business, with the dialogs that add, change and delete. */
 export function ResourceSection() {
   const resources = useQuery(resourcesQuery);
   const deletion = useDeleteResource();
-  const [form, setForm] = useState(closed);
-  const [asked, setAsked] = useState(closed);
+  // About null: a new one.
+  const [form, setForm] = useState<{ readonly about: OwnerResource | null } | null>(null);
+  const [deleting, setDeleting] = useState<OwnerResource | null>(null);
   const known = resources.data;
-  const leave = () => setAsked({ ...asked, opened: false });
+  const leave = () => setDeleting(null);
   const remove = () =>
-    asked.about !== null &&
-    deletion.mutate(asked.about._id, {
-      onSuccess: () => toast.success(`${asked.about?.name} deleted.`),
+    deleting !== null &&
+    deletion.mutate(deleting._id, {
+      onSuccess: () => toast.success(`${deleting.name} deleted.`),
       onError: (failure) => toast.error(refusalText(failure, 'This could not be deleted.')),
       onSettled: leave,
     });
@@ -64,7 +60,7 @@ export function ResourceSection() {
                   color="gray"
                   size={44}
                   aria-label={`Edit resource: ${resource.name}`}
-                  onClick={() => setForm({ opened: true, about: resource })}
+                  onClick={() => setForm({ about: resource })}
                 >
                   <EditIcon />
                 </ActionIcon>
@@ -73,7 +69,7 @@ export function ResourceSection() {
                   color="gray"
                   size={44}
                   aria-label={`Delete resource: ${resource.name}`}
-                  onClick={() => setAsked({ opened: true, about: resource })}
+                  onClick={() => setDeleting(resource)}
                 >
                   <TrashIcon />
                 </ActionIcon>
@@ -87,20 +83,16 @@ export function ResourceSection() {
           variant="default"
           className={classes.append ?? ''}
           leftSection={<PlusIcon />}
-          onClick={() => setForm({ opened: true, about: null })}
+          onClick={() => setForm({ about: null })}
         >
           Add a resource
         </Button>
       )}
       <Suspense fallback={null}>
-        <ResourceDialog
-          opened={form.opened}
-          resource={form.about}
-          onClose={() => setForm({ ...form, opened: false })}
-        />
+        <ResourceDialog opened={form !== null} resource={form?.about ?? null} onClose={() => setForm(null)} />
       </Suspense>
       <ConfirmDialog
-        opened={asked.opened}
+        opened={deleting !== null}
         title="Delete Resource"
         action="Delete"
         keep="Cancel"
@@ -108,7 +100,7 @@ export function ResourceSection() {
         onConfirm={remove}
         onClose={leave}
       >
-        Delete <strong>{asked.about?.name}</strong>? This action cannot be undone.
+        Delete <strong>{deleting?.name}</strong>? This action cannot be undone.
       </ConfirmDialog>
     </Section>
   );
