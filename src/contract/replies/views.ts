@@ -278,6 +278,8 @@ export type PublicAppointment = z.output<typeof publicAppointment>;
 export const movableAppointment = z.extend(publicAppointment, {
   serviceId: z.object({ _id: id, name: z.string(), slug: z.string(), duration: z.number() }),
   staffId: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** Its lines as an address of a booking page names them; null: its service and staff member say all of it. */
+  again: z.nullable(z.string()),
 });
 export type MovableAppointment = z.output<typeof movableAppointment>;
 

@@ -395,6 +395,21 @@ describe('the complete page', () => {
     expect(rental).not.toMatch(/brings it|You bring it back|Return date/);
   });
 
+  it('books all that was chosen again, where a service and its person do not say all of it', () => {
+    const { pending } = completePages;
+    if (pending.state !== 'success') throw new Error('The sample is no booking');
+    const appointment = {
+      ...pending.appointment,
+      status: 'completed' as const,
+      again: 'wash:ada,set:waist+dye',
+    };
+    const over = { ...managePages.over, booking: { ...managePages.over.booking, again: appointment.again } };
+    for (const page of [{ ...pending, appointment, confirm: null }, over])
+      expect(html(page)).toMatch(
+        /href="\/book\/glow-by-ada\/[\w-]+\?lines=wash%3Aada%2Cset%3Awaist%2Bdye"[^>]*>Book the same again</,
+      );
+  });
+
   it('leads the browser that made the booking on to its page, and tells others how to get there', () => {
     const { pending } = completePages;
     const own = html({ ...pending, manage: token });

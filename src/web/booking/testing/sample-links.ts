@@ -101,6 +101,7 @@ export const completePages = {
       lines: [oneLine],
       serviceId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4A', name: 'Silk press', slug: 'silk-press', duration: 60 },
       staffId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4s', name: 'Ada Okonkwo' },
+      again: null,
     },
   },
   failed: {

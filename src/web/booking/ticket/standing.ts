@@ -30,19 +30,12 @@ export const isActive = (status: AppointmentStatusView): boolean =>
 export const overText = ({ bookingType }: PublicAppointment): string =>
   bookingType === 'item-based' ? 'This hire is over' : 'This visit is over';
 
-/** Where an ended booking is booked again, and how that is called: one service with who did it; several from the page. */
-export const againWay = ({
-  businessSlug,
-  serviceId,
-  staffId,
-  lines,
-}: MovableAppointment): { readonly label: string; readonly path: string } =>
-  lines.length > 1
-    ? { label: 'Book again', path: paths.universal(businessSlug) }
-    : {
-        label: 'Book the same again',
-        path: `${paths.book(businessSlug, serviceId.slug)}${staffId === null ? '' : `?staff=${staffId._id}`}`,
-      };
+/** Where an ended booking is booked again as it was: one service with who did it, or all its lines as they were chosen. */
+export const againPath = ({ businessSlug, serviceId, staffId, again }: MovableAppointment): string => {
+  const query = { ...(again === null ? staffId && { staff: staffId._id } : { lines: again }) };
+  const asked = new URLSearchParams(query).toString();
+  return `${paths.book(businessSlug, serviceId.slug)}${asked === '' ? '' : `?${asked}`}`;
+};
 
 /** `Sat, 21 Nov 2026, 11:00` of an instant. */
 export const momentText = (date: string, timezone: string): string =>

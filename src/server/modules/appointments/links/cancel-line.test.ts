@@ -110,6 +110,30 @@ describe('a client cancels one line, outside the notice', () => {
     expect(await fingerprint(app)).toBe(stored);
   });
 
+  test('books what is left of it again, as it was chosen', async () => {
+    const { wash, set, nails, ada, bola } = salon;
+    const { token } = await paid();
+    const again = async () => (await app.visitor().send('GET', `/api/manage/${token}`)).body.data.again;
+    expect(await again()).toBe(`${wash._id}:${ada},${set._id}:${ada},${nails._id}:${bola}`);
+    await agreed(token, 1);
+    expect(await again()).toBe(`${set._id}:${ada},${nails._id}:${bola}`);
+    await agreed(token, 3);
+    expect(await again()).toBe(`${set._id}:${ada}`);
+  });
+
+  test('books its options again, and of one plain service its page says all', async () => {
+    const { braids, wash, bola } = salon;
+    const of = async (line: Fields, days: number) => {
+      const made = await salon.book([line], { date: openDay(app.clock.now(), days) });
+      expect(made.status, made.text).toBe(200);
+      const token = manageTokenOf(app, made.body.data._id);
+      return (await app.visitor().send('GET', `/api/manage/${token}`)).body.data.again;
+    };
+    const waist = { serviceId: braids._id, staffId: 'any', optionIds: [braids.waist] };
+    expect(await of(waist, 60)).toBe(`${braids._id}:${braids.waist}`);
+    expect(await of({ serviceId: wash._id, staffId: bola }, 61)).toBeNull();
+  });
+
   test('gets back what was paid above the deposit on the rest, and the rest stays where it is', async () => {
     const { id, token, reference, date } = await paid();
     const data = await agreed(token, 2);

@@ -1,11 +1,14 @@
 import type { ToldLine } from '#contract/replies/money-views.ts';
 import type { ManagedAppointment, MovableAppointment } from '#contract/replies/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { writeLines } from '#core/lines/lines-text.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/quote.ts';
 import { handleOf } from '../../../platform/ids.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import { tellClientMoney } from '../../payments/index.ts';
+import { wantedLine } from '../lines/lines.present.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
 import type { ManagedRow } from './links.repo.ts';
 import { confirmationOf, rightsOf } from './links.rules.ts';
@@ -21,7 +24,18 @@ export const presentMovable = (row: ManagedRow, business: BusinessRow): MovableA
   },
   staffId:
     row.staff_id === null ? null : { _id: handleOf(row.business_id, row.staff_id), name: row.staff_name },
+  again: againOf(row),
 });
+
+/** What stands of it, or stood until all was called off, to be booked again as it was chosen. */
+const againOf = (row: ManagedRow): string | null => {
+  const lines = linesOf(row);
+  const [only, second] = lines;
+  if (second === undefined && only?.options.length === 0 && only.helperId === null && only.quantity === 1)
+    return null;
+  const left = standing(lines);
+  return writeLines((left.length === 0 ? lines : left).map((line) => wantedLine(row.business_id, line)));
+};
 
 /** What the manage link shows, and what its holder may do at `now`. */
 export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Instant): ManagedAppointment => {

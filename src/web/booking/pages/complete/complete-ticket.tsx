@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { Sealed } from '../../kit/field.tsx';
 import { calendarFile, googleCalendar, outlookCalendar } from '../../ticket/calendar-links.ts';
 import { ReviewWay } from '../../ticket/review-way.tsx';
-import { againWay, greeting, isActive, overText, placeOf, standings } from '../../ticket/standing.ts';
+import { againPath, greeting, isActive, overText, placeOf, standings } from '../../ticket/standing.ts';
 import { MoneyFacts, Seal, Ticket } from '../../ticket/ticket.tsx';
 
 /** Says that the file has come; pages/complete/complete.script.ts opens it. Without scripts it stays closed. */
@@ -145,14 +145,11 @@ const lineOf = ({ appointment, confirmedBy, confirm }: Completed): string => {
 };
 
 /** What ended is booked again; whether that is the likeliest thing to do depends on what else is asked. */
-const Again = ({ page: { appointment, review } }: { readonly page: Completed }): ReactElement => {
-  const { label, path } = againWay(appointment);
-  return (
-    <LinkButton kind={review === 'open' ? 'quiet' : 'primary'} wide href={path}>
-      {label}
-    </LinkButton>
-  );
-};
+const Again = ({ page: { appointment, review } }: { readonly page: Completed }): ReactElement => (
+  <LinkButton kind={review === 'open' ? 'quiet' : 'primary'} wide href={againPath(appointment)}>
+    Book the same again
+  </LinkButton>
+);
 
 /** What the page says first, and is called. */
 export const headingOf = (appointment: PublicAppointment): string => {

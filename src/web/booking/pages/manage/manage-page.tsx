@@ -23,7 +23,7 @@ import { Footer } from '../../kit/site-frame.tsx';
 import { calendarFile } from '../../ticket/calendar-links.ts';
 import lineListCss from '../../ticket/line-list.css?inline';
 import { isMoreThanOne } from '../../ticket/line-list.tsx';
-import { againWay, greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
+import { againPath, greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { MoneyFacts, Ticket } from '../../ticket/ticket.tsx';
 import { dayText } from '../../times/time-text.ts';
@@ -92,14 +92,13 @@ const canAddLine = (booking: ManagedAppointment): boolean => {
 const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
   const { token, booking } = page;
   if (!isActive(booking.status)) {
-    const again = againWay(booking);
     return (
       <LinkButton
         wide
         kind={page.refundsAsked.length === 0 && page.review !== 'open' ? 'primary' : 'quiet'}
-        href={again.path}
+        href={againPath(booking)}
       >
-        {again.label}
+        Book the same again
       </LinkButton>
     );
   }
