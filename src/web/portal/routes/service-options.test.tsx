@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
@@ -32,6 +32,23 @@ async function openForm(kept: OwnerService) {
 }
 
 const save = { name: 'Update Service' };
+
+it('does not dress the field of the category as the headings of the list are', async () => {
+  const other = service({ _id: 'another', slug: 'another', name: 'Another', category: 'Another' });
+  const kept = service();
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }),
+  );
+  api.answer(list, { success: true, data: [kept, other] });
+  api.refuse(usersCalls.ownBusiness, { code: 'UNAVAILABLE' });
+  const user = openPortal('/dashboard/services');
+  const heading = await screen.findByRole('heading', { name: 'Another' });
+  await user.click(screen.getByRole('button', { name: `Edit: ${kept.name}` }));
+  const dialog = await inDialog('Edit Service');
+  const field = dialog.getByRole('button', { name: 'Manage categories' }).parentElement;
+  expect(heading.className).not.toBe('');
+  expect(field?.className).not.toBe(heading.className);
+});
 
 it('adds a choice with options that add to the price and take off minutes', async () => {
   const { user, dialog } = await openForm(service());

@@ -117,7 +117,7 @@ const ServiceCards = memo(function ServiceCards(props: ServiceRowsProps) {
     <div style={roomFor(services.length - first, 177)}>
       {drawn.map(({ category, services: group }) => (
         <Fragment key={category}>
-          {all.length > 1 && <h2 className={classes.category}>{categoryName(category)}</h2>}
+          {all.length > 1 && <h2 className={classes.categoryName}>{categoryName(category)}</h2>}
           <ul>
             {group.map((service) => (
               <li key={service._id} className={classes.card}>
