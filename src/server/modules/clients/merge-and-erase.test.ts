@@ -174,9 +174,14 @@ describe('erasing a client', () => {
       'HAS_FUTURE_BOOKINGS',
       { futureBookings: 2 },
     ]);
+    expect(refused.body.message).toBe(
+      'This client still has 2 bookings that are not over. Please cancel or complete them first, from the booking history, then erase.',
+    );
     expect(await fingerprint(app)).toBe(before);
     await harness.setStatus(id, 'cancelled');
-    expect((await harness.erase(client)).body.data).toEqual({ futureBookings: 1 });
+    const { data, message } = (await harness.erase(client)).body;
+    expect(data).toEqual({ futureBookings: 1 });
+    expect(message).toContain('a booking that is not over. Please cancel or complete it first');
   });
 
   test('leaves nothing that names them, and what was booked stays', async () => {

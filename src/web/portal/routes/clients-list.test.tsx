@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
 
@@ -61,4 +62,31 @@ it('adds a client, and leads to the one who has the number already', async () =>
   const link = await dialog.findByRole('link', { name: 'Open the client who has it' });
   expect(link.getAttribute('href')).toBe('/dashboard/clients/c');
   expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello', birthday: '03-12' }]);
+});
+
+it('says why a client is not erased in the words of the refusal alone', async () => {
+  api = quietServer();
+  const details = {
+    ...{
+      ...chioma,
+      notes: '',
+      tags: [],
+      alwaysDeposit: false,
+      blocked: false,
+      otherNumbers: [],
+      sameEmail: [],
+    },
+    ...{ createdAt: '2026-11-01T09:00:00.000Z', nextAppointmentDate: null },
+    ...{ completed: 2, cancelled: 0, upcoming: 0, spent: 5000 },
+  };
+  api.answer(clientsCalls.get, { success: true, data: details });
+  api.answer(clientsCalls.history, { success: true, data: [], total: 0 });
+  api.refuse(clientsCalls.erase, { code: 'HAS_FUTURE_BOOKINGS' });
+  const user = openPortal('/dashboard/clients/c');
+  await user.click(await screen.findByRole('button', { name: 'Erase this client' }));
+  const dialog = await inDialog('Erase this client');
+  await user.type(dialog.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'ERASE');
+  await user.click(dialog.getByRole('button', { name: 'Erase client' }));
+  const { message } = errorCatalogue.HAS_FUTURE_BOOKINGS;
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
 });

@@ -31,16 +31,17 @@ export const eraseClient = defineCommand(clientsCalls.erase, {
     const open = await countOpenBookings(tx, client.client_id, now);
     // guard: a-client-with-a-booking-to-come-is-not-erased
     if (open > 0) {
-      const bookings = open === 1 ? 'a booking that is not over' : `${open} bookings that are not over`;
+      const [bookings, them] =
+        open === 1 ? ['a booking that is not over', 'it'] : [`${open} bookings that are not over`, 'them'];
       return refusal('HAS_FUTURE_BOOKINGS', {
-        message: `This client still has ${bookings}. Please cancel or complete first, then erase.`,
+        message: `This client still has ${bookings}. Please cancel or complete ${them} first, from the booking history, then erase.`,
         data: { futureBookings: open },
       });
     }
     if ((await countUnsettled(tx, client.client_id)) > 0) {
       return refusal('HAS_FUTURE_BOOKINGS', {
         message:
-          'Money of this client is not settled yet: a payment, a refund or a caution fee. Please see Payments and settle it first, then erase.',
+          'Money of this client is not settled yet: a payment, a refund, a credit or a caution fee. Please see Payments and settle it first, then erase.',
         data: { futureBookings: 0 },
       });
     }

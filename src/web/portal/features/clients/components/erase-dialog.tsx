@@ -92,11 +92,6 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
         {erasing.isError && (
           <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
             {refusalText(erasing.error, FAILED)}
-            {hasFutureBookings(erasing.error) && (
-              <p className={classes.last}>
-                Nothing was erased. Open them from the booking history and cancel or complete them.
-              </p>
-            )}
           </Alert>
         )}
         <TextInput
