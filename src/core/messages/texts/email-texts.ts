@@ -25,7 +25,7 @@ const ofAppointment = (doing: string): Texts => ({
 const ofRental = (doing: string): Partial<Texts> => ({
   'booking-confirmed': 'Your {service} will be ready for you at {business} on {date}, from {time}.',
   rescheduled:
-    'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. Your earlier day is no longer kept for you.',
+    'Your hire from {business} has new dates: pick-up of your {service} is on {date}, from {time}, and when it is due back is below. Only these dates are kept for you.',
   reminder: `Your {service} will be ready for you at {business} on {date}, from {time}. ${ifChanged(doing, 'it')}`,
   'waitlist-offer': `Good news: {service} at {business} can be hired on {date} at {time}. We are holding it for you for ${offerMinutes} minutes.`,
 });
@@ -34,7 +34,7 @@ const ofDelivery = (doing: string): Partial<Texts> => ({
   'booking-confirmed':
     '{business} will bring your {service} to you on {date}. You do not have to come to us.',
   rescheduled:
-    'Your delivery has moved: {business} will bring your {service} to you on {date}. Your earlier day is no longer kept for you.',
+    'Your hire from {business} has new dates: delivery of your {service} is on {date}, and when it is due back is below. Only these dates are kept for you.',
   reminder: `{business} will bring your {service} to you on {date}. ${ifChanged(doing, 'it')}`,
 });
 

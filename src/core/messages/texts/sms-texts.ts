@@ -22,7 +22,7 @@ const ofRental = (view: string): Partial<Texts> => ({
   'booking-received':
     'Hi {client}, {business} will soon confirm your hire of {service} from {date}. View it: {link}',
   'booking-confirmed': `Hi {client}, {business} confirms your {service}. Pick up on {date} from {time}. ${view}: {link}`,
-  rescheduled: `Hi {client}, your {service} at {business} has moved. Pick up on {date} from {time}. ${view}: {link}`,
+  rescheduled: `Hi {client}, your {service} at {business} has new dates. Pick up on {date} from {time}. ${view}: {link}`,
   cancelled: 'Hi {client}, your hire of {service} at {business} from {date} is cancelled. Details: {link}',
   reminder: `Hi {client}, pick up your {service} at {business} on {date} from {time}. ${view}: {link}`,
   'waitlist-offer': `Hi {client}, {service} at {business} can be hired on {date} at {time}. Held ${offerMinutes} min: {link}`,

@@ -221,6 +221,17 @@ describe('a delivery', () => {
     expect(smsOf(asked)).toMatch(/plans to deliver your Canopy on Fri 20 Nov.*Please confirm/);
   });
 
+  it('says of a hire whose return alone may have moved nothing that would be untrue of its first day', () => {
+    for (const deliveryMethod of ['delivery', 'pickup'] as const) {
+      const moved = news('rescheduled', { ...delivered, deliveryMethod });
+      const { subject, text } = mailOf(moved);
+      expect(subject).toBe('New dates: your booking at Ada’s Salon');
+      expect(text).toMatch(/^Your booking has new dates\n/);
+      expect(text).toMatch(/on Fri 20 Nov 2026.*Only these dates are kept for you\..*\nReturn: /s);
+      expect(`${text} ${smsOf(moved)}`).not.toMatch(/has moved|no longer kept|new time/);
+    }
+  });
+
   it('of something to be picked up names the place and the hour, also in the calendar', () => {
     const picked = news('booking-confirmed', { ...delivered, deliveryMethod: 'pickup', deliveryZone: '' });
     const { text, ics } = mailOf(picked);

@@ -14,11 +14,14 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
   const { businessName } = booking;
   const doing = waysText(ways);
   const change = doing === '' ? 'call' : `use the link to ${doing} it, or call`;
+  // Of a hire it may be the return alone that has moved, while it is out.
+  const [news, told] =
+    booking.bookingType === 'item-based' ? ['New dates', 'new dates'] : ['New time', 'a new time'];
   return {
-    subject: `New time: your booking at ${businessName}`,
+    subject: `${news}: your booking at ${businessName}`,
     mood: booking.status === 'pending' ? 'waiting' : 'good',
     from: businessName,
-    heading: booking.movedBy === 'client' ? 'You have moved your booking' : 'Your booking has a new time',
+    heading: booking.movedBy === 'client' ? 'You have moved your booking' : `Your booking has ${told}`,
     greeting: greeting(booking.clientName),
     paragraphs: [
       ...opening,
