@@ -33,6 +33,16 @@ async function openForm(kept: OwnerService) {
 
 const save = { name: 'Update Service' };
 
+it('saves a new description without taking back the price that somebody else has saved meanwhile', async () => {
+  const kept = service();
+  const { user, dialog } = await openForm(kept);
+  api.answer(list, { success: true, data: [{ ...kept, price: 40_000 }] });
+  await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Neat');
+  await user.click(dialog.getByRole('button', save));
+  await waitFor(() => expect(api.bodies(update)).toHaveLength(1));
+  expect(api.bodies(update)[0]).toMatchObject({ description: 'Neat', price: 40_000 });
+});
+
 it('does not dress the field of the category as the headings of the list are', async () => {
   const other = service({ _id: 'another', slug: 'another', name: 'Another', category: 'Another' });
   const kept = service();

@@ -37,12 +37,20 @@ export const futureBookingsQuery = (serviceId: string) =>
     staleTime: 0,
   });
 
-export type ServiceSave = {
-  /** Null: a new service. */
-  readonly id: string | null;
+export type Entered = {
   readonly body: ServiceBody;
   /** Time-based services only. */
   readonly assignedStaff: readonly string[];
+};
+
+/** What is sent in place of what was entered, of a service that is another by now than when its form was opened. */
+export type Rebase = (entered: Entered, opened: OwnerService, latest: OwnerService) => Entered;
+
+export type ServiceSave = Entered & {
+  /** Null: a new service. */
+  readonly id: string | null;
+  /** As it was when its form was opened; null: it was not there. */
+  readonly opened: OwnerService | null;
   /** The same across retries of one attempt, so that a lost answer never makes a second service. */
   readonly idempotencyKey: string;
 };
@@ -55,7 +63,17 @@ const putOrPost = ({ id, body, idempotencyKey }: ServiceSave) =>
     ? request(servicesCalls.create, { body, idempotencyKey })
     : request(servicesCalls.update, { params: { id }, body });
 
-const saveService = async (save: ServiceSave): Promise<ServiceSaved> => {
+/** What somebody else has saved while the form was open stays, where the form says nothing else. */
+const withLatest = async (save: ServiceSave, rebase: Rebase): Promise<ServiceSave> => {
+  const { opened } = save;
+  if (opened === null) return save;
+  const asked = await request(servicesCalls.list, { query: {} });
+  const latest = asked.ok ? asked.reply.data.find(({ _id }) => _id === opened._id) : undefined;
+  return latest === undefined ? save : { ...save, ...rebase(save, opened, latest) };
+};
+
+const saveService = async (entered: ServiceSave, rebase: Rebase): Promise<ServiceSaved> => {
+  const save = await withLatest(entered, rebase);
   const { service } = replyOf(await putOrPost(save));
   if (save.body.bookingType !== 'time-based') return { service, failure: null };
   const assigned = await request(servicesCalls.assignStaff, {
@@ -67,10 +85,10 @@ const saveService = async (save: ServiceSave): Promise<ServiceSaved> => {
 };
 
 /** Saves a service and, for a time-based one, who performs it. Fails with a RefusedError where nothing was saved. */
-export function useSaveService() {
+export function useSaveService(rebase: Rebase) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: saveService,
+    mutationFn: (entered: ServiceSave) => saveService(entered, rebase),
     onSuccess: ({ service }) => {
       queryClient.setQueryData(servicesQuery.queryKey, (known) => known && withService(known, service));
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });

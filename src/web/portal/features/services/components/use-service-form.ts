@@ -5,6 +5,7 @@ import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveService } from '../api.ts';
+import { onLatest } from '../on-latest.ts';
 import type { QuestionErrors } from '../questions.ts';
 import {
   emptyServiceForm,
@@ -35,16 +36,21 @@ const noQuestionErrors: ReadonlyMap<string, QuestionErrors> = new Map();
 export function useServiceForm({ service, onClose, onChanged }: Options) {
   // A new service that was saved without its staff is changed, not added again, at the next try.
   const [savedId, setSavedId] = useState(service?._id ?? null);
+  // The list may be read again under the open form.
+  const [opened] = useState(service);
   const entries = useEntries({
     initial: () => (service === null ? emptyServiceForm : serviceFormOf(service)),
     read: (entered: ServiceForm) => {
       const draft = readServiceForm(entered);
       if (!draft.ok) return { ok: false, errors: draft.errors, others: [draft.others[0] ?? CORRECT] };
-      return { ok: true, sent: { id: savedId, body: draft.body, assignedStaff: entered.assignedStaff } };
+      return {
+        ok: true,
+        sent: { id: savedId, opened, body: draft.body, assignedStaff: entered.assignedStaff },
+      };
     },
     fieldOf: serviceFieldOf,
     judges: 'others',
-    sending: useKeyed(useSaveService()),
+    sending: useKeyed(useSaveService(onLatest)),
     failed: UNEXPECTED,
     onDone: ({ service: saved, failure }) => {
       onChanged();
