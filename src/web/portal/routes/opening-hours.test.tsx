@@ -91,3 +91,19 @@ it("fills a new schedule with the business's hours when asked", async () => {
   expect((dialog.getByRole('switch', { name: 'Sunday open' }) as HTMLInputElement).checked).toBe(true);
   expect(dialog.getByRole('textbox', { name: 'Monday start time' })).toHaveProperty('value', '10:00');
 });
+
+it('saves one rule without taking back another that somebody else has saved since the tab was opened', async () => {
+  const { bookingRules } = settings;
+  api.answer(settingsCalls.saveBookingRules, { success: true, data: settings });
+  const user = openPortal('/dashboard/settings?tab=rules');
+  const ahead = await screen.findByRole('textbox', { name: 'How far ahead' });
+  const data = { ...settings, bookingRules: { ...bookingRules, gapMinutes: 10 } };
+  api.answer(settingsCalls.get, { success: true, data });
+  await user.clear(ahead);
+  await user.type(ahead, '60');
+  const gap = screen.getByRole<HTMLInputElement>('textbox', { name: 'Gap after each booking' });
+  await waitFor(() => expect(gap.value).toMatch(/^10/));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Booking rules saved.');
+  expect(api.bodies(settingsCalls.saveBookingRules)).toMatchObject([{ gapMinutes: 10, horizonDays: 60 }]);
+});

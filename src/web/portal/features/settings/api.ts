@@ -172,6 +172,8 @@ export function useSaveSettings(done: string, onSaved?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (saved: readonly SavedPart[]) => {
+      // What is still being read is of before.
+      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
       for (const { call, parts } of saved) {
         // Every one of these calls answers alike, which a generic call cannot tell.
         const { data } = replyOf(await request<Call>(call, parts)) as { readonly data: Settings };

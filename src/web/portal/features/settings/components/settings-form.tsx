@@ -1,11 +1,13 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type * as z from 'zod/mini';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { sortErrors } from '../../../kit/form/field-errors.ts';
 import { type EntriesRead, useEntries } from '../../../kit/form/use-entries.ts';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { type SavedPart, type SavingCall, useSaveSettings } from '../api.ts';
 import type { Reading } from '../reading.ts';
@@ -52,7 +54,7 @@ export function useSettingsEntries<Form extends object>({
   done,
   onSaved,
 }: Options<Form>) {
-  return useEntries({
+  const entries = useEntries({
     saved,
     read: (form: Form): EntriesRead<readonly SavedPart[], string> => {
       const isChanged = ({ contentOf }: Part<Form>) =>
@@ -71,6 +73,14 @@ export function useSettingsEntries<Form extends object>({
     failed: 'This could not be saved. Please check your connection and try again.',
     onDone: () => undefined,
   });
+  const { unsaved } = entries;
+  const queryClient = useQueryClient();
+  // A part is saved whole: what somebody else has saved since the tab was opened is read once something is begun, and
+  // every entry that is not changed here follows it.
+  useEffect(() => {
+    if (unsaved) void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  }, [unsaved, queryClient]);
+  return entries;
 }
 
 type Entries = Pick<SettingsEntries<object>, 'bind' | 'clear' | 'formErrors' | 'saving' | 'unsaved'>;
