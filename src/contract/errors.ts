@@ -9,6 +9,10 @@ export const errorCatalogue = {
   },
   INVALID_INPUT: { status: 422, message: 'Please fix the errors highlighted.' },
   UNAUTHENTICATED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  OFF_TEAM: {
+    status: 401,
+    message: 'You are no longer on the team of this business. If that is a mistake, please ask its owner.',
+  },
   INVALID_CREDENTIALS: {
     status: 401,
     message: 'Invalid email or password. Please check your credentials and try again.',

@@ -3,7 +3,7 @@ import { refusal } from '#contract/outcome.ts';
 import { startAuditJob } from './audit/audit.jobs.ts';
 import { listEndpoints } from './endpoints.ts';
 import { startLapseJob } from './modules/appointments/index.ts';
-import { findSession } from './modules/auth/index.ts';
+import { findSession, listTeam } from './modules/auth/index.ts';
 import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
 import { findKey, startDeliveryJob } from './modules/integrations/index.ts';
@@ -54,6 +54,7 @@ import { createBodyRate } from './platform/http/rate-limits/address-limit.ts';
 import { createAllowance } from './platform/http/rate-limits/allowance.ts';
 import { perMinute } from './platform/http/rate-limits/per-minute.ts';
 import { limitsFor, type SheddingLimits } from './platform/http/shedding/shed-load.ts';
+import type { BusinessId } from './platform/ids.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './platform/jobs/background-worker.ts';
 import { createGiveWay, type GiveWay } from './platform/pacing/give-way.ts';
 import type { Platform } from './platform/platform.ts';
@@ -198,6 +199,7 @@ const createHttp = async (
   const mountWith = {
     ...platform,
     findSession: (token: string) => findSession(platform, token),
+    listTeam: (business: BusinessId) => listTeam(platform, business),
     keys: createKeys((key) => findKey(platform, key)),
     spoiltFiles: createAllowance(perMinute.spoiltFiles),
   };

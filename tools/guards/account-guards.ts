@@ -238,6 +238,12 @@ export const accountGuards = [
   ...shownBy(
     'live/members',
     {
+      mark: 'why-a-session-ended-is-told-to-whoever-had-it-alone',
+      text: '!isCsrfToken(secretKey, tokenHash, csrf)',
+      instead: 'false',
+      named: 'that is ended is told to whoever had the session',
+    },
+    {
       mark: 'a-new-invitation-voids-the-one-before',
       named: 'is withdrawn at will',
     },

@@ -18,7 +18,7 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   ...(call.access === 'signed' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   // By GET too where a permission is asked for.
   ...(call.method === 'GET' && call.permission === undefined ? [] : (['FORBIDDEN'] as const)),
-  ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(call.access === 'public' ? [] : (['UNAUTHENTICATED', 'OFF_TEAM'] as const)),
   ...(call.asksAgain === undefined && !isClosedToPin(call) ? [] : (['PROVE_AGAIN'] as const)),
   ...(call.permission === undefined || call.beforeFactor ? [] : (['FACTOR_REQUIRED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE', 'OTHER_BUSINESS_OPEN'] as const) : []),

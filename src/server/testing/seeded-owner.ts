@@ -51,6 +51,6 @@ export const registerOwner = async (
   });
   const visitor = app.visitor();
   visitor.cookies.set('sid', token);
-  visitor.cookies.set('XSRF-TOKEN', newCsrfToken(app.secretKey, sha256(token)));
+  visitor.cookies.set('XSRF-TOKEN', newCsrfToken(app.secretKey, sha256(token), email));
   return { visitor, email };
 };

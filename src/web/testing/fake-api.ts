@@ -21,7 +21,13 @@ type Answering<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answ
 type Fake = { readonly call: Call; answering: Answering<Call>; readonly asked: Asked<Call>[] };
 
 /** With these any call may refuse. */
-const anyCallMay: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'INTERNAL', 'UNAVAILABLE'];
+const anyCallMay: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'OFF_TEAM',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
 
 /** A server of the contract's calls: what is sent to it is checked by the contract, and so is what it answers. */
 export function fakeApi() {

@@ -10,7 +10,7 @@ export { finishLogIn } from './factors/proving.commands.ts';
 export { invitationToken } from './members/invitation-links.rules.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation, goOnIn } from './members/joining.commands.ts';
-export { findEnded, readInvitation, readUser, refuseIfLost } from './members/members.queries.ts';
+export { findEnded, listTeam, readInvitation, readUser, refuseIfLost } from './members/members.queries.ts';
 export { endMembershipsOf, findMembershipsOf, insertMember } from './members/members.repo.ts';
 export { refuseToOwnMore } from './owned/owned.commands.ts';
 export {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
+import { businessHandle, newBusinessId } from '../../platform/ids.ts';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { countWaiting } from '../../testing/lock-waits.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
@@ -177,6 +178,52 @@ describe('a membership', () => {
       .send('POST', '/api/auth/login', { body: { email: desk.email, password: desk.password } });
     expect([login.status, login.body.message]).toEqual([401, expect.stringContaining('ask the owner')]);
     expect(await me(owner.visitor)).toBe(200);
+  });
+
+  test('that is ended is told to whoever had the session by the next call, and to nobody else', async () => {
+    const [desk, other] = [await joinAs(app, owner, MANAGER), await createOwner(app, 'Other Studio')];
+    const codeOf = async (
+      visitor: Visitor,
+      { path = '/api/users/me', shown = owner.businessId, ...headers }: Record<string, string> = {},
+    ) => {
+      const answer = await visitor.send('GET', path, { headers: { 'x-business-id': shown, ...headers } });
+      return [answer.status, answer.body.code];
+    };
+    const [ended, offTeam] = [
+      [401, 'UNAUTHENTICATED'],
+      [401, 'OFF_TEAM'],
+    ];
+    await owner.visitor.send('DELETE', `/api/members/${desk.memberId}`);
+    const told = await desk.visitor.send('GET', '/api/users/me', {
+      headers: { 'x-business-id': owner.businessId },
+    });
+    expect([told.status, told.body.message]).toEqual([
+      401,
+      'You are no longer on the team of this business. If that is a mistake, please ask its owner.',
+    ]);
+    // A call that anybody may make with other words for it, too.
+    expect(await codeOf(desk.visitor, { path: '/api/staff' })).toEqual(offTeam);
+    // Without the one token or the other, by those of another session or by a key, and of no business.
+    expect(await codeOf(app.visitor())).toEqual(ended);
+    const csrf = desk.visitor.cookies.get('XSRF-TOKEN') ?? '';
+    expect(await codeOf(app.visitor(), { 'x-xsrf-token': csrf })).toEqual(ended);
+    for (const headers of [
+      { 'x-xsrf-token': 'none' },
+      { 'x-xsrf-token': other.visitor.cookies.get('XSRF-TOKEN') ?? '' },
+      { authorization: 'Bearer none' },
+      { shown: 'none' },
+      { shown: businessHandle(newBusinessId()) },
+    ])
+      expect(await codeOf(desk.visitor, headers)).toEqual(ended);
+    // Whose session ended in another way is on the team.
+    const had = [...other.visitor.cookies];
+    await other.visitor.send('GET', '/api/auth/logout');
+    for (const [name, value] of had) other.visitor.cookies.set(name, value);
+    expect(await codeOf(other.visitor, { shown: other.businessId })).toEqual(ended);
+    // So is who was invited again.
+    const { token } = await invite(app, owner, { email: desk.email, role: 'frontDesk' });
+    expect((await accept(token, 'Quite-another 7!')).status).toBe(200);
+    expect(await codeOf(desk.visitor)).toEqual(ended);
   });
 
   test('that is ended, or lowered from where feeds are seen, ends their addresses too', async () => {

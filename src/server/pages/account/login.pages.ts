@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
@@ -27,7 +28,7 @@ const notices: Readonly<Record<string, string>> = {
   registered: 'Registration successful! Please login.',
   loggedOut: 'You have been successfully logged out.',
   emailConfirmed: 'Your email address is confirmed. Please log in.',
-  offTeam: 'You are no longer on the team of this business. If that is a mistake, please ask its owner.',
+  offTeam: errorCatalogue.OFF_TEAM.message,
   sessionExpired: 'Your session has expired. Please log in again.',
 };
 

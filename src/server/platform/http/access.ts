@@ -6,8 +6,10 @@ import { permissionTexts } from '#core/accounts/permission-texts.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import type { Clock } from '../clock.ts';
+import { type BusinessId, readBusinessHandle } from '../ids.ts';
+import { sha256 } from '../secrets/secrets.ts';
 import { countedAs } from './address-prefix.ts';
-import { isCsrfToken, isFromThisSite } from './csrf.ts';
+import { isCsrfToken, isFromThisSite, isOfNone } from './csrf.ts';
 import { type Allowance, createAllowance } from './rate-limits/allowance.ts';
 import { perMinute } from './rate-limits/per-minute.ts';
 import { type FindSession, isOwnScope, isProved, reachIn, type Session, sessionTokenOf } from './session.ts';
@@ -17,6 +19,8 @@ export type AccessDependencies = {
   readonly publicUrl: string;
   readonly secretKey: string;
   readonly findSession: FindSession;
+  /** The addresses of a business's members. */
+  readonly listTeam: (business: BusinessId) => Promise<readonly string[]>;
   readonly keys: Keys;
 };
 
@@ -74,6 +78,26 @@ const byKey = async (
   if (tooOften !== null) return tooOften;
   keys.requests.use(counted, 1, now);
   return ok(session);
+};
+
+/**
+ * What is told in place of a refusal for want of a session to whoever had one and is a member no more of the business that
+ * their page shows. A session ends with its membership and leaves nothing: that it was one, and whose, its two tokens say.
+ */
+export const whyNobody = async (
+  refused: Refusal,
+  { publicUrl, secretKey, listTeam }: AccessDependencies,
+  request: FastifyRequest,
+): Promise<Refusal> => {
+  const { authorization, 'x-business-id': shown, 'x-xsrf-token': csrf } = request.headers;
+  const token = authorization === undefined ? sessionTokenOf(request, publicUrl) : null;
+  const business = shown === undefined ? null : readBusinessHandle(String(shown));
+  if (refused.code !== 'UNAUTHENTICATED' || token === null || business === null) return refused;
+  const had = { tokenHash: sha256(token), csrf };
+  if (!isOfNone(secretKey, had, [])) return refused;
+  const team = await listTeam(business);
+  // A business that is gone has no owner to be asked.
+  return team.length > 0 && isOfNone(secretKey, had, team) ? refusal('OFF_TEAM') : refused;
 };
 
 /** What somebody is told who does not have a permission. */

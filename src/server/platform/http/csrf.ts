@@ -13,8 +13,20 @@ const sign = (secretKey: string, tokenHash: Buffer, random: string): string => {
     .digest('hex');
 };
 
-export const newCsrfToken = (secretKey: string, tokenHash: Buffer): string => {
-  const random = randomBytes(64).toString('hex');
+/** What a token begins with that says of which account its session is; those of before are random throughout. */
+const NAMES_ACCOUNT = '0'.repeat(32);
+
+/** The account within one session: the same account is told by nothing in another. */
+const accountMark = (secretKey: string, tokenHash: Buffer, email: string): string =>
+  createHmac('sha256', `csrf-account:${secretKey}`)
+    .update(tokenHash)
+    .update(email)
+    .digest('hex')
+    .slice(0, 32);
+
+export const newCsrfToken = (secretKey: string, tokenHash: Buffer, email: string): string => {
+  const account = accountMark(secretKey, tokenHash, email);
+  const random = NAMES_ACCOUNT + account + randomBytes(32).toString('hex');
   return `${sign(secretKey, tokenHash, random)}.${random}`;
 };
 
@@ -23,6 +35,23 @@ export const isCsrfToken = (secretKey: string, tokenHash: Buffer, token: unknown
   const [signature = '', random = ''] = token.split('.');
   // guard: the-csrf-token-is-signed-for-the-session
   return sameText(signature, sign(secretKey, tokenHash, random));
+};
+
+/**
+ * Whether a session, which may have ended, was of none of these accounts. Only whoever has both its token and this one
+ * is told: false as well for any other.
+ */
+export const isOfNone = (
+  secretKey: string,
+  { tokenHash, csrf }: { readonly tokenHash: Buffer; readonly csrf: unknown },
+  emails: readonly string[],
+): boolean => {
+  // guard: why-a-session-ended-is-told-to-whoever-had-it-alone
+  if (!isCsrfToken(secretKey, tokenHash, csrf)) return false;
+  const [, random = ''] = String(csrf).split('.');
+  if (!random.startsWith(NAMES_ACCOUNT)) return false;
+  const account = random.slice(NAMES_ACCOUNT.length, 2 * NAMES_ACCOUNT.length);
+  return emails.every((email) => !sameText(account, accountMark(secretKey, tokenHash, email)));
 };
 
 /**

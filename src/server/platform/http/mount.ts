@@ -6,7 +6,7 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { businessHandle } from '../ids.ts';
-import { type AccessDependencies, denied, whoAsks } from './access.ts';
+import { type AccessDependencies, denied, whoAsks, whyNobody } from './access.ts';
 import { callerOf } from './address-prefix.ts';
 import { isOtherMedia } from './bodies/content-types.ts';
 import { inputFault } from './bodies/input-error.ts';
@@ -130,8 +130,9 @@ const mountAt = (
       reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
       if (!outcome.ok) {
-        note(request, { code: outcome.code });
-        return sendRefusal(reply, outcome);
+        const refused = await whyNobody(outcome, dependencies, request);
+        note(request, { code: refused.code });
+        return sendRefusal(reply, refused);
       }
       // The type of a call that produces a stream or a file makes its handler answer with one.
       if (produces === 'text/event-stream') return sendEvents(reply, outcome.value as EventStream);

@@ -44,14 +44,14 @@ const answersTo = async (
       : { ...asking, member: null, ...authority };
   const findSession = async () => session;
   const dependencies = {
-    ...{ clock: systemClock, publicUrl, secretKey, findSession },
+    ...{ clock: systemClock, publicUrl, secretKey, findSession, listTeam: async () => [] },
     keys: createKeys(findSession),
     spoiltFiles: createAllowance(10),
   };
   const byCookie = {
     origin: publicUrl,
     cookie: `sid=${newToken()}`,
-    'x-xsrf-token': newCsrfToken(secretKey, tokenHash),
+    'x-xsrf-token': newCsrfToken(secretKey, tokenHash, 'a@b.ng'),
   };
   for (const call of calls) mount(app, dependencies, { call, run: async () => refusal('NOT_FOUND') });
   const asked = calls.map(async ({ method, path }) => {

@@ -1,5 +1,4 @@
 import type { Call, ReplyOf } from '#contract/call.ts';
-import { errorCatalogue } from '#contract/errors.ts';
 import type { Answer, Refusal } from '../../api/client.ts';
 
 /** A refused call, thrown so that a query or a mutation fails with it. */
@@ -21,11 +20,9 @@ export function replyOf<C extends Call>(answer: Answer<C>): ReplyOf<C> {
 export const isUndecided = (failure: Error): boolean =>
   !(failure instanceof RefusedError) || failure.refusal.status === 0 || failure.refusal.status >= 500;
 
-/** What the server said, else what its code stands for, else `otherwise`. */
+/** What the server said, which has words for every no of its own; else `otherwise`. */
 export function refusalText(failure: unknown, otherwise: string): string {
   if (!(failure instanceof RefusedError)) return otherwise;
-  const { error, message, code } = failure.refusal;
-  if (error !== '') return error;
-  if (message !== '') return message;
-  return code === 'NETWORK' || code === 'INTERNAL' ? otherwise : (errorCatalogue[code]?.message ?? otherwise);
+  const { error, message } = failure.refusal;
+  return error || message || otherwise;
 }

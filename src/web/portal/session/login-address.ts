@@ -8,5 +8,8 @@ export function loginAddress(from: string, expired = false): string {
   return `${paths.login}?${query}`;
 }
 
+/** Says that one's membership has ended. */
+export const offTeamAddress = `${paths.login}?offTeam=true`;
+
 /** Arriving there ends a session that could not be ended before. */
 export const loggedOutAddress = `${paths.login}?loggedOut=true`;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { guardDashboard } from './guard.ts';
 import { openSession } from './session.ts';
+import { startSession } from './start-session.ts';
 import { openStore } from './storage.ts';
 
 const user: StoredUser = {
@@ -25,7 +26,10 @@ function open(stored: string | null) {
   return { store, go, session: openSession(store, go) };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the stored user', () => {
   it('is absent, known or unreadable', () => {
@@ -63,6 +67,24 @@ describe('the stored user', () => {
     expect(store.get('user')).toBeNull();
     expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
   });
+});
+
+it('whoever was taken off the team is told so by a call that is refused, and others that their session has ended', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { pathname: '/dashboard/clients', search: '?q=a', hash: '' });
+  const led = async (code: string) => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: false, code }, { status: 401 }));
+    const { session, go } = open(JSON.stringify(user));
+    await startSession({ ...session, durable: true }, vi.fn(), vi.fn());
+    await expect.poll(() => go.mock.calls).toHaveLength(1);
+    return go.mock.calls[0];
+  };
+  expect(await led('OFF_TEAM')).toEqual(['/login?offTeam=true']);
+  expect(await led('UNAUTHENTICATED')).toEqual([
+    '/login?sessionExpired=true&redirect=%2Fdashboard%2Fclients%3Fq%3Da',
+  ]);
 });
 
 it('whoever logged out while the server was out of reach is led to the end of their session', () => {

@@ -1,6 +1,6 @@
 import { onRefused } from '../../api/client.ts';
 import { heard, type LineEvent } from '../connection/connection.ts';
-import { loggedOutAddress, loginAddress } from './login-address.ts';
+import { loggedOutAddress, loginAddress, offTeamAddress } from './login-address.ts';
 import { refreshUser } from './refresh-user.ts';
 import type { Session } from './session.ts';
 
@@ -24,7 +24,7 @@ export async function startSession(
   if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
   onRefused((status, code) => {
-    if (status === 401) session.leave(loginAddress(here(), true));
+    if (status === 401) session.leave(code === 'OFF_TEAM' ? offTeamAddress : loginAddress(here(), true));
     // Which business the session is in now, or in what role, the shell says; once for all that are refused together.
     if (refreshing || (code !== 'OTHER_BUSINESS_OPEN' && code !== 'FORBIDDEN')) return;
     refreshing = true;

@@ -31,7 +31,7 @@ export const shareDevice = defineAccountCommand(sharedDevicesCalls.share, {
     const user = await readUser(tx, email, { business, sharedDevice: device });
     if (user === null) return refusal('UNAUTHENTICATED');
     await tx.emit({ type: 'device.shared', business, email, now });
-    const csrf = newCsrfToken(platform.secretKey, session.tokenHash);
+    const csrf = newCsrfToken(platform.secretKey, session.tokenHash, email);
     const cookies = { shared, session: { token, csrf, maxAgeSeconds: sharedHours * 3600 } };
     return ok({ reply: { success: true, user }, cookies });
   },

@@ -5,7 +5,7 @@ import { mayDo, type Permission } from '#core/accounts/permissions.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { MemberSession } from '../../../platform/http/session.ts';
-import { businessHandle, type Id } from '../../../platform/ids.ts';
+import { type BusinessId, businessHandle, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineQuery, memberOf, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
@@ -14,7 +14,7 @@ import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { readInvitationToken } from './invitation-links.rules.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
-import { holdRole, listBusinessesOf, listMembers, listMembersAmong } from './members.repo.ts';
+import { holdRole, listBusinessesOf, listEmailsAt, listMembers, listMembersAmong } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
@@ -42,6 +42,15 @@ export const findEnded = async (
   const rows = await acrossTenants(database, (tx) => listMembersAmong(tx, members));
   const there = new Set(rows.map(({ member_id: member }) => member));
   return new Set(members.filter((member) => !there.has(member)));
+};
+
+/** The addresses of all members of a business; none of one that is gone. */
+export const listTeam = async (
+  { database }: Pick<Platform, 'database'>,
+  business: BusinessId,
+): Promise<readonly string[]> => {
+  const rows = await acrossTenants(database, (tx) => listEmailsAt(tx, business));
+  return rows.map(({ email }) => email);
 };
 
 /** What the browser keeps of an account in this business, or in the one that it was in last; null where it is in none. */

@@ -219,6 +219,10 @@ export const listMembersAmong = ({ query }: PlatformTransaction, members: readon
     .where('member_id', 'in', [...members])
     .execute();
 
+/** The addresses of those who are members of a business. */
+export const listEmailsAt = ({ query }: PlatformTransaction, business: BusinessId) =>
+  query.selectFrom('members').select('email').where('business_id', '=', business).execute();
+
 /** Whether an address belongs to the business already. */
 export const isMember = async ({ query, business }: TenantTransaction, email: string): Promise<boolean> => {
   const row = await query

@@ -70,7 +70,7 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     await tx.emit({ type: 'password.changed', business, email, now });
     const session = {
       token,
-      csrf: newCsrfToken(platform.secretKey, tokenHash),
+      csrf: newCsrfToken(platform.secretKey, tokenHash, email),
       maxAgeSeconds: Math.floor((expiresAt - now) / 1000),
     };
     const account = { email, password_hash: passwordHash };

@@ -102,7 +102,7 @@ export const startSession = async (
     ...{ tokenHash, business, member, isOwner, email, device, secondFactor, sharedDevice, provedAt },
     ...{ now, expiresAt: later(now, minutes) },
   });
-  const csrf = newCsrfToken(platform.secretKey, tokenHash);
+  const csrf = newCsrfToken(platform.secretKey, tokenHash, email);
   return {
     reply: { success: true, user: await readUserOf(tx, account, sharedDevice) },
     cookies: { session: { token, csrf, maxAgeSeconds: minutes * 60 } },

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { paths } from '#contract/paths.ts';
 import type { StreamListener } from '../../../../api/stream.ts';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
+import { offTeamAddress } from '../../../session/login-address.ts';
 import { refreshUser } from '../../../session/refresh-user.ts';
 import { useMay, useSession } from '../../../session/session-context.tsx';
 import { openChanges, readChange } from '../api.ts';
@@ -56,7 +56,7 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
         void refreshUser(session);
         listener.onEnd();
       };
-      const onRemoved = () => session.leave(`${paths.login}?offTeam=true`);
+      const onRemoved = () => session.leave(offTeamAddress);
       return openChanges({ ...listener, onRemoved, onEnd }, asksAgain);
     };
     const following = followChanges({
