@@ -46,6 +46,19 @@ it('an accountant who opens the dashboard is led to the payments', async () => {
   openPortal('/dashboard', as('accountant'));
   expect(await menu()).toEqual(['Payments', 'Settings']);
   await screen.findByRole('heading', { name: 'Payments' });
+  expect(screen.queryByText(/^Your role/)).toBeNull();
+});
+
+it('whoever opens a screen that is not for their role is told so where they are led, and who can change that', async () => {
+  api = quietServer();
+  api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+  api.answerBy(paymentsCalls.summary, () => ({ refusal: { code: 'UNAVAILABLE' } }));
+  openPortal('/dashboard/clients/some-client', as('accountant'));
+  await screen.findByRole('heading', { name: 'Payments' });
+  const notices = await screen.findAllByText(/^Your role does not open/);
+  expect(notices.map(({ textContent }) => textContent)).toEqual([
+    'Your role does not open Clients: please ask the owner of the business, who can change your role.',
+  ]);
 });
 
 it('whoever is asked to become the owner is told by the bell, an accountant too', async () => {

@@ -34,7 +34,7 @@ const dashboard = createRoute({
   path: 'dashboard',
   component: Shell,
   notFoundComponent: NotFound,
-  beforeLoad: ({ context, location }) => guardDashboard(context.session, location),
+  beforeLoad: ({ context, location, preload }) => guardDashboard(context.session, location, preload),
 });
 
 const day = createRoute({

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { guardDashboard } from './guard.ts';
@@ -96,6 +97,22 @@ it('whoever logged out while the server was out of reach is led to the end of th
   void guardDashboard(later, { pathname: '/dashboard', href: '/dashboard' });
   expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
   expect(goLater.mock.calls).toEqual([['/login?loggedOut=true']]);
+});
+
+it('whoever only points at a screen that is not for their role is told nothing', async () => {
+  const { session } = open(JSON.stringify({ ...user, isSetupComplete: true, role: 'accountant' }));
+  const told = vi.spyOn(notifications, 'show').mockReturnValue('');
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [],
+    documentElement: { style: { setProperty: vi.fn() } },
+  });
+  vi.stubGlobal('innerWidth', 360);
+  const led = (isAhead: boolean) =>
+    guardDashboard(session, { pathname: '/dashboard/staff', href: '/dashboard/staff' }, isAhead);
+  await expect(led(true)).rejects.toMatchObject({ options: { to: '/dashboard/payments' } });
+  expect(told).not.toHaveBeenCalled();
+  await expect(led(false)).rejects.toMatchObject({ options: { to: '/dashboard/payments' } });
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 it('a store that is blocked lasts as long as the page, and says so', () => {

@@ -82,21 +82,34 @@ const entries: readonly Entry[] = [
 export const entriesFor = (user: Partial<StoredUser>): readonly Entry[] =>
   entries.filter(({ needs }) => userMay(user, needs));
 
+type Place = Omit<Entry, 'icon'>;
+
 /** Those of the drawer, and others that a screen leads to. */
-const places: readonly Pick<Entry, 'to' | 'needs'>[] = [
+const places: readonly Place[] = [
   ...entries,
-  { to: paths.waiting, needs: 'waitlist.read' },
+  { title: 'Waitlist', to: paths.waiting, needs: 'waitlist.read' },
 ];
 
 /** Which screen is at an address; undefined: one that is everybody's. */
-export const placeAt = (pathname: string): Pick<Entry, 'to' | 'needs'> | undefined => {
+export const placeAt = (pathname: string): Place | undefined => {
   const path = pathname.replace(/\/$/, '');
   return places.find(({ to }) => to === path || (to !== paths.dashboard && path.startsWith(`${to}/`)));
 };
 
-/** Where a user is to be instead of a screen that they have no use for; null: it is theirs. */
-export const otherThan = (pathname: string, user: Partial<StoredUser>): string | null => {
+/**
+ * Where a user is to be instead of a screen that they have no use for, and what they are told of it; null: it is theirs.
+ * Everybody lands on the dashboard, so that nothing is said where it leads on.
+ */
+export const otherThan = (
+  pathname: string,
+  user: Partial<StoredUser>,
+): { readonly to: string; readonly told: string | null } | null => {
   const place = placeAt(pathname);
-  if (place === undefined || userMay(user, place.needs)) return null;
-  return entriesFor(user)[0]?.to ?? null;
+  const [first] = entriesFor(user);
+  if (place === undefined || first === undefined || userMay(user, place.needs)) return null;
+  const told =
+    place.to === paths.dashboard
+      ? null
+      : `Your role does not open ${place.title}: please ask the owner of the business, who can change your role.`;
+  return { to: first.to, told };
 };
