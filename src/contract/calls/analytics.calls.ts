@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { answers, behind } from '../replies/answers.ts';
 import { appointmentStatus } from '../replies/views.ts';
-import { handle, success, wholeNumber } from '../requests/fields.ts';
+import { calendarDate, handle, success, wholeNumber } from '../requests/fields.ts';
 
-const periods = z.optional(z.enum(['7', '30', '90', '365']));
+/** Of which days figures are: the last so many, or those from one to another. */
+export const figureDays = {
+  days: z.optional(z.enum(['7', '30', '90', '365'])),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+};
 
 /** What figures tell, and what they are made of: apart from the figures themselves, which the dashboard needs too. */
 export const analyticsCalls = {
@@ -12,10 +17,10 @@ export const analyticsCalls = {
     method: 'GET',
     path: '/appointments/analytics/answers',
     summary:
-      'Who earns, what sells, how full each hour of the week is, who comes back and what no-shows cost, in the last 30 days or another period.',
+      'Who earns, what sells, how full each hour of the week is, who comes back and what no-shows cost, in the last 30 days or another period, or on chosen days up to today, at most 366.',
     access: 'owner',
     permission: 'reports.read',
-    query: z.object({ days: periods }),
+    query: z.object(figureDays),
     reply: z.object({ success, data: answers }),
     refusals: [],
   }),
@@ -27,7 +32,7 @@ export const analyticsCalls = {
     access: 'owner',
     permission: 'reports.read',
     query: z.object({
-      days: periods,
+      ...figureDays,
       staffId: z.optional(handle),
       serviceId: z.optional(handle),
       status: z.optional(appointmentStatus),

@@ -35,6 +35,7 @@ import {
   wholeNumber,
 } from '../requests/fields.ts';
 import { oneOfServiceAndLines, staffUnlessLines } from '../requests/lines.ts';
+import { figureDays } from './analytics.calls.ts';
 import { freeTimesCalls, internalHireDays, month, rentalDaysCalls, slotQuery } from './free-times.calls.ts';
 
 const byId = z.object({ id: handle });
@@ -236,10 +237,10 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments/analytics',
     summary:
-      'Revenue, no-show rate, bookings and popular services of the last 30 days, or of another period, with the same figures of the period before it.',
+      'Revenue, no-show rate, bookings and popular services of the last 30 days, of another period, or of chosen days up to today, at most 366, with the same figures of as many days before.',
     access: 'owner',
     permission: 'reports.read',
-    query: z.extend(businessScope, { days: z.optional(z.enum(['7', '30', '90', '365'])) }),
+    query: z.extend(businessScope, figureDays),
     reply: z.object({ success, data: analytics }),
     refusals: ['WRONG_BUSINESS'],
   }),

@@ -14,13 +14,13 @@ const outcomes = { completed: z.number(), noShows: z.number() };
 
 export const analytics = z.extend(figures, {
   popularServices: z.array(z.object({ serviceId: z.string(), name: z.string(), count: z.number() })),
-  /** How many days the period has; it ends today, in the business's zone. */
+  /** How many days the period has, in the business's zone; those from `from` to `to`. */
   days: z.number(),
   from: z.string(),
   to: z.string(),
   /** The same figures of as many days before `from`. */
   previous: figures,
-  /** A day each up to 30 days, else a week, for a year a month; `date` is the first day of each. */
+  /** A day each up to 30 days, a week up to half a year, else a month; `date` is the first day of each. */
   overTime: z.array(
     z.object({ date: z.string(), revenue: z.number(), bookings: z.number(), noShows: z.number() }),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/calendar-date.ts';
+import { addDays, parseCalendarDate } from '../calendar/calendar-date.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import { toKobo } from '../money/kobo.ts';
 import { instant } from '../testing/samples.ts';
@@ -14,12 +14,19 @@ import {
   noTakings,
   overTime,
   periodLengths,
+  periodOf,
   periodUpTo,
   type Takings,
 } from './analytics.ts';
 
 const lagos = (length: (typeof periodLengths)[number], now = '2026-11-20T08:00:00Z') =>
   periodUpTo('Africa/Lagos', length, instant(now));
+
+const day = (text: string) => {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error('No such day');
+  return date;
+};
 
 const takings = (over: Partial<Omit<Takings, 'revenueKobo'>> & { revenue?: number } = {}): Takings => ({
   bookings: over.bookings ?? 0,
@@ -38,6 +45,18 @@ describe('periods', () => {
       ...['13', '14', '15', '16', '17', '18', '19'].map((day) => `2026-11-${day}T23:00:00.000Z`),
       '2026-11-20T08:00:00.001Z',
     ]);
+  });
+
+  it('of chosen days ends with the last of them, and with now where that is today', () => {
+    const chosen = (from: string, to: string) =>
+      periodOf('Africa/Lagos', { from: day(from), to: day(to) }, instant('2026-11-20T08:00:00Z'));
+    const past = chosen('2026-11-10', '2026-11-12');
+    expect([past.length, past.previousFrom]).toEqual([3, '2026-11-07']);
+    expect([past.whole.start, past.whole.end].map(formatInstant)).toEqual([
+      '2026-11-06T23:00:00.000Z',
+      '2026-11-12T23:00:00.000Z',
+    ]);
+    expect(chosen('2026-11-14', '2026-11-20')).toEqual(lagos(7));
   });
 
   it("is in the business's days, not in the days of UTC", () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekdayOf } from '../calendar/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../calendar/calendar-date.ts';
 import { type Instant, toInstant } from '../calendar/instant.ts';
 import { type Kobo, toKobo } from '../money/kobo.ts';
 import type { Interval } from '../time/intervals.ts';
@@ -40,36 +40,42 @@ export function noShowRate({ completed, noShows }: Pick<Starts, 'completed' | 'n
   return known === 0 ? 0 : Math.floor((noShows * 2000 + known) / (2 * known)) / 10;
 }
 
-/** The lengths of time figures are asked for, in days of the business. */
+/** The lengths of time up to today that figures are asked for, in days of the business. */
 export const periodLengths = [7, 30, 90, 365] as const;
-export type PeriodLength = (typeof periodLengths)[number];
+type PeriodLength = (typeof periodLengths)[number];
 
 /**
- * The last so many days of a business, today the last of them, up to now; and as many whole days before them.
+ * Days of a business, of today as far as it has come; and as many whole days before them.
  *
- * Worked example: 7 days at 09:00 on 20 November are the 14th to the 20th, the last until 09:00 included; before
+ * Worked example: 7 days up to 09:00 on 20 November are the 14th to the 20th, the last until 09:00 included; before
  * them come the 7th to the 13th.
  */
-type Period = {
-  readonly length: PeriodLength;
+export type Period = {
+  readonly length: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly previousFrom: CalendarDate;
-  /** From where the time before begins to where the period ends: `now` lies within, what comes later does not. */
+  /** From where the time before begins to where the period ends: nothing later than `now` lies within. */
   readonly whole: Interval;
   /** Where each day of the period begins. */
   readonly days: readonly Instant[];
 };
 
-/** The period of `length` days that ends `now`. */
-export function periodUpTo(zone: string, length: PeriodLength, now: Instant): Period {
-  const to = dateIn(zone, now);
-  const from = addDays(to, 1 - length);
+/** The period of these days, the last of them today at the latest. */
+export function periodOf(zone: string, { from, to }: Pick<Period, 'from' | 'to'>, now: Instant): Period {
+  const length = daysBetween(from, to) + 1;
   const previousFrom = addDays(from, -length);
   const days = Array.from({ length }, (_, day) => startOfDay(zone, addDays(from, day)));
   // An instant is a whole millisecond, so that what happens now still lies before the end.
-  const whole = { start: startOfDay(zone, previousFrom), end: toInstant(now + 1) };
+  const end = toInstant(Math.min(now + 1, startOfDay(zone, addDays(to, 1))));
+  const whole = { start: startOfDay(zone, previousFrom), end };
   return { length, from, to, previousFrom, whole, days };
+}
+
+/** The period of `length` days that ends `now`. */
+export function periodUpTo(zone: string, length: PeriodLength, now: Instant): Period {
+  const to = dateIn(zone, now);
+  return periodOf(zone, { from: addDays(to, 1 - length), to }, now);
 }
 
 type Bucket = Takings & { readonly date: CalendarDate };
@@ -77,7 +83,7 @@ type Bucket = Takings & { readonly date: CalendarDate };
 const MONDAY = 1;
 
 /**
- * A period's takings over time: a day each up to 30 days, weeks from Monday on for 90, months for a year. Each bucket
+ * A period's takings over time: a day each up to 30 days, weeks from Monday on for half a year, else months. Each bucket
  * bears its first day; the first and the last may be a part of their week or month. Buckets without takings are there
  * too. `days` are the takings of the period's days, in order.
  */
@@ -93,9 +99,12 @@ export function overTime({ from, length }: Period, days: readonly Takings[]): re
   return buckets;
 }
 
+/** Half a year. */
+const MOST_BY_WEEK = 183;
+
 const beginsBucket = (date: CalendarDate, length: number): boolean => {
   if (length <= 30) return true;
-  return length <= 90 ? weekdayOf(date) === MONDAY : date.endsWith('-01');
+  return length <= MOST_BY_WEEK ? weekdayOf(date) === MONDAY : date.endsWith('-01');
 };
 
 /** Completed and missed by weekday, Sunday first, all seven. `days` are the period's days, in order. */

@@ -9,40 +9,30 @@ import {
   noShowRate,
   noTakings,
   overTime,
-  type PeriodLength,
-  periodLengths,
-  periodUpTo,
+  type Period,
   type Takings,
 } from '#core/analytics/analytics.ts';
-import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { findBusiness } from '../businesses/index.ts';
 import { countStarts, type RevenueRow, type StartsRow, sumRevenue } from './analytics.repo.ts';
+import { readPeriod } from './period.queries.ts';
 
-const DEFAULT_DAYS = 30;
-
-/** The figures of the last days in the business's zone, today among them, and of as many days before. */
+/** The figures of days in the business's zone, and of as many days before. */
 export const readAnalytics = defineQuery(appointmentsCalls.analytics, {
   run: async ({ ctx: { tx, now }, input: { query } }) => {
-    const length = periodLengths.find((days) => String(days) === query.days) ?? DEFAULT_DAYS;
-    return ok({ success: true, data: await figuresOf(tx, length, now) });
+    const period = await readPeriod(tx, query, now);
+    if (!period.ok) return period;
+    return ok({ success: true, data: await figuresOf(tx, period.value) });
   },
 });
 
-const figuresOf = async (
-  transaction: TenantTransaction,
-  length: PeriodLength,
-  now: Instant,
-): Promise<Analytics> => {
-  const { time_zone: zone } = await findBusiness(transaction);
-  const period = periodUpTo(zone, length, now);
+const figuresOf = async (transaction: TenantTransaction, period: Period): Promise<Analytics> => {
   const stretches = { whole: period.whole, edges: period.days };
   const starts = await countStarts(transaction, stretches);
-  const takings = takingsOf(starts, await sumRevenue(transaction, stretches), length);
+  const takings = takingsOf(starts, await sumRevenue(transaction, stretches), period.length);
   const [before = noTakings, ...days] = takings;
   const { business } = transaction;
   const services = namedOf(business, starts, 'service');
@@ -53,7 +43,7 @@ const figuresOf = async (
       name,
       count: bookings,
     })),
-    days: length,
+    days: period.length,
     from: period.from,
     to: period.to,
     previous: presentFigures(before),

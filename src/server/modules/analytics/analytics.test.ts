@@ -149,6 +149,41 @@ describe('the figures', () => {
     );
   });
 
+  test('of chosen days, and of as many before them', async () => {
+    const chosen = await read(owner, '?from=2026-11-30&to=2026-12-03');
+    expect(chosen).toMatchObject({ days: 4, from: '2026-11-30', to: '2026-12-03' });
+    expect(chosen.overTime.map(({ date }) => date)).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+    ]);
+    const before = await read(owner, '?from=2026-11-26&to=2026-11-29');
+    const { revenue, noShowRate, totalBookings } = before;
+    expect(chosen.previous).toEqual({ revenue, noShowRate, totalBookings });
+    const two = [await read(owner, '?from=2026-11-08&to=2026-11-29'), await read(owner, '?from=2026-11-30')];
+    const month = await read(owner);
+    expect(two.reduce((sum, part) => sum + part.totalBookings, 0)).toBe(month.totalBookings);
+    expect(two.map((part) => part.to)).toEqual(['2026-11-29', '2026-12-07']);
+    expect(month.totalBookings).toBeGreaterThan(two[0]?.totalBookings ?? 0);
+    // Days to come are left out, and those chosen stand above a length.
+    expect(await read(owner, '?from=2026-11-08&to=2026-12-31')).toEqual(month);
+    expect((await read(owner, '?from=2026-06-10&to=2026-12-07')).overTime.length).toBe(27);
+    expect((await read(owner, '?from=2026-05-01&to=2026-12-07')).overTime.length).toBe(8);
+  });
+
+  test.each([
+    '?from=2026-12-08&to=2026-12-09',
+    '?from=2026-12-03&to=2026-12-01',
+    '?from=2025-12-06&to=2026-12-07',
+    '?from=2026-02-30&to=2026-03-01',
+  ])('of days that cannot be shown are refused: %s', async (query) => {
+    for (const path of ['', '/answers', '/bookings']) {
+      const answer = await owner.visitor.send('GET', `/api/appointments/analytics${path}${query}`);
+      expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);
+    }
+  });
+
   test('of other lengths are refused', async () => {
     const answer = await owner.visitor.send('GET', '/api/appointments/analytics?days=31');
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);

@@ -1,34 +1,31 @@
 import { analyticsCalls } from '#contract/calls/analytics.calls.ts';
-import { type PeriodLength, periodLengths, periodUpTo } from '#core/analytics/analytics.ts';
+import type { Period } from '#core/analytics/analytics.ts';
 import { fullness } from '#core/analytics/fullness.ts';
-import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Interval } from '#core/time/intervals.ts';
 import { handleOf, readOwnHandle } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { findBusiness } from '../businesses/index.ts';
 import { sumSources } from '../payments/index.ts';
 import { countReturning, listBehind, listBusyHours, listWorkHours, sumMissed } from './answers.repo.ts';
+import { readPeriod } from './period.queries.ts';
 
-const DEFAULT_DAYS = 30;
 const MOST_BEHIND = 100;
 
-const periodOf = async (transaction: TenantTransaction, days: string | undefined, now: Instant) => {
-  const { time_zone: zone } = await findBusiness(transaction);
-  const length: PeriodLength = periodLengths.find((one) => String(one) === days) ?? DEFAULT_DAYS;
-  const period = periodUpTo(zone, length, now);
-  const from = period.days[0] ?? period.whole.start;
-  return { ...period, begins: from, span: { start: from, end: period.whole.end } };
-};
+/** A period without the days before it. */
+const spanOf = ({ days, whole }: Period): Interval => ({ start: days[0] ?? whole.start, end: whole.end });
 
-/** Who earns, what sells, which hours are empty, who comes back and what no-shows cost, in the last days. */
+/** Who earns, what sells, which hours are empty, who comes back and what no-shows cost, on some days. */
 export const readAnswers = defineQuery(analyticsCalls.answers, {
   run: async ({ ctx: { tx, now }, input: { query } }) => {
-    const { from, to, begins, whole, span } = await periodOf(tx, query.days, now);
+    const period = await readPeriod(tx, query, now);
+    if (!period.ok) return period;
+    const { from, to, whole } = period.value;
+    const span = spanOf(period.value);
     const sources = await sumSources(tx, span);
     const missed = await sumMissed(tx, span);
-    const { seen, first, before, again } = await countReturning(tx, { from: begins, whole });
+    const { seen, first, before, again } = await countReturning(tx, { from: span.start, whole });
     const hours = fullness({ from, to }, await listBusyHours(tx, span), await listWorkHours(tx));
     return ok({
       success: true,
@@ -61,7 +58,8 @@ export const readAnswers = defineQuery(analyticsCalls.answers, {
 /** The bookings behind a figure of the same days, the latest first; none behind what is not of this business. */
 export const readBehind = defineQuery(analyticsCalls.behind, {
   run: async ({ ctx: { tx, now }, input: { query } }) => {
-    const { span } = await periodOf(tx, query.days, now);
+    const period = await readPeriod(tx, query, now);
+    if (!period.ok) return period;
     const staff = query.staffId === undefined ? null : readOwnHandle(tx.business, query.staffId);
     const service = query.serviceId === undefined ? null : readOwnHandle(tx.business, query.serviceId);
     // Told like what is nobody's, so that whose it is cannot be found out.
@@ -70,7 +68,7 @@ export const readBehind = defineQuery(analyticsCalls.behind, {
     if (isForeign) return ok({ success: true, total: 0, data: [] });
     const { total, rows } = await listBehind(
       tx,
-      span,
+      spanOf(period.value),
       {
         staff,
         service,

@@ -57,5 +57,6 @@ export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';
 export { startRefundJob } from './refunds/refunds.worker.ts';
 export { whyGivenBack } from './refunds/why.present.ts';
+export { readDays } from './statement/days.rules.ts';
 export { sumSources } from './statement/sources.repo.ts';
 export { sumLedgerByDay, sumStanding, surplusOf } from './statement/summary.repo.ts';

@@ -50,6 +50,27 @@ it.each<[readonly OwnerService['bookingType'][], string, string, string]>([
   expect(screen.getByRole('heading', { name: 'Most Popular Services' })).toBeTruthy();
 });
 
+it('of days of one’s own choosing, with the days before and the money of the same days', async () => {
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  const user = openPortal('/dashboard/analytics?days=7');
+  await screen.findByText('Based on bookings in the last 7 days');
+  // What is shown stays until another day is chosen.
+  await user.click(screen.getByRole('radio', { name: 'Dates' }));
+  await screen.findByText('Based on bookings in this period');
+  await expect
+    .poll(() => api.asked(appointmentsCalls.analytics).at(-1)?.query)
+    .toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(api.asked(analyticsCalls.answers).at(-1)?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(screen.getByText('7-Day Revenue')).toBeTruthy();
+  expect(screen.getAllByText(/in the 7 days before$/)).not.toEqual([]);
+  expect(screen.getByText('Appointments in this period. Cancelled ones are not counted.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '₦84,500' }).getAttribute('href')).toBe(
+    '/dashboard/payments?from=2026-11-14&to=2026-11-20',
+  );
+  await user.click(screen.getByRole('radio', { name: '30 days' }));
+  await expect.poll(() => api.asked(appointmentsCalls.analytics).at(-1)?.query).toEqual({ days: '30' });
+});
+
 it.each<[readonly OwnerService['bookingType'][], boolean]>([
   [['item-based'], false],
   [['time-based', 'item-based'], true],

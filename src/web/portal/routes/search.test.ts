@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { figureDaysPlace, readFigureDays } from '../features/analytics/periods.ts';
 import {
   only,
   readAnalyticsSearch,
@@ -93,8 +94,14 @@ it('knows the tabs of the settings', () => {
 });
 
 it('reads one of the periods of the analytics, and leaves the usual one out', () => {
-  expect([7, 90, '365'].map((days) => readAnalyticsSearch({ days }).days)).toEqual([7, 90, 365]);
-  expect([30, 31, '', null, [7]].map((days) => readAnalyticsSearch({ days }))).toEqual([{}, {}, {}, {}, {}]);
+  const read = (search: Record<string, unknown>) =>
+    figureDaysPlace(readFigureDays(readAnalyticsSearch(search)));
+  expect([7, 90, '365'].map((days) => read({ days }))).toEqual([{ days: 7 }, { days: 90 }, { days: 365 }]);
+  expect([30, 31, '', null, {}].map((days) => read({ days }))).toEqual([{}, {}, {}, {}, {}]);
+  const range = { from: '2026-02-01', to: '2026-02-28' };
+  expect(read({ ...range, days: 7 })).toEqual(range);
+  expect(read({ ...range, to: '2026-02-29' })).toEqual({});
+  expect(read({ ...range, to: '2026-01-31', days: 7 })).toEqual({ days: 7 });
 });
 
 it('reads which days’ payments are shown', () => {

@@ -1,6 +1,5 @@
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { type Period, readPeriod, usualPeriod } from '../features/analytics/periods.ts';
 import { type CalendarView, isCalendarView } from '../features/calendar/places.ts';
 import { isSettingsTab, type SettingsTab } from '../features/settings/tabs.ts';
 
@@ -145,10 +144,14 @@ export function readSettingsSearch({ tab, booking }: Record<string, unknown>): S
   return tab === 'activity' && typeof booking === 'string' ? { tab, booking } : { tab };
 }
 
-/** The period the figures are of; absent: the usual one. */
-export function readAnalyticsSearch({ days }: Record<string, unknown>): { days?: Period } {
-  const period = readPeriod(days);
-  return period === null || period === usualPeriod ? {} : { days: period };
+/** Which days the figures are of; which of them make sense their screen knows. */
+export function readAnalyticsSearch(search: Record<string, unknown>): {
+  days?: number;
+  from?: string;
+  to?: string;
+} {
+  const days = Number(search['days']);
+  return { ...(days > 0 ? { days } : {}), ...readTexts(search, ['from', 'to']) };
 }
 
 /** Which days' payments are shown, as texts; which of them make sense their screen knows. */

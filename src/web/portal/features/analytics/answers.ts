@@ -1,5 +1,6 @@
 import type { Answers } from '#contract/replies/answers.ts';
 import { formatCount, formatExactNaira, fullWeekdayName } from '../../../ui/format.ts';
+import { beforeWords } from './periods.ts';
 
 export type Earned = {
   readonly id: string;
@@ -78,8 +79,8 @@ export const returningFigures = ({ seen, first, before, again }: Answers['client
     value: percentOf(again, before),
     meaning:
       before === 0
-        ? `Nobody was served in the ${days} days before.`
-        : `${formatCount(again)} of ${people(before)} from the ${days} days before came or booked again.`,
+        ? `Nobody was served in ${beforeWords(days)}.`
+        : `${formatCount(again)} of ${people(before)} from ${beforeWords(days)} came or booked again.`,
   },
 ];
 

@@ -10,7 +10,7 @@ const answering = (body: unknown) => {
   vi.stubGlobal('location', { pathname: '/dashboard/analytics' });
   return fetching;
 };
-const fetched = () => new QueryClient().fetchQuery(analyticsQuery(7));
+const fetched = () => new QueryClient().fetchQuery(analyticsQuery({ days: 7 }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { type Analytics, analytics } from '#contract/replies/analytics.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { type Asked, behindAsk } from './behind.ts';
-import type { Period } from './periods.ts';
+import { type FigureDays, figureDaysAsk } from './periods.ts';
 
 /** Read as they came from the network, so that a hole in them becomes a message and not a broken screen. */
 function readAnalytics(data: unknown): Analytics {
@@ -14,16 +14,12 @@ function readAnalytics(data: unknown): Analytics {
   return read.data;
 }
 
-const textOf = (days: Period) => String(days) as `${Period}`;
-
 /** The figures of a period of the session's own business; those of the period before stay until they are there. */
-export const analyticsQuery = (days: Period) =>
+export const analyticsQuery = (of: FigureDays) =>
   queryOptions({
-    queryKey: ['appointments', 'analytics', days],
+    queryKey: ['appointments', 'analytics', figureDaysAsk(of)],
     queryFn: async () =>
-      readAnalytics(
-        replyOf(await request(appointmentsCalls.analytics, { query: { days: textOf(days) } })).data,
-      ),
+      readAnalytics(replyOf(await request(appointmentsCalls.analytics, { query: figureDaysAsk(of) })).data),
     placeholderData: keepPreviousData,
   });
 
@@ -32,18 +28,17 @@ export const loadFailure = (failure: Error): string =>
   failure instanceof RefusedError ? 'Could not fetch analytics data.' : failure.message;
 
 /** What the figures of a period tell; those of the period before stay until they are there. */
-export const answersQuery = (days: Period) =>
+export const answersQuery = (of: FigureDays) =>
   queryOptions({
-    queryKey: ['appointments', 'analytics', 'answers', days],
-    queryFn: async () =>
-      replyOf(await request(analyticsCalls.answers, { query: { days: textOf(days) } })).data,
+    queryKey: ['appointments', 'analytics', 'answers', figureDaysAsk(of)],
+    queryFn: async () => replyOf(await request(analyticsCalls.answers, { query: figureDaysAsk(of) })).data,
     placeholderData: keepPreviousData,
   });
 
 /** The bookings behind a figure of a period. */
-export const behindQuery = (days: Period, asked: Asked) =>
+export const behindQuery = (of: FigureDays, asked: Asked) =>
   queryOptions({
-    queryKey: ['appointments', 'analytics', 'behind', days, behindAsk(asked)],
+    queryKey: ['appointments', 'analytics', 'behind', figureDaysAsk(of), behindAsk(asked)],
     queryFn: async () =>
-      replyOf(await request(analyticsCalls.behind, { query: { days: textOf(days), ...behindAsk(asked) } })),
+      replyOf(await request(analyticsCalls.behind, { query: { ...figureDaysAsk(of), ...behindAsk(asked) } })),
   });

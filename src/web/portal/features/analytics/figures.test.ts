@@ -14,21 +14,22 @@ import {
 } from './figures.ts';
 import { sampleWeek } from './testing/samples.ts';
 
+const month = { days: 30, within: 'in the last 30 days' };
 const before: Totals = { revenue: 100_000, noShowRate: 12.5, totalBookings: 40 };
 const figures = (now: Partial<Totals>, previous: Totals | null = before) =>
-  figuresOf(30, { ...before, ...now }, previous);
+  figuresOf(month, { ...before, ...now }, previous);
 const changes = (now: Partial<Totals>, previous: Totals = before) =>
   figures(now, previous).map(({ change }) => change);
 
 describe('the figures', () => {
   it('are labelled by their period', () => {
-    const labels = (days: number) => figuresOf(days, nothing, null).map(({ label }) => label);
+    const labels = (days: number) => figuresOf({ days, within: '' }, nothing, null).map(({ label }) => label);
     expect(labels(30)).toEqual(['30-Day Revenue', '30-Day No-Show Rate', 'Total Bookings']);
     expect(labels(7)).toEqual(['7-Day Revenue', '7-Day No-Show Rate', 'Total Bookings']);
   });
 
   it('are zero, and compared with nothing, where nothing is known', () => {
-    expect(figuresOf(30, nothing, null).map(({ value, change }) => [value, change])).toEqual([
+    expect(figuresOf(month, nothing, null).map(({ value, change }) => [value, change])).toEqual([
       ['₦0', null],
       ['0.0%', null],
       ['0', null],
@@ -36,7 +37,7 @@ describe('the figures', () => {
   });
 
   it('compare a no-show rate with nothing where nothing was booked before', () =>
-    expect(figuresOf(30, { ...nothing, noShowRate: 8.3 }, nothing)[1]?.change).toEqual({
+    expect(figuresOf(month, { ...nothing, noShowRate: 8.3 }, nothing)[1]?.change).toEqual({
       direction: 'same',
       good: false,
       text: 'No bookings to compare with',

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { formatCount, formatNaira, formatPercent, fullWeekdayName } from '../../../ui/format.ts';
 import type { Asked } from './behind.ts';
+import { beforeWords } from './periods.ts';
 import { scaleOf } from './series.ts';
 
 export type Totals = Pick<Analytics, 'revenue' | 'noShowRate' | 'totalBookings'>;
@@ -35,7 +36,7 @@ type Compared = {
 
 /** The change against the period before: its size in `size`'s words, and what the figure was then. */
 function changeOf({ now, before, days, format, moreIsGood }: Compared, size: string): Change {
-  const then = `the ${days} days before`;
+  const then = beforeWords(days);
   // What reads the same is the same.
   if (format(now) === format(before)) return { direction: 'same', good: false, text: `Same as ${then}` };
   const up = now > before;
@@ -60,8 +61,12 @@ export function relativeSize(now: number, before: number): string {
 const relative = (compared: Compared): Change =>
   changeOf(compared, relativeSize(compared.now, compared.before));
 
-/** The three figures of a period of so many days, each with its change and what it counts. */
-export function figuresOf(days: number, now: Totals, before: Totals | null): readonly Figure[] {
+/** The three figures of days, so many of them, each with its change and what it counts. */
+export function figuresOf(
+  { days, within }: { readonly days: number; readonly within: string },
+  now: Totals,
+  before: Totals | null,
+): readonly Figure[] {
   const against = (change: (previous: Totals) => Change) => (before === null ? null : change(before));
   return [
     {
@@ -100,7 +105,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
           moreIsGood: true,
         }),
       ),
-      meaning: `Appointments in the last ${days} days. Cancelled ones are not counted.`,
+      meaning: `Appointments ${within}. Cancelled ones are not counted.`,
       asks: { title: 'All bookings' },
     },
   ];

@@ -14,10 +14,13 @@ type Stretch = Analytics['overTime'][number] & {
 
 type Grain = 'day' | 'week' | 'month';
 
+/** As the server has it: half a year. */
+const MOST_BY_WEEK = 183;
+
 /** What one column stands for. */
 export const grainOf = ({ days }: Pick<Analytics, 'days'>): Grain => {
   if (days <= 30) return 'day';
-  return days < 365 ? 'week' : 'month';
+  return days <= MOST_BY_WEEK ? 'week' : 'month';
 };
 
 /** The stretches of a period; each ends the day before the next begins, the last with the period. */

@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/call.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer } from '../../../api/files.ts';
+import type { DayRange } from '../../kit/time/day-range.ts';
 import { askProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { type Owed, withRefund } from './owed.ts';
-import type { DayRange } from './range.ts';
 
 /** Below 'appointments', so that a booking that is paid or cancelled elsewhere brings them up to date. */
 const KEY = ['appointments', 'payments'] as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { periodOf, rangeError, rangeOf, readRangePlace } from './range.ts';
+import { rangeError } from '../../kit/time/day-range.ts';
+import { periodOf, rangeOf, readRangePlace } from './range.ts';
 
 const today = parseCalendarDate('2026-11-20');
 if (today === null) throw new Error('No such day');

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Analytics } from '#contract/replies/analytics.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { AlertIcon, DownloadIcon, RefreshIcon, TrendDownIcon, TrendUpIcon } from '../../../../ui/icons.tsx';
-import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
 import { type OfferWords, offerWords, rentsOnly } from '../../../kit/offer-words.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';
@@ -25,11 +25,12 @@ import {
   weekdayRates,
 } from '../figures.ts';
 import { figuresFile } from '../figures-file.ts';
-import { type Period, periods } from '../periods.ts';
+import { type FigureDays, lengthOf, withinWords } from '../periods.ts';
 import classes from './analytics.module.css';
 import answersClasses from './answers.module.css';
 import { Answers } from './answers.tsx';
 import { OverTime } from './over-time.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import { RateTable } from './rate-table.tsx';
 import tablesClasses from './tables.module.css';
 
@@ -37,16 +38,15 @@ import tablesClasses from './tables.module.css';
 const BehindDialog = lazy(async () => ({ default: (await import('./behind-dialog.tsx')).BehindDialog }));
 
 type AnalyticsScreenProps = {
-  readonly days: Period;
-  readonly onDays: (days: Period) => void;
+  readonly of: FigureDays;
+  readonly today: CalendarDate;
+  readonly onDays: (of: FigureDays) => void;
   readonly zone: string;
 };
 
 /** How the business has gone over a period: its figures, how they came about and who did not come. */
-export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
-    analyticsQuery(days),
-  );
+export function AnalyticsScreen({ of, today, onDays, zone }: AnalyticsScreenProps) {
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(analyticsQuery(of));
   const offered = useQuery(servicesQuery).data ?? [];
   const words = offerWords(offered);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -84,7 +84,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
       />
       <div className={classes.screen}>
         <div data-row="3" data-wrap>
-          <PeriodChoice days={days} onDays={onDays} />
+          <PeriodChoice of={of} today={today} onDays={onDays} />
           <span data-text="quiet" role="status">
             {shown !== undefined &&
               !isPlaceholderData &&
@@ -96,13 +96,13 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
             message={loadFailure(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
-            days={days}
+            of={of}
           />
         )}
         {error === null && shown === undefined && <AnalyticsSkeleton />}
         {shown !== undefined && (
           <Shown
-            {...{ shown, days, words }}
+            {...{ shown, of, words }}
             rents={rentsOnly(offered)}
             old={isPlaceholderData}
             onAsk={setAsked}
@@ -111,9 +111,7 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
         <StillTrying pending={isFetching} />
       </div>
       <Suspense>
-        {asked !== null && (
-          <BehindDialog asked={asked} days={days} zone={zone} onClose={() => setAsked(null)} />
-        )}
+        {asked !== null && <BehindDialog asked={asked} of={of} zone={zone} onClose={() => setAsked(null)} />}
       </Suspense>
     </>
   );
@@ -121,13 +119,13 @@ export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
 
 type FailureProps = {
   readonly message: string;
-  readonly days: number;
+  readonly of: FigureDays;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 };
 
 /** What went wrong, and figures that claim nothing. */
-function Failure({ message, days, retrying, onRetry }: FailureProps) {
+function Failure({ message, of, retrying, onRetry }: FailureProps) {
   return (
     <>
       <Alert color="red" title="Error Loading Analytics" icon={<AlertIcon />} role="alert">
@@ -136,8 +134,8 @@ function Failure({ message, days, retrying, onRetry }: FailureProps) {
           Retry
         </Button>
       </Alert>
-      <FigureCards figures={figuresOf(days, nothing, null)} />
-      <PopularServices services={[]} days={days} />
+      <FigureCards figures={figuresOf({ days: lengthOf(of), within: withinWords(of) }, nothing, null)} />
+      <PopularServices services={[]} of={of} />
     </>
   );
 }
@@ -145,23 +143,27 @@ function Failure({ message, days, retrying, onRetry }: FailureProps) {
 type ShownProps = {
   readonly shown: Analytics;
   readonly old: boolean;
-  readonly days: Period;
+  readonly of: FigureDays;
   readonly words: OfferWords;
   readonly rents: boolean;
   readonly onAsk: (asked: Asked) => void;
 };
 
 /** `old`: of the period chosen before, until the new one is there. `rents`: nobody's time is booked, only items. */
-function Shown({ shown, old, days, words, rents, onAsk }: ShownProps) {
+function Shown({ shown, old, of, words, rents, onAsk }: ShownProps) {
   return (
     <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
-      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} of={shown} onAsk={onAsk} />
+      <FigureCards
+        figures={figuresOf({ days: shown.days, within: withinWords(of) }, shown, shown.previous)}
+        of={shown}
+        onAsk={onAsk}
+      />
       <div className={classes.charts}>
-        <OverTime key={shown.days} shown={shown} />
+        <OverTime key={`${shown.from} ${shown.to}`} shown={shown} />
       </div>
-      <Answers days={days} words={words} rents={rents} onAsk={onAsk} />
+      <Answers of={of} words={words} rents={rents} onAsk={onAsk} />
       <div className={classes.tables}>
-        <PopularServices services={shown.popularServices} days={shown.days} onAsk={onAsk} />
+        <PopularServices services={shown.popularServices} of={of} onAsk={onAsk} />
         <RateTable
           title="No-shows by weekday"
           hint="Missed appointments, out of all that were completed or missed."
@@ -192,22 +194,9 @@ function Shown({ shown, old, days, words, rents, onAsk }: ShownProps) {
   );
 }
 
-type PeriodChoiceProps = { readonly days: Period; readonly onDays: (days: Period) => void };
-
-const choices = periods.map((period) => ({ value: String(period), label: `${period} days` }));
-
-/** How far back the figures go. */
-function PeriodChoice({ days, onDays }: PeriodChoiceProps) {
-  const choose = (value: string) => {
-    const period = periods.find((one) => String(one) === value);
-    if (period !== undefined) onDays(period);
-  };
-  return <ChoiceBar legend="Period" choices={choices} value={String(days)} onChoose={choose} />;
-}
-
 type PopularServicesProps = {
   readonly services: Analytics['popularServices'];
-  readonly days: number;
+  readonly of: FigureDays;
   readonly onAsk?: (asked: Asked) => void;
 };
 
@@ -215,10 +204,10 @@ type PopularServicesProps = {
 const SHOWN = 5;
 
 /** What was booked most, with bars from zero to the first. */
-function PopularServices({ services, days, onAsk }: PopularServicesProps) {
+function PopularServices({ services, of, onAsk }: PopularServicesProps) {
   const most = Math.max(1, ...services.map(({ count }) => count));
   return (
-    <Section title="Most Popular Services" hint={`Based on bookings in the last ${days} days`}>
+    <Section title="Most Popular Services" hint={`Based on bookings ${withinWords(of)}`}>
       {services.length === 0 ? (
         <p data-text="dimmed">No popular services data available for the selected period.</p>
       ) : (

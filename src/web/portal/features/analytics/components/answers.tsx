@@ -19,13 +19,13 @@ import {
 } from '../answers.ts';
 import { answersQuery } from '../api.ts';
 import type { Asked } from '../behind.ts';
-import type { Period } from '../periods.ts';
+import { type FigureDays, lengthOf } from '../periods.ts';
 import screen from './analytics.module.css';
 import classes from './answers.module.css';
 import tables from './tables.module.css';
 
 type AnswersProps = {
-  readonly days: Period;
+  readonly of: FigureDays;
   readonly words: OfferWords;
   /** Of a business whose people's time nobody books, what would be said of them is said where there is any. */
   readonly rents: boolean;
@@ -33,8 +33,8 @@ type AnswersProps = {
 };
 
 /** Who earns, what sells, which hours are empty, who comes back and what no-shows cost. */
-export function Answers({ days, words, rents, onAsk }: AnswersProps) {
-  const answers = useQuery(answersQuery(days));
+export function Answers({ of, words, rents, onAsk }: AnswersProps) {
+  const answers = useQuery(answersQuery(of));
   if (answers.isError)
     return (
       <div data-frame className={classes.failed}>
@@ -75,7 +75,7 @@ export function Answers({ days, words, rents, onAsk }: AnswersProps) {
           rows={sellers}
           onOpen={({ id, name }) => onAsk({ title: name, serviceId: id })}
         />
-        <Returning clients={answers.data.clients} days={days} />
+        <Returning clients={answers.data.clients} days={lengthOf(of)} />
         <Missed missed={answers.data.missed} onAsk={onAsk} />
       </div>
       {!rents && <Hours hours={answers.data.hours} onAsk={onAsk} />}
@@ -127,7 +127,7 @@ function EarnedTable({ title, of, rows, onOpen }: EarnedTableProps) {
   );
 }
 
-function Returning({ clients, days }: { readonly clients: Told['clients']; readonly days: Period }) {
+function Returning({ clients, days }: { readonly clients: Told['clients']; readonly days: number }) {
   return (
     <Section title="Who comes back">
       <dl className={classes.pair}>

@@ -9,19 +9,19 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { behindQuery } from '../api.ts';
 import type { Asked } from '../behind.ts';
-import type { Period } from '../periods.ts';
+import { type FigureDays, withinWords } from '../periods.ts';
 import classes from './behind-dialog.module.css';
 
 type BehindDialogProps = {
   readonly asked: Asked;
-  readonly days: Period;
+  readonly of: FigureDays;
   readonly zone: string;
   readonly onClose: () => void;
 };
 
 /** The bookings that a figure is made of; each leads to its details. */
-export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) {
-  const found = useQuery(behindQuery(days, asked));
+export function BehindDialog({ asked, of, zone, onClose }: BehindDialogProps) {
+  const found = useQuery(behindQuery(of, asked));
   return (
     <PhoneDialog opened onClose={onClose} title={asked.title} size={620}>
       {found.isError && (
@@ -41,11 +41,11 @@ export function BehindDialog({ asked, days, zone, onClose }: BehindDialogProps) 
       {found.data !== undefined && (
         <>
           <p data-text="quiet">
-            {found.data.total === 0 && `No bookings in the last ${days} days.`}
+            {found.data.total === 0 && `No bookings ${withinWords(of)}.`}
             {found.data.total > 0 &&
               (found.data.total > found.data.data.length
-                ? `The latest ${found.data.data.length} of ${found.data.total} in the last ${days} days`
-                : `${found.data.total} in the last ${days} days`)}
+                ? `The latest ${found.data.data.length} of ${found.data.total} ${withinWords(of)}`
+                : `${found.data.total} ${withinWords(of)}`)}
           </p>
           <ul data-lines className={classes.list}>
             {found.data.data.map((line) => (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '../../../../api/files.ts';
 import { DownloadIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
+import type { DayRange } from '../../../kit/time/day-range.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { fetchPayments } from '../api.ts';
-import type { DayRange } from '../range.ts';
 import classes from './payments.module.css';
 
 /** The payments of the days shown as a file for a spreadsheet, with how far it is and a way to end it. */

@@ -7,10 +7,10 @@ import type { MoneyLine } from '#contract/replies/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
 import { roomFor, useFirstRows } from '../../../kit/first-rows.ts';
 import { kindWords } from '../../../kit/money/money-words.ts';
+import type { DayRange } from '../../../kit/time/day-range.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { linesQuery } from '../api.ts';
-import type { DayRange } from '../range.ts';
 import { lineDetail, takenOff } from '../sums.ts';
 import classes from './lines.module.css';
 
