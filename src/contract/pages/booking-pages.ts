@@ -13,7 +13,7 @@ import type {
   PublicService,
 } from '../replies/views.ts';
 import type { HeldTime } from './held-pages.ts';
-import type { WithChosenLines } from './lines-pages.ts';
+import type { FewerLines, WithChosenLines } from './lines-pages.ts';
 import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
 import type { ReviewState } from './review-pages.ts';
 
@@ -54,6 +54,8 @@ export type BookPage = WithChosenLines & {
   readonly gone?: { readonly time: string; readonly nearest: readonly string[]; readonly mine?: string };
   /** After the slot was lost: the nearest free times. */
   readonly nearest: readonly string[];
+  /** Of several services: what can be had at that time all the same. */
+  readonly less?: FewerLines;
   readonly form: FormState;
   /** In plain words, for the last step: 'confirmed at once', 'request sent', 'confirm by the link'. */
   readonly afterBooking: ConfirmationSetting;
@@ -65,7 +67,7 @@ export type BookPage = WithChosenLines & {
   readonly offerUntil?: string;
   /** What this visitor holds unpaid at the business; absent: nothing. */
   readonly holds?: readonly HeldTime[];
-  /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
+  /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'; its `take` asks for the page with other lines, at the time that was `lost`. */
   readonly payment: PaymentTerms;
   /** The first start, written as in `slots`, for which cancelling costs nothing yet. */
   readonly freeFrom: string;

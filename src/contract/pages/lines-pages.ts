@@ -31,6 +31,19 @@ export type ChosenLines = {
  */
 export type WithChosenLines = { readonly chosenLines?: ChosenLines };
 
+/** A time that was lost for all lines, and which of them less can still have it: the others, and what they come to. */
+export type FewerLines = {
+  readonly time: string;
+  readonly ways: readonly {
+    /** Those that remain, as an address has them. */
+    readonly lines: string;
+    /** The service that is left out. */
+    readonly name: string;
+    readonly minutes: number;
+    readonly price: number;
+  }[];
+};
+
 /** Of a business's page: what was added on it so far, by `?lines=`. */
 export type WithAddedLines = {
   readonly added?: readonly WantedLine[];

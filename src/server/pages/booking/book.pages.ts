@@ -19,7 +19,7 @@ import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appo
 import { ANYONE, isPlainAsk, readLineWishes, readSlots } from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
-import { type FormValues, queryText, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
+import { type FormValues, queryText, readForm, refusedForm, STALE_FORM, sentForm } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
 import { sendNoService } from '../not-there.ts';
 import {
@@ -41,6 +41,7 @@ import {
   slugsOf,
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
+import { fewerAt } from './fewer-lines.ts';
 import { keepKey, keepOwn, type OwnHolds, ownForm, readOwnHolds } from './held-times.ts';
 import { chooseItems } from './items-choice.ts';
 import { chooseLines, withPostedLines } from './lines-choice.ts';
@@ -130,7 +131,9 @@ const submitBooking = async (
   slugs: BookingSlugs,
   read: BookingFacts,
 ): Promise<FastifyReply> => {
-  const values = readForm(request.body);
+  const { take = '', ...sent } = readForm(request.body);
+  // A button of the form asks for some of the lines, and to see what they come to.
+  const values: FormValues = take === '' ? sent : { ...sent, lines: take, time: sent['lost'] ?? '' };
   const now = host.platform.clock.now();
   const facts = await withPostedLines(host, read, values['lines'] ?? '', now);
   const chosen = {
@@ -144,17 +147,24 @@ const submitBooking = async (
   const seal = sealed
     ? sealAgain(host.platform, formName(slugs), values, now)
     : sealForm(host.platform, formName(slugs), now);
-  const again = async (given: Refusal, nearest: readonly string[]): Promise<FastifyReply> => {
-    const form = refusedForm(seal, values, given);
+  const again = async (given: Refusal | null): Promise<FastifyReply> => {
+    const form = given === null ? sentForm(seal, values) : refusedForm(seal, values, given);
+    const nearest = given === null ? [] : nearestOf(given);
     const own = await readOwnHolds(host, request, facts, {
       token: values['held'] ?? null,
       offer: values['offer'] ?? null,
       now,
     });
-    const after = await factsAfter(given, host, slugs, read);
+    const after = given === null ? read : await factsAfter(given, host, slugs, read);
     const stands = await withPostedLines(host, after, values['lines'] ?? '', now);
     const page = await bookPage(host, stands, chosen, { form, nearest, own, now });
+    if (given === null) {
+      const shown = { ...page, step: 3, nearest: page.gone?.nearest ?? [] } as const;
+      return sendPage(host, keepOwn(reply, own), page.staffGone === true ? page : shown);
+    }
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
+    const asked = { time: chosen.time ?? '', except: own.except };
+    const less = nearest.length === 0 ? undefined : await fewerAt(host, stands, asked, now);
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
     const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
@@ -162,18 +172,20 @@ const submitBooking = async (
     // So it does where a line is not as it can be booked.
     const atLines = form.errors.some(({ field }) => field.startsWith('lines'));
     const step = page.staffGone === true || chosen.staff === null || atLines ? 1 : 3;
-    const shown = { ...page, payment, step, chosen: { ...page.chosen, ...place } } as const;
+    const told = less === undefined ? {} : { less };
+    const shown = { ...page, ...told, payment, step, chosen: { ...page.chosen, ...place } } as const;
     return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
   };
   if (!sealed) {
-    return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
+    return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM });
   }
-  const sent = { values, terms: appointmentTerms(facts) };
+  if (take !== '') return again(null);
+  const form = { values, terms: appointmentTerms(facts) };
   const outcome =
     // guard: a-form-is-of-the-kind-of-service-it-was-made-for
     refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
-    (await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply }));
-  return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
+    (await sendBooking(host, bookingOf(facts, values), form, { now, request, reply }));
+  return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome);
 };
 
 const bookingOf = (facts: BookingFacts, values: FormValues) => {

@@ -303,6 +303,37 @@ describe('booking several without scripts', () => {
     expect((await app.visitor().send('POST', path(), { form: again })).status).toBe(303);
   });
 
+  test('a lost time says which one service less can still have it, what remains and costs, and shows that', async () => {
+    // Bola, who does the nails, is booked; whoever does the others is not.
+    const time = '2026-12-17T08:00:00.000Z';
+    const asked = { time, date: '2026-12-17', pay: 'checkout' };
+    const lost = await formFor(three(long), asked);
+    const own = `/book/${owner.slug}/${nails.slug}`;
+    for (const hour of ['08', '09', '10']) {
+      const taken = time.replace('T08', `T${hour}`);
+      const { body: page } = await get(at(nails, { staff: 'any', time: taken }));
+      const { stamp: terms, quote } = page.payment;
+      const due = { terms, amount: String(quote.dueNow * 100) };
+      const form = typed({ ...asked, ...page.form.seal, ...due, time: taken });
+      expect((await app.visitor().send('POST', own, { form })).status).toBe(303);
+    }
+    const answer = await app.visitor().send('POST', path(), { form: lost });
+    expect([answer.status, answer.body.less]).toEqual([
+      409,
+      { time, ways: [{ lines: expect.any(String), name: 'Nails', minutes: 105, price: 12_500 }] },
+    ]);
+    const [{ lines: text }] = answer.body.less.ways;
+    const again = { ...lost, ...answer.body.form.seal, lost: time, time: '', take: text };
+    const { status, body } = await app.visitor().send('POST', path(), { form: again });
+    expect([status, body.step, body.form.refusal, body.chosen.time]).toEqual([200, 3, null, time]);
+    expect(body.form.values).toMatchObject({ clientName: 'Ngozi Eze', clientPhone: lost['clientPhone'] });
+    expect([body.chosenLines.lines.length, body.service.price, body.less]).toEqual([2, 12_500, undefined]);
+    const booked = { ...again, ...body.form.seal, take: '', lines: body.chosenLines.text, time };
+    const { stamp: terms, quote } = body.payment;
+    const due = { terms, amount: String(quote.dueNow * 100) };
+    expect((await app.visitor().send('POST', path(), { form: { ...booked, ...due } })).status).toBe(303);
+  });
+
   test('the plain form of a service with something to choose leads to its choice', async () => {
     const own = `/book/${owner.slug}/${set.slug}`;
     const answer = await fillIn(app.visitor(), own, typed({ date: '2026-12-10' }));

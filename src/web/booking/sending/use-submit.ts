@@ -123,8 +123,9 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   useEffect(() => {
     if (refused === null) return;
     const { code } = refused.refusal;
-    // What can be had of an order instead is the server's to say.
-    if (code === 'TERMS_CHANGED' || (code === 'OUT_OF_STOCK' && refused.body.booking.lines)) sendPlainly();
+    // What can be had of an order, or of several services, instead is the server's to say.
+    const isTaken = code === 'OUT_OF_STOCK' || code === 'SLOT_TAKEN';
+    if (code === 'TERMS_CHANGED' || (isTaken && refused.body.booking.lines)) sendPlainly();
   }, [refused]);
   const told = useMemo<SubmitRefusal | null>(() => {
     if (refused === null) return null;

@@ -12,6 +12,7 @@ import { tokenHeld } from '../../held/own-hold.ts';
 import { type BannersProps, SubmissionBanners } from '../../sending/submission.tsx';
 import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
 import { dayIn, dayText, timeText } from '../../times/time-text.ts';
+import { LeaveOut } from './lines/leave-out.tsx';
 import type { Booking } from './use-booking.ts';
 
 type NearestProps = {
@@ -126,7 +127,17 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       {nearest.length === 0 ? (
         <input type="hidden" name="time" value={time ?? ''} />
       ) : (
-        <NearestTimes key={nearest.join()} clock={page.clock} times={nearest} onChoose={booking.chooseTime} />
+        <>
+          {page.less === undefined ? null : (
+            <LeaveOut less={page.less} clock={page.clock} service={service} />
+          )}
+          <NearestTimes
+            key={nearest.join()}
+            clock={page.clock}
+            times={nearest}
+            onChoose={booking.chooseTime}
+          />
+        </>
       )}
       <input type="hidden" name="token" value={form.seal.token} />
       <input type="hidden" name="attempt" value={form.seal.attempt} />

@@ -1,15 +1,12 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ShortDay } from '#contract/pages/booking-pages.ts';
 import { writeLines } from '#core/lines/lines-text.ts';
 import { Button } from '../../../kit/button.tsx';
+import { sendByItself } from '../../../sending/send-by-itself.ts';
 import { ShortLines } from './short-lines.tsx';
 import { type Order, withUnits } from './use-order.ts';
 
 type TakeProps = Pick<Order, 'lines'> & { readonly day: ShortDay };
-
-/** The form's own answer sends a booking; this one is the server's to answer, with the script too. */
-const sendByItself = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void =>
-  currentTarget.form?.addEventListener('submit', (event) => event.stopPropagation(), { once: true });
 
 /**
  * In the form, after some of the order was lost: what can be had of it on its day. It sends the form for the page with
