@@ -72,7 +72,7 @@ const leaveFrameFor = (address: string): void => {
  * Sends the form as it goes without scripts. The server answers with the page as it stands now, and in it what was
  * typed and what has changed: all of a page may be about terms.
  */
-const sendPlainly = (): void => {
+export const sendPlainly = (): void => {
   const form = document.forms.namedItem('details');
   if (form === null) return;
   form.target = '_self';
@@ -123,9 +123,8 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   useEffect(() => {
     if (refused === null) return;
     const { code } = refused.refusal;
-    // What can be had of an order, or of several services, instead is the server's to say.
-    const isTaken = code === 'OUT_OF_STOCK' || code === 'SLOT_TAKEN';
-    if (code === 'TERMS_CHANGED' || (isTaken && refused.body.booking.lines)) sendPlainly();
+    // What can be had of an order instead is the server's to say.
+    if (code === 'TERMS_CHANGED' || (code === 'OUT_OF_STOCK' && refused.body.booking.lines)) sendPlainly();
   }, [refused]);
   const told = useMemo<SubmitRefusal | null>(() => {
     if (refused === null) return null;

@@ -6,7 +6,7 @@ import { answersIn, fieldErrorsAbout } from '../../details/details.ts';
 import { useDetails } from '../../details/use-details.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { Banner } from '../../kit/banner.tsx';
-import { type Channel, useSubmit } from '../../sending/use-submit.ts';
+import { type Channel, sendPlainly, useSubmit } from '../../sending/use-submit.ts';
 import { BookBar, ServiceHead, Stepper, useTitleFocus } from '../../stepper/stepper.tsx';
 import { stripWith } from '../../times/strip-days.ts';
 import { useFirstFree } from '../../times/use-times.ts';
@@ -62,6 +62,8 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     if (refusal === null) return;
     details.showErrors(refusal.fieldErrors);
     if (refusal.quote !== null) setQuote(refusal.quote);
+    // With which of several services less the time can still be had is the server's to say.
+    if (refusal.nearest.length > 0 && page.chosenLines !== undefined) return sendPlainly();
     if (refusal.nearest.length > 0) availability.reload();
     scrollTo(0, 0);
   }, [refusal]);
