@@ -41,6 +41,22 @@ it('puts photos in order at once, and takes that back where it fails', async () 
   await screen.findByText(/check your connection/);
 });
 
+it('makes any photo the first in one tap, says so, and keeps the keyboard with it', async () => {
+  const user = openWork();
+  api.answer(arrange, { success: true, data: [] });
+  await user.click(await screen.findByRole('button', { name: 'Make photo 3 first' }));
+  expect(order()).toEqual(['three', 'one', 'two']);
+  await expect.poll(() => document.activeElement?.id).toBe('photo-three');
+  await screen.findByText('Photo 3 is first now.');
+  expect(api.bodies(arrange)).toEqual([{ ids: ['three', 'one', 'two'] }]);
+  expect(screen.getAllByText('First on your page')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Make photo 1 first' })).toBeNull();
+  api.lose(arrange);
+  await user.click(screen.getByRole('button', { name: 'Make photo 2 first' }));
+  await expect.poll(order).toEqual(['one', 'two', 'three']);
+  await screen.findByText(/check your connection/);
+});
+
 it('says of which service a photo is, and removes one after a question', async () => {
   const user = openWork();
   api.answer(tag, { success: true, data: { ...photos[0], serviceId: braids._id } as WorkPhoto });

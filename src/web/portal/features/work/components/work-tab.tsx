@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { moved } from '../../../kit/form/moved.ts';
+import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { FileInput } from '../../../kit/look/file-input.tsx';
 import { UploadProgress } from '../../../kit/look/upload-progress.tsx';
 import { offerWords } from '../../../kit/offer-words.ts';
@@ -57,18 +58,28 @@ function Ghosts() {
   );
 }
 
+const cardOf = ({ _id }: WorkPhoto): string => `photo-${_id}`;
+
 const failed = (failure: unknown) =>
   toast.error(refusalText(failure, 'It was not saved. Please check your connection and try again.'));
 
 function Photos({ photos }: { readonly photos: readonly WorkPhoto[] }) {
   const { arrange, tag, remove } = useWork();
   const [asked, setAsked] = useState<WorkPhoto | null>(null);
+  const focus = useFocusAfterChange();
   const move = (from: number, to: number) => void arrange(moved(photos, from, to)).catch(failed);
+  const makeFirst = (photo: WorkPhoto, at: number) => {
+    // Its button goes, the card stays.
+    focus(cardOf(photo));
+    void arrange(moved(photos, at, 0))
+      .then(() => toast.success(`Photo ${at + 1} is first now.`))
+      .catch(failed);
+  };
   return (
     <>
       <ul className={classes.photos} aria-label="Photos of your work">
         {photos.map((photo, at) => (
-          <li key={photo._id} data-frame="inner">
+          <li key={photo._id} id={cardOf(photo)} tabIndex={-1} data-frame="inner">
             <img
               className={classes.photo}
               src={photo.photoUrl}
@@ -98,6 +109,22 @@ function Photos({ photos }: { readonly photos: readonly WorkPhoto[] }) {
                   <TrashIcon />
                 </Act>
               </div>
+              {at === 0 ? (
+                <p data-text="quiet" className={classes.first}>
+                  First on your page
+                </p>
+              ) : (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  mih={44}
+                  fullWidth
+                  aria-label={`Make photo ${at + 1} first`}
+                  onClick={() => makeFirst(photo, at)}
+                >
+                  Make first
+                </Button>
+              )}
             </div>
           </li>
         ))}
