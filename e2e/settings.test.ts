@@ -221,12 +221,16 @@ it('the diary can be followed by a link until it is renewed, and taken away as C
   const window = await open({ clockAhead });
   const { page } = window;
   await openPortal(page, owner, `${SETTINGS}?tab=data`);
-  const field = page.getByLabel('Everyone at Ada Hair Studio', { exact: true });
+  const more = page.getByRole('button', { name: 'More for Everyone at Ada Hair Studio' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Show link' }).click();
+  const field = page.getByRole('textbox', { name: 'Everyone at Ada Hair Studio' });
   const old = await field.inputValue();
   const feed = await fetch(old);
   expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR.*Silk Press/s);
-  await page.getByRole('button', { name: 'Replace link: Everyone at Ada Hair Studio' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Replace link' }).click();
   const question = page.getByRole('dialog', { name: 'Replace this link?' });
   await question.waitFor();
   await expectAccessible(window);

@@ -1,7 +1,7 @@
-import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CalendarIcon, CopyIcon } from '../../../../ui/icons.tsx';
+import { CalendarIcon, CopyIcon, LinkIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
@@ -58,9 +58,13 @@ export function CalendarFeeds() {
           <Skeleton height={120} radius="md" aria-hidden="true" />
         </div>
       )}
-      {feeds.data?.map((feed) => (
-        <FeedLine key={feed.staffId ?? 'all'} feed={feed} onRenew={() => ask(feed)} />
-      ))}
+      {feeds.data !== undefined && (
+        <ul aria-label="Calendar links">
+          {feeds.data.map((feed) => (
+            <FeedLine key={feed.staffId ?? 'all'} feed={feed} onRenew={() => ask(feed)} />
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         opened={asked.opened}
         title="Replace this link?"
@@ -82,48 +86,73 @@ export function CalendarFeeds() {
 
 type FeedLineProps = { readonly feed: CalendarFeed; readonly onRenew: () => void };
 
-/** One calendar link: to be copied, subscribed to, or renewed. */
+/** One calendar link: to be copied, and what is rarer in a menu. Its address is shown where that is asked or copying fails. */
 function FeedLine({ feed, onRenew }: FeedLineProps) {
   const title = feedTitle(feed);
+  const [shown, setShown] = useState(false);
   const copy = async () => {
-    if (await copyText(feed.url)) toast.success('Calendar link copied!');
-    else toast.error('Failed to copy link.');
+    if (await copyText(feed.url)) return toast.success('Calendar link copied!');
+    setShown(true);
+    toast.error('Failed to copy link. Please copy it from its field.');
   };
   return (
-    <div className={classes.feed}>
-      <TextInput label={title} readOnly value={feed.url} onFocus={(event) => event.currentTarget.select()} />
-      <div className={classes.buttons}>
-        <Button
-          variant="light"
-          leftSection={<CopyIcon size={18} />}
-          onClick={copy}
-          aria-label={`Copy link: ${title}`}
-        >
-          Copy link
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<CalendarIcon size={18} />}
-          href={webcalAddress(feed.url)}
-          aria-label={`Subscribe: ${title}`}
-        >
-          Subscribe
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={googleCalendarAddress(feed.url)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Add to Google Calendar: ${title}`}
-        >
-          Add to Google Calendar
-        </Button>
-        <Button variant="subtle" color="red" onClick={onRenew} aria-label={`Replace link: ${title}`}>
-          Replace link
-        </Button>
-      </div>
-    </div>
+    <li className={classes.feed}>
+      <span className={classes.feedName}>{title}</span>
+      <Button
+        variant="light"
+        leftSection={<CopyIcon size={18} />}
+        onClick={copy}
+        aria-label={`Copy link: ${title}`}
+      >
+        Copy link
+      </Button>
+      <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More for ${title}`}>
+            <MoreIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={`More for ${title}`}>
+          <Menu.Item
+            component="a"
+            mih={44}
+            leftSection={<CalendarIcon size={18} />}
+            href={webcalAddress(feed.url)}
+          >
+            Subscribe
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            mih={44}
+            leftSection={<PlusIcon size={18} />}
+            href={googleCalendarAddress(feed.url)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Add to Google Calendar
+          </Menu.Item>
+          <Menu.Item mih={44} leftSection={<LinkIcon size={18} />} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide link' : 'Show link'}
+          </Menu.Item>
+          <Menu.Item
+            mih={44}
+            leftSection={<RefreshIcon size={18} />}
+            className={classes.danger ?? ''}
+            onClick={onRenew}
+          >
+            Replace link
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {shown && (
+        <TextInput
+          className={classes.feedLink ?? ''}
+          aria-label={title}
+          readOnly
+          value={feed.url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </li>
   );
 }

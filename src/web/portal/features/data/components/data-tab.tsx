@@ -1,6 +1,6 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -10,10 +10,12 @@ import { refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { recordsQuery } from '../api.ts';
 import { addsUp, checkText, paymentsText, rangeError, rangeQuery } from '../model.ts';
-import { CalendarFeeds } from './calendar-feeds.tsx';
 import { ClientImport } from './client-import.tsx';
 import classes from './data.module.css';
 import { ExportLine } from './export-line.tsx';
+
+/** The last of the screen, and with a menu of its own. */
+const CalendarFeeds = lazy(async () => ({ default: (await import('./calendar-feeds.tsx')).CalendarFeeds }));
 
 /** What goes out of the business's records and comes in: exports, an import of clients, calendar links; and whether it holds. */
 export function DataTab() {
@@ -21,7 +23,9 @@ export function DataTab() {
     <div data-stack="4">
       <Exports />
       <ClientImport />
-      <CalendarFeeds />
+      <Suspense fallback={<Skeleton height={240} radius="md" />}>
+        <CalendarFeeds />
+      </Suspense>
       <RecordsSection />
     </div>
   );
