@@ -36,7 +36,12 @@ const ownerMade: Readonly<Record<Channel, Limit>> = {
 };
 /** An owner hears of every booking, and a full day has many. */
 const emailOwner = perDay('email owner', 200);
-/** A salon with ten chairs sends about a hundred; past this the gateway's bill would be what is noticed first. */
+/**
+ * A salon with ten chairs sends about a hundred; past this the gateway's bill would be what is noticed first. What a client
+ * who booked on the page hears first of it, and its cancellation, go all the same, also past it and by design: else a
+ * stranger who books under many numbers would keep the real clients from hearing of their bookings. They are counted, so
+ * that nothing else goes then, and how many there can be is bounded where they are made: by network, telephone and time.
+ */
 // guard: five-hundred-sms-a-day-from-one-business
 const smsBusiness = perDay('sms business', 500);
 /** Keeps our name with the mail services of everybody else. */
