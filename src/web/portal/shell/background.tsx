@@ -16,6 +16,8 @@ export function Background() {
   useEffect(registerWorker, []);
   // What a shared device may show hangs on whose turn it is and on what they have proved.
   useEffect(() => (onSharedDevice ? undefined : showSeenFirst(router)), [router, onSharedDevice]);
+  // What was told before there was a screen to lie over waits for it too.
+  useEffect(placeNotices, []);
   useEffect(() => router.subscribe('onRendered', keepNoticesClear), [router]);
   useEffect(keepFocusInView, []);
   return (

@@ -83,14 +83,13 @@ export function AnalyticsScreen({ of, today, onDays, zone }: AnalyticsScreenProp
         }
       />
       <div className={classes.screen}>
-        <div data-row="3" data-wrap>
-          <PeriodChoice of={of} today={today} onDays={onDays} />
+        <PeriodChoice of={of} today={today} onDays={onDays}>
           <span data-text="quiet" role="status">
             {shown !== undefined &&
               !isPlaceholderData &&
               `As of ${formatTime(new Date(dataUpdatedAt).toISOString(), zone)}`}
           </span>
-        </div>
+        </PeriodChoice>
         {error !== null && (
           <Failure
             message={loadFailure(error)}
