@@ -54,7 +54,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
 
   const { refusal } = submission;
   const untouched = refusal === null && submission.phase === 'idle';
-  const nearest = refusal?.nearest ?? (untouched ? page.nearest : []);
+  // Of several services the form that is sent for the server's page still has their time.
+  const answered = page.chosenLines === undefined ? refusal?.nearest : undefined;
+  const nearest = answered ?? (untouched ? page.nearest : []);
   const timeLost = nearest.length > 0 && (choice.time === null || !nearest.includes(choice.time));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new refusal, once
