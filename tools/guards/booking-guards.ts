@@ -285,6 +285,11 @@ export const bookingGuards = [
     text: 'network !== null && network.held >= mostHeldFromNetwork',
     instead: 'network !== null && network.held >= 99 * mostHeldFromNetwork',
   }),
+  ...shownBy('appointments/status/returned-units', {
+    mark: 'what-came-back-rests-before-it-goes-out-again',
+    instead: 'void resting;',
+    named: 'what is completed rests for its days after the hire',
+  }),
   ...shownBy(
     'appointments/status/lifecycle',
     {

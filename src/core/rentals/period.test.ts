@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { date } from '../testing/samples.ts';
-import { claimedSpan, lastDay, returnDate } from './period.ts';
+import { claimedSpan, freeAfterReturn, lastDay, returnDate } from './period.ts';
 
 describe('rental period', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('rental period', () => {
       from: '2026-03-01',
       to: '2026-03-02',
     });
+  });
+
+  it.each([
+    ['on the day it is due', '2026-03-17', 2, '2026-03-19'],
+    ['days before that', '2026-03-15', 2, '2026-03-17'],
+    ['a day late: no later than was agreed', '2026-03-18', 2, '2026-03-19'],
+    ['after its days are over', '2026-03-19', 2, null],
+    ['with nothing to be done after it', '2026-03-16', 0, null],
+  ])('rests when it is brought back %s', (_, today, daysAfter, free) => {
+    expect(freeAfterReturn(date('2026-03-19'), { today: date(today), daysAfter })).toBe(free);
   });
 
   it('has no period without whole days', () => {

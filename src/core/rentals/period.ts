@@ -34,6 +34,22 @@ export function claimedSpan(
   };
 }
 
+/**
+ * From which day on a unit that is brought back `today` is free, where that is later: its buffer days begin today, and
+ * end when those of the hire as it was agreed would have (`until`, the first free day). Null: it is free at once.
+ *
+ * Worked example: of a hire until the 16th with two days after it, a unit brought back on the 17th is free on the 19th,
+ * and one brought back on the 15th on the 17th.
+ */
+export function freeAfterReturn(
+  until: CalendarDate,
+  { today, daysAfter }: { readonly today: CalendarDate; readonly daysAfter: number },
+): CalendarDate | null {
+  const rested = addDays(today, daysAfter);
+  const free = rested < until ? rested : until;
+  return free > today ? free : null;
+}
+
 function requireDays(days: number, least: number): void {
   if (!Number.isInteger(days) || days < least) throw new RangeError(`Not a number of days: ${days}`);
 }

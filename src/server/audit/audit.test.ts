@@ -98,7 +98,7 @@ const plants: readonly Seed[] = [
     () => addOccupancy(randomUUID()),
   ],
   [
-    'a hire that stands holds its units, and no other does',
+    'a hire that stands holds its units, and no other does unless it came back',
     'one without units',
     async () => {
       const id = randomUUID();
@@ -107,7 +107,7 @@ const plants: readonly Seed[] = [
     },
   ],
   [
-    'a hire that stands holds its units, and no other does',
+    'a hire that stands holds its units, and no other does unless it came back',
     'a cancelled one that kept them',
     async () => {
       const id = randomUUID();
@@ -119,12 +119,12 @@ const plants: readonly Seed[] = [
     },
   ],
   [
-    'a hire that stands holds its units, and no other does',
+    'a hire that stands holds its units, and no other does unless it came back',
     'units of nobody',
     () => addClaim(randomUUID(), '[2026-12-08,2026-12-10)', 1),
   ],
   [
-    'a hire that stands holds its units, and no other does',
+    'a hire that stands holds its units, and no other does unless it came back',
     'one that only holds them for a while',
     async () => {
       await addRental('[2026-12-08,2026-12-10)', 1);

@@ -41,7 +41,8 @@ export const invariants: readonly Invariant[] = [
             WHERE o.expires_at IS NULL AND a.appointment_id IS NULL`,
   },
   {
-    name: 'a hire that stands holds its units, and no other does',
+    // What came back rests until the buffer days after it are over.
+    name: 'a hire that stands holds its units, and no other does unless it came back',
     within: 'business',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
@@ -53,7 +54,7 @@ export const invariants: readonly Invariant[] = [
            SELECT c.business_id, c.claim_id
              FROM rental_claims c
              LEFT JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.claim_id
-              AND a.booking_type = 'item-based' AND a.status IN ${blocking}
+              AND a.booking_type = 'item-based' AND (a.status IN ${blocking} OR a.status = 'completed')
             WHERE c.expires_at IS NULL AND a.appointment_id IS NULL`,
   },
   {

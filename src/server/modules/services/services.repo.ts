@@ -314,7 +314,7 @@ export const countFutureBookings = async (
   return row.count;
 };
 
-/** Bookings and holds that have units of an item from today on, by however many of their lines. */
+/** Bookings to come or under way, and holds, that have units of an item from today on, by however many of their lines. */
 export const countOpenClaims = async (
   { query, business }: TenantTransaction,
   id: Id,
@@ -326,6 +326,16 @@ export const countOpenClaims = async (
     .where('business_id', '=', business)
     .where('service_id', '=', id)
     .where(sql<boolean>`upper(span) > ${today}::date`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointments')
+            .where('appointments.business_id', '=', business)
+            .whereRef('appointments.appointment_id', '=', 'rental_claims.claim_id')
+            .where('status', '=', 'completed'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return row.count;
 };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { freeAfterReturn } from '#core/rentals/period.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { lookAtWaiting } from '../../businesses/index.ts';
+import { findBusiness, lookAtWaiting } from '../../businesses/index.ts';
 
 /**
  * Holds these services' rows until the transaction ends, so that hires of one item are counted one after the other.
@@ -127,12 +129,52 @@ export const listClaims = ({ query, business }: TenantTransaction, appointmentId
 
 /** Gives the units of a hire back; whoever waits for one of the items is thought of at once. */
 export const releaseRental = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
+  await freeUnits(transaction, appointmentId);
+};
+
+/** The units of a hire have come back: each is free when the buffer days after it are over. */
+export const returnRental = async (
+  transaction: TenantTransaction,
+  { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },
+): Promise<void> => {
+  const freed = await freeUnits(transaction, appointmentId);
+  if (freed.length === 0) return;
+  const { query, business } = transaction;
+  const today = dateIn((await findBusiness(transaction)).time_zone, now);
+  const items = await query
+    .selectFrom('services')
+    .select(['service_id', 'buffer_days_after as daysAfter'])
+    .where('business_id', '=', business)
+    .where(
+      'service_id',
+      'in',
+      freed.map(({ service_id: id }) => id),
+    )
+    .execute();
+  const daysAfter = new Map(items.map((item) => [item.service_id, item.daysAfter]));
+  const resting = freed.flatMap(({ from, until, ...claim }) => {
+    const free = freeAfterReturn(until, { today, daysAfter: daysAfter.get(claim.service_id) ?? 0 });
+    return free === null ? [] : [{ ...claim, business_id: business, span: rangeOf({ from, until: free }) }];
+  });
+  // guard: what-came-back-rests-before-it-goes-out-again
+  if (resting.length > 0) await query.insertInto('rental_claims').values(resting).execute();
+};
+
+const freeUnits = async (transaction: TenantTransaction, appointmentId: Id) => {
   const freed = await transaction.query
     .deleteFrom('rental_claims')
     .where('business_id', '=', transaction.business)
     .where('claim_id', '=', appointmentId)
-    .returning('service_id as serviceId')
+    .returning([
+      'claim_id',
+      'line',
+      'service_id',
+      'quantity',
+      sql<CalendarDate>`lower(span)`.as('from'),
+      sql<CalendarDate>`upper(span)`.as('until'),
+    ])
     .execute();
-  for (const serviceId of new Set(freed.map((claim) => claim.serviceId)))
+  for (const serviceId of new Set(freed.map((claim) => claim.service_id)))
     await lookAtWaiting(transaction, { serviceId });
+  return freed;
 };

@@ -25,7 +25,7 @@ import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
 import { readerOf, showTo } from '../record/shown.queries.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
-import { releaseRental } from '../reservation/rental.repo.ts';
+import { releaseRental, returnRental } from '../reservation/rental.repo.ts';
 import { missesOthers, readFinalPrice, readWantedOutcome, settleCompletion } from './completion.commands.ts';
 import { takeBack } from './undo.commands.ts';
 
@@ -306,5 +306,7 @@ export const applyStatus = async (
   if (isBlocking(change.to)) return;
   // guard: what-is-cancelled-gives-its-time-back
   await releaseTime(transaction, change.id);
-  await releaseRental(transaction, change.id);
+  if (change.to === 'completed')
+    await returnRental(transaction, { appointmentId: change.id, now: change.now });
+  else await releaseRental(transaction, change.id);
 };

@@ -26,7 +26,7 @@ import { lockStaff, takeTime } from '../reservation/appointment.repo.ts';
 import { stretchesOfLines } from '../reservation/lines.commands.ts';
 import { claimLines } from '../reservation/lines.repo.ts';
 import { claimsOf } from '../reservation/rental.commands.ts';
-import { lockItems, takeUnits } from '../reservation/rental.repo.ts';
+import { lockItems, releaseRental, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';
@@ -81,6 +81,8 @@ export const takeBack = async (
   // guard: a-visit-that-was-reviewed-took-place
   if (seen.status === 'completed' && to !== 'completed' && (await isReviewed(transaction, id)))
     return reviewedAlready;
+  // What came back rests no longer: it goes out again, or was never out.
+  if (seen.status === 'completed' && seen.staff_id === null) await releaseRental(transaction, id);
   const taken = retakes ? await retake(transaction, seen, now) : null;
   // guard: what-is-undone-needs-its-time-still-free
   if (taken !== null) return taken;
