@@ -9,7 +9,7 @@ const PHONE: Conditions = { ...unhindered, cpuSlowdown: 4 };
 const MUST_MS = 100;
 const STRETCH_MS = 50;
 const ROUNDS = 8;
-/** Between two taps: nobody has found the next place to touch sooner. */
+/** Between what has come and the next touch: nobody has found the next place sooner. */
 const REST_MS = 500;
 
 /** Screens of an owner's day, by what the menu calls them. */
@@ -19,9 +19,9 @@ const SCREENS = ['Calendar', 'Clients', 'Services', 'Payments', 'Dashboard'] as 
 type Taken = { readonly name: string; readonly painted: number; readonly usable: number };
 
 /**
- * Touches `target` and waits until the frame has been painted in which the foremost heading that can be seen says
- * something else than before, or anything where there was none (`painted`), and until that is so without a snapshot in
- * front (`usable`). `headings`: where they are, the foremost first.
+ * Touches `target` and waits until the frame has been painted in which a heading can be seen that says something else
+ * than the one before, or anything where there was none (`painted`), and until that is so without a snapshot in front
+ * (`usable`). `headings`: where they may be, the foremost first.
  */
 const timeTap = async (
   page: Page,
@@ -36,11 +36,11 @@ const timeTap = async (
   const times = page.evaluate(
     (selectors) =>
       new Promise<{ painted: number; usable: number }>((done) => {
-        const heading = (): string | null | undefined =>
-          selectors
-            .flatMap((selector) => [...document.querySelectorAll(selector)])
-            .find((one) => one.checkVisibility({ opacityProperty: true }))?.textContent;
-        const before = heading();
+        // Looked for at each frame on a slow phone: what costs least is asked first.
+        const heads = (): Element[] => selectors.flatMap((one) => [...document.querySelectorAll(one)]);
+        const canBeSeen = (one: Element): boolean => one.checkVisibility({ opacityProperty: true });
+        const before = heads().find(canBeSeen)?.textContent;
+        const isShown = (): boolean => heads().some((one) => one.textContent !== before && canBeSeen(one));
         let from = 0;
         let painted = 0;
         addEventListener('pointerdown', () => (from = performance.now()), { capture: true, once: true });
@@ -52,9 +52,8 @@ const timeTap = async (
           if (!covered) done({ painted, usable: now });
         };
         const look = (): void => {
-          const covered = document.querySelector('[data-snapshot]') !== null;
-          const says = heading();
-          const shown = from > 0 && says !== undefined && says !== before;
+          const shown = from > 0 && isShown();
+          const covered = shown && document.querySelector('[data-snapshot]') !== null;
           if (shown && (painted === 0 || !covered)) port2.postMessage(covered);
           if (!shown || covered) requestAnimationFrame(look);
         };
@@ -84,6 +83,7 @@ const wayRound = async (page: Page): Promise<readonly Taken[]> => {
       headings: ['[role="dialog"] h2'],
     }),
   );
+  await page.waitForTimeout(REST_MS);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return taken;
