@@ -5,6 +5,7 @@ import { Dialog } from '../kit/dialog/dialog.tsx';
 import { afterPaint } from '../query/after-paint.ts';
 import { DrawerItems } from './drawer-items.tsx';
 import { Proving } from './proving.tsx';
+import { isCovered } from './seen-first.ts';
 import classes from './shell.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -24,7 +25,7 @@ export function Overlays(props: OverlaysProps) {
   const { drawerOpen, onCloseDrawer, askingLogout, onAskLogout, onCloseLogout } = props;
   // The screen first, where it is not there already.
   const leave = useCallback(() => {
-    if (document.documentElement.dataset['covered'] === 'now') onCloseDrawer();
+    if (isCovered()) onCloseDrawer();
     else afterPaint(onCloseDrawer);
   }, [onCloseDrawer]);
   return (

@@ -67,6 +67,9 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
 /** Whether something unsaved makes the page ask before it is left, as the browser would find out. */
 const wouldAsk = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+/** Whether a snapshot lies over the page. It is said on the document, where the sheets see it. */
+export const isCovered = (): boolean => document.documentElement.dataset['covered'] === 'now';
+
 /** A place for one snapshot in front of the page, which is there only while it has one. */
 function coverIn(shell: HTMLElement) {
   const cover = document.createElement('div');

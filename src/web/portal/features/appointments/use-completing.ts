@@ -40,9 +40,8 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
     setQuestion({ ...unasked, ...asked, opened: true });
     onAsking(true);
   };
-  // What it says stays while it closes.
   const close = () => {
-    setQuestion((asked) => ({ ...asked, opened: false }));
+    setQuestion(unasked);
     onAsking(false);
   };
   const { queryKey } = moneyQuery(id);
