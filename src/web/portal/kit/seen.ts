@@ -20,6 +20,9 @@ export function keepSeen(key: string, element: Element, edge: number): void {
   if (snapshots.size > MOST && oldest !== undefined) snapshots.delete(oldest);
 }
 
+/** What was kept under that key, which it stays. */
+export const seen = (key: string): Snapshot | undefined => snapshots.get(key);
+
 /** The snapshot, which is the caller's then: another is kept when what it shows is left again. */
 export function takeSeen(key: string): Snapshot | undefined {
   const snapshot = snapshots.get(key);

@@ -63,6 +63,35 @@ it('shows the screen as it was left, then lets the tap through, and goes when th
   expect(snapshot()).toBeUndefined();
 });
 
+it('has what a menu leads to lie ready while the menu is open, unseen', async () => {
+  const ready = () => [...document.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
+  keepSnapshot('/dashboard/services', 'All services');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div class="mantine-Drawer-content"><a href="/dashboard/services">Services</a>' +
+      '<a href="/dashboard/clients">Clients </a><a href="/dashboard/team">Team</a></div><button>Menu</button>',
+  );
+  press('Menu');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ready()).toEqual(['All services', 'All clients']);
+  expect(snapshot()).toBeUndefined();
+
+  press('Services');
+  expect(snapshot()).toBe('All services');
+  told['onRendered']?.({});
+  expect(ready()).toEqual([]);
+
+  press('Menu');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ready()).toEqual(['All clients']);
+  document.querySelector('.mantine-Drawer-content')?.remove();
+  press('Menu');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ready()).toEqual([]);
+  press('Clients');
+  expect(snapshot()).toBe('All clients');
+});
+
 it('shows a sheet as it was closed', async () => {
   keepSnapshot('b1', 'Ada, knotless braids');
   press('Ada, 10:00');

@@ -1,28 +1,29 @@
 import type { useRouter } from '@tanstack/react-router';
-import { forgetSeen, keepSeen, type Snapshot, showSnapshot, takeSeen } from '../kit/seen.ts';
+import { forgetSeen, keepSeen, seen, takeSeen } from '../kit/seen.ts';
 import { afterPaint } from '../query/after-paint.ts';
-import classes from './seen-first.module.css';
-
-/** Whatever takes longer to be drawn says by itself what it waits for. */
-const PATIENCE_MS = 1000;
+import { coverIn } from './cover.ts';
 
 /**
  * A tap that leads to a screen or a sheet that was seen before shows at once what it looked like when it was left, and
- * is let through once that is painted: to draw it anew takes a cheap phone a third of a second. Nothing of the snapshot
- * can be pressed. Returns how to end it, and to forget all of them.
+ * is let through once that is painted: to draw it anew takes a cheap phone a third of a second. What an open menu leads
+ * to lies ready behind it while the menu is read. Nothing of a snapshot can be pressed. Returns how to end it, and to forget all of them.
  */
 export function showSeenFirst(router: ReturnType<typeof useRouter>): () => void {
   const main = document.getElementById('main');
   const shell = main?.parentElement;
   if (main == null || shell == null) throw new Error('There is no screen to lie over');
   const cover = coverIn(shell);
+  const layMenuReady = () => cover.layReady(menuLinks().flatMap((link) => seen(keyOf(link)) ?? []));
   let letThrough = false;
   let drawn = true;
   const show = (event: MouseEvent) => {
     if (letThrough || !isPlain(event) || !(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>('a[href], [data-opens]');
     const snapshot = pressed === null || wouldAsk() ? undefined : takeSeen(keyOf(pressed));
-    if (pressed === null || snapshot === undefined) return;
+    if (pressed === null || snapshot === undefined) {
+      afterPaint(layMenuReady);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     cover.lay(snapshot, pressed instanceof HTMLAnchorElement ? 'screen' : 'sheet');
@@ -53,6 +54,9 @@ export function showSeenFirst(router: ReturnType<typeof useRouter>): () => void 
   };
 }
 
+/** Where one may go next from a menu that is open; none while it is closed. */
+const menuLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.mantine-Drawer-content a[href]')];
+
 /** What was pressed leads to another screen by its address, or opens a sheet. */
 function keyOf(pressed: HTMLElement): string {
   if (!(pressed instanceof HTMLAnchorElement)) return pressed.dataset['opens'] ?? '';
@@ -69,33 +73,3 @@ const wouldAsk = (): boolean => !dispatchEvent(new Event('beforeunload', { cance
 
 /** Whether a snapshot lies over the page. It is said on the document, where the sheets see it. */
 export const isCovered = (): boolean => document.documentElement.dataset['covered'] === 'now';
-
-/** A place for one snapshot in front of the page, which is there only while it has one. */
-function coverIn(shell: HTMLElement) {
-  const cover = document.createElement('div');
-  const shown = document.createElement('div');
-  cover.ariaHidden = 'true';
-  shown.inert = true;
-  cover.append(shown);
-  const state = document.documentElement.dataset;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const lift = () => {
-    if (!cover.isConnected) return;
-    clearTimeout(timer);
-    cover.remove();
-    shown.replaceChildren();
-    // What was seen to have come does not come in again.
-    state['covered'] = 'just-now';
-    timer = setTimeout(() => delete state['covered'], PATIENCE_MS);
-  };
-  const lay = (snapshot: Snapshot, as: 'screen' | 'sheet') => {
-    clearTimeout(timer);
-    cover.className = classes[as] ?? '';
-    cover.dataset['snapshot'] = as;
-    shell.append(cover);
-    showSnapshot(snapshot, shown);
-    state['covered'] = 'now';
-    timer = setTimeout(lift, PATIENCE_MS);
-  };
-  return { lay, lift };
-}
