@@ -63,6 +63,8 @@ it('profile, colours and pictures are on the public page, and its old address le
   await page.getByLabel('Primary colour', { exact: true }).fill('#7A1F5C');
   const preview = page.getByRole('img', { name: /^Preview of the booking page/ });
   expect((await preview.getAttribute('style'))?.toLowerCase()).toContain('#7a1f5c');
+  // A cloth in the place of the banner and of a service's photo, as the page has them.
+  await expect.poll(() => preview.locator('svg').count()).toBe(2);
   await save(page, 'Profile saved.');
   for (const [label, picture] of [
     ['Logo', pngFile(400, 400)],
@@ -71,6 +73,7 @@ it('profile, colours and pictures are on the public page, and its old address le
     await page.getByRole('group', { name: label }).locator('input[type=file]').first().setInputFiles(picture);
     await expectSnackbar(page, `${label} uploaded.`);
   }
+  await expect.poll(() => preview.locator('svg').count()).toBe(1);
   await expectAccessible(window);
 
   const client = await open({ ...PHONE, clockAhead });

@@ -1,9 +1,13 @@
 import type { CSSProperties } from 'react';
 import { pagePalette, type ThemeColours } from '#core/colours/page-palette.ts';
 import { initials } from '../../../ui/format.ts';
+import { Cloth } from '../../../ui/pattern.tsx';
+import { useStoredUser } from '../../session/session-context.tsx';
 import classes from './theme-preview.module.css';
 
 export type PreviewService = {
+  /** Null until it is kept: the page has given it no pattern yet. */
+  readonly id: string | null;
   readonly name: string;
   readonly imageUrl: string | null;
   /** As the page writes them: `₦12,500`, `60 Mins`. */
@@ -22,9 +26,10 @@ type ThemePreviewProps = {
   readonly service?: PreviewService;
 };
 
-/** A small phone with the public page, in the colours the page itself would make of the theme. */
+/** A small phone with the public page, in the colours and patterns the page itself would make of it. */
 export function ThemePreview(props: ThemePreviewProps) {
-  const { themes, businessName, logoUrl, bannerImageUrl = null, heroText = '', service } = props;
+  const { themes, businessName, logoUrl, bannerImageUrl = null, heroText = '', service = sample } = props;
+  const { businessId } = useStoredUser();
   const name = businessName.trim() || 'Your business';
   const buttonText = props.buttonText?.trim() || 'Book Now';
   return (
@@ -35,17 +40,17 @@ export function ThemePreview(props: ThemePreviewProps) {
       aria-label="Preview of the booking page in these colours"
     >
       <div className={classes.bar}>
-        <Photo className={classes.mark} name={name} url={logoUrl} />
+        <Mark name={name} url={logoUrl} />
         <span className={classes.barName}>{name}</span>
       </div>
-      {bannerImageUrl !== null && <img className={classes.banner} src={bannerImageUrl} alt="" />}
-      <div className={classes.hero} data-drawn={bannerImageUrl === null || undefined}>
+      <Shown className={classes.banner} url={bannerImageUrl} seed={businessId ?? name} id="preview-page" />
+      <div className={classes.hero}>
         <span className={classes.heroName}>{name}</span>
         {heroText !== '' && <span className={classes.heroText}>{heroText}</span>}
         <span className={classes.button}>{buttonText}</span>
       </div>
       <div className={classes.cards}>
-        <Card service={service ?? sample} />
+        <Card service={service} />
         <div className={classes.ghost}>
           <span className={classes.ghostTile} />
           <span className={classes.ghostLine} />
@@ -56,29 +61,46 @@ export function ThemePreview(props: ThemePreviewProps) {
   );
 }
 
-const sample: PreviewService = { name: 'Your service', imageUrl: null, price: '₦12,500', length: '60 Mins' };
+const sample: PreviewService = {
+  id: null,
+  name: 'Your service',
+  imageUrl: null,
+  price: '₦12,500',
+  length: '60 Mins',
+};
 
 function Card({ service }: { readonly service: PreviewService }) {
+  const { id, imageUrl, price, length } = service;
   const name = service.name.trim() || sample.name;
   return (
     <div className={classes.card}>
-      <Photo className={classes.tile} name={name} url={service.imageUrl} />
+      <Shown className={classes.tile} url={imageUrl} seed={id ?? name} id="preview-service" />
       <span className={classes.cardName}>{name}</span>
-      <span data-text="strong">{service.price}</span>
-      <span className={classes.length}>{service.length}</span>
+      <span data-text="strong">{price}</span>
+      <span className={classes.length}>{length}</span>
     </div>
   );
 }
 
-type PhotoProps = {
+function Mark({ name, url }: { readonly name: string; readonly url: string | null }) {
+  return url === null ? (
+    <span className={classes.mark}>{initials(name).slice(0, 1)}</span>
+  ) : (
+    <img className={classes.mark} src={url} alt="" />
+  );
+}
+
+type ShownProps = {
   readonly className: string | undefined;
-  readonly name: string;
   readonly url: string | null;
+  readonly seed: string;
+  readonly id: string;
 };
 
-function Photo({ className, name, url }: PhotoProps) {
+/** A photo, or the pattern that the page shows in its place. */
+function Shown({ className = '', url, seed, id }: ShownProps) {
   return url === null ? (
-    <span className={className}>{initials(name).slice(0, 1)}</span>
+    <Cloth className={className} seed={seed} id={id} scale={0.8} />
   ) : (
     <img className={className} src={url} alt="" />
   );

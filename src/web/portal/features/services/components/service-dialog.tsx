@@ -191,6 +191,7 @@ function ServiceForm(props: ServiceFormProps) {
         >
           <Suspense fallback={<Skeleton height={280} />}>
             <ThemeSection
+              serviceId={savedId}
               values={form}
               imageUrl={imageUrl}
               businessName={props.businessName}

@@ -8,6 +8,7 @@ import { pageLengthText, type ServiceForm, type ThemeErrors, typedFeeOf } from '
 import classes from './theme-section.module.css';
 
 type ThemeSectionProps = {
+  readonly serviceId: string | null;
   readonly values: ServiceForm;
   readonly imageUrl: OwnerService['imageUrl'];
   readonly businessName: string;
@@ -16,7 +17,8 @@ type ThemeSectionProps = {
 };
 
 /** Colours of the service's own page, beside a small phone that wears them. */
-export function ThemeSection({ values, imageUrl, businessName, errors, onChange }: ThemeSectionProps) {
+export function ThemeSection(props: ThemeSectionProps) {
+  const { serviceId, values, imageUrl, businessName, errors, onChange } = props;
   // Until they are known, or if they cannot be had, the product's own colours stand in.
   const settings = useQuery(settingsQuery).data;
   const fallback = settings?.theme ?? { primaryColor: null, backgroundColor: null, textColor: null };
@@ -31,6 +33,7 @@ export function ThemeSection({ values, imageUrl, businessName, errors, onChange 
           logoUrl={settings?.logoUrl ?? null}
           buttonText={settings?.profile.heroButtonText ?? ''}
           service={{
+            id: serviceId,
             name: values.name,
             imageUrl,
             price: values.priceVaries ? `from ${fee}` : fee,

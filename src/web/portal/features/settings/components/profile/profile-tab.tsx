@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { embedCode } from '#contract/embed.ts';
 import { paths } from '#contract/paths.ts';
@@ -10,7 +11,6 @@ import { useSlugCheck } from '../../../../kit/link/use-slug-check.ts';
 import { attemptImage } from '../../../../kit/look/image-attempt.ts';
 import { ImageField } from '../../../../kit/look/image-field.tsx';
 import { ThemeFields } from '../../../../kit/look/theme-fields.tsx';
-import { ThemePreview } from '../../../../kit/look/theme-preview.tsx';
 import { Section } from '../../../../kit/section.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { type Photo, usePhoto, useRefreshUser } from '../../api.ts';
@@ -28,6 +28,10 @@ import { partOf, SettingsForm, useSettingsEntries } from '../settings-form.tsx';
 import classes from './profile.module.css';
 import { BusinessFields, PageFields, SocialFields } from './profile-fields.tsx';
 
+/** Patterns weigh as much as several fields. */
+const ThemePreview = lazy(async () => ({
+  default: (await import('../../../../kit/look/theme-preview.tsx')).ThemePreview,
+}));
 const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
 
 /** Who the business is and how its page looks, beside a small phone that shows it as it is typed. */
@@ -99,14 +103,16 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
           <h2 id="page-preview" className={classes.previewTitle}>
             Preview
           </h2>
-          <ThemePreview
-            themes={[form.theme]}
-            businessName={form.businessName}
-            logoUrl={settings.logoUrl}
-            bannerImageUrl={settings.bannerImageUrl}
-            heroText={form.businessDescription.trim()}
-            buttonText={form.heroButtonText.trim() || usualButtonText}
-          />
+          <Suspense fallback={<Skeleton height={380} />}>
+            <ThemePreview
+              themes={[form.theme]}
+              businessName={form.businessName}
+              logoUrl={settings.logoUrl}
+              bannerImageUrl={settings.bannerImageUrl}
+              heroText={form.businessDescription.trim()}
+              buttonText={form.heroButtonText.trim() || usualButtonText}
+            />
+          </Suspense>
         </section>
       </div>
     </SettingsForm>
