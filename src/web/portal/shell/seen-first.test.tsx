@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   end();
   over.abort();
+  document.body.replaceChildren();
   vi.useRealTimers();
 });
 
