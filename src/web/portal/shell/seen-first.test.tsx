@@ -36,6 +36,7 @@ afterEach(() => {
   end();
   over.abort();
   document.body.replaceChildren();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -100,6 +101,43 @@ it('shows a sheet as it was closed', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(pressed).toEqual(['Ada, 10:00']);
 });
+
+it.each([
+  ['the same', 'Message', 16, ['Message']],
+  ['something else in its place', 'Message Ada', 16, []],
+  ['the same elsewhere', 'Message', 200, []],
+])(
+  'a press on a snapshot goes on to what is there then, if it is the same: %s',
+  async (_, name, left, expected) => {
+    const at = (button: Element | null, x: number) =>
+      vi.spyOn(button as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(x, 80, 100, 44));
+    const seen = document.createElement('main');
+    seen.innerHTML = '<button>Message</button>';
+    keepSeen('/dashboard/clients', seen, 740);
+    press('Clients');
+    const cover = document.querySelector('[data-snapshot]');
+    at(document.querySelector('[data-snapshot] button'), 16);
+    cover?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 50, clientY: 90 }));
+    const drawn = document.createElement('button');
+    drawn.textContent = name;
+    document.body.append(drawn);
+    at(drawn, left);
+    vi.spyOn(document, 'elementFromPoint').mockImplementation((x, y) =>
+      x === 50 && y === 90 ? drawn : null,
+    );
+    await vi.advanceTimersByTimeAsync(100);
+    pressed = [];
+    told['onRendered']?.({});
+    told['onRendered']?.({});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pressed).toEqual(expected);
+    keepSnapshot('/dashboard/clients', 'All clients');
+    press('Clients');
+    told['onRendered']?.({});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pressed).toEqual([...expected, 'Clients']);
+  },
+);
 
 it('goes by itself from what takes long to be drawn', async () => {
   press('Clients');

@@ -6,7 +6,8 @@ import { coverIn } from './cover.ts';
 /**
  * A tap that leads to a screen or a sheet that was seen before shows at once what it looked like when it was left, and
  * is let through once that is painted: to draw it anew takes a cheap phone a third of a second. What an open menu leads
- * to lies ready behind it while the menu is read. Nothing of a snapshot can be pressed. Returns how to end it, and to forget all of them.
+ * to lies ready behind it while the menu is read. What is pressed on a snapshot is pressed once the screen is there.
+ * Returns how to end it, and to forget all of them.
  */
 export function showSeenFirst(router: ReturnType<typeof useRouter>): () => void {
   const main = document.getElementById('main');
