@@ -117,6 +117,16 @@ it.each(waysToGo(ways))(
       expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
       expect(await page.getByLabel('Phone Number').inputValue()).toBe(client.phone);
       expect(decodeURIComponent(page.url())).not.toContain(client.name);
+      // Without a connection that is said in view, above the bar with the button.
+      await page.context().setOffline(true);
+      window.faults.expect(/ERR_INTERNET_DISCONNECTED/, /The request failed/);
+      await page.getByRole('button', { name: 'Pay ₦3,500' }).click();
+      const said = page.getByText('We could not reach the server.');
+      await said.waitFor();
+      await expect.poll(async () => (await said.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      const [words, bar] = await Promise.all([said.boundingBox(), summary.boundingBox()]);
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await page.context().setOffline(false);
     }
     await page.getByRole('button', { name: 'Pay ₦3,500' }).click();
     await page.waitForURL('**/checkout/**');

@@ -15,6 +15,9 @@ export type BannersProps = {
   readonly payAt: string | null;
 };
 
+/** Whoever has pressed the button at the bottom sees what came of it, which stands above the form. */
+export const showDetails = (): void => document.forms.namedItem('details')?.scrollIntoView();
+
 /** What became of the booking that was sent, above its form. */
 export const SubmissionBanners = ({
   refusal,
@@ -23,10 +26,9 @@ export const SubmissionBanners = ({
   onRetry,
   payAt,
 }: BannersProps): ReactElement => {
-  // The button that was pressed may be far below.
   const asks = slow || payAt !== null;
   useEffect(() => {
-    if (asks) scrollTo(0, 0);
+    if (asks) showDetails();
   }, [asks]);
   return (
     <>

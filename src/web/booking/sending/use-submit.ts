@@ -13,6 +13,7 @@ import { forgetDetails } from '../details/use-details.ts';
 import { useClientPaths } from '../document/client-paths.tsx';
 import { keepInAddress } from '../held/own-hold.ts';
 import { answerOf, quoteIn, textFor, waysIn } from './refusals.ts';
+import { showDetails } from './submission.tsx';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
 
 /** What is due now as a payment is asked for with it: in whole kobo, which a multiplication of naira often misses. */
@@ -122,6 +123,7 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   );
   useEffect(() => {
     if (refused === null) return;
+    showDetails();
     const { code } = refused.refusal;
     // What can be had of an order instead is the server's to say.
     if (code === 'TERMS_CHANGED' || (code === 'OUT_OF_STOCK' && refused.body.booking.lines)) sendPlainly();

@@ -128,3 +128,14 @@ it('shows what an edit of the services makes of a booking before it is saved', a
   });
   expect(saved).not.toHaveProperty('dryRun');
 });
+
+it('says when a day has no times, but not to whoever walks in', async () => {
+  api.answer(internalSlots, { success: true, slots: [], nextFree: null });
+  const user = openPortal('/dashboard/create-booking');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Service/ }), WASH);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Staff/ }), ADA);
+  await screen.findByText('No available slots on this day. Please select another date.');
+  await user.click(screen.getByRole('button', { name: 'Walk-in now' }));
+  await screen.findByText(/^Starts at/);
+  expect(screen.queryByText(/^No available slots/)).toBeNull();
+});

@@ -67,7 +67,6 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     // With which of several services less the time can still be had is the server's to say.
     if (refusal.nearest.length > 0 && page.chosenLines !== undefined) return sendPlainly();
     if (refusal.nearest.length > 0) availability.reload();
-    scrollTo(0, 0);
   }, [refusal]);
 
   const submit = (how: Channel): void => {

@@ -39,11 +39,11 @@ const Dial = (): ReactElement => (
 
 const WaysHome = (): ReactElement => (
   <>
-    <LinkButton href={paths.dashboard} wide>
-      Go to Dashboard
-    </LinkButton>
-    <LinkButton href={paths.landing} kind="quiet" wide>
+    <LinkButton href={paths.landing} wide>
       Go to Home
+    </LinkButton>
+    <LinkButton href={paths.dashboard} kind="quiet" wide>
+      Go to Dashboard
     </LinkButton>
   </>
 );

@@ -61,8 +61,7 @@ export const RentalApp = ({ page, PickUp, steps = STEPS, ...order }: RentalAppPr
     details.showErrors(refusal.fieldErrors);
     if (refusal.quote !== null) setKnown({ quote: refusal.quote, of: choice });
     const again = earlierFieldError(refusal.fieldErrors);
-    if (again === null) scrollTo(0, 0);
-    else booking.goTo(again.step);
+    if (again !== null) booking.goTo(again.step);
   }, [refusal]);
 
   const said = refusal === null ? (untouched ? page.form.refusal : null) : refusal.text;

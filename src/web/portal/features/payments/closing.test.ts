@@ -18,6 +18,10 @@ it('sends what was counted with what was shown, and asks for what is missing', (
     ok: true,
     sent: { body: { date: day.date, counted: { cash: 4000, transfer: 0, pos: 250 }, shown: day.expected } },
   });
+  expect(readClosing(day, { cash: 4000, transfer: '', pos: 250 })).toEqual({
+    ok: true,
+    sent: { body: { date: day.date, counted: { cash: 4000, transfer: 0, pos: 250 }, shown: day.expected } },
+  });
   expect(readClosing(day, { cash: '', transfer: 0, pos: -1 })).toEqual({
     ok: false,
     errors: { cash: 'Enter what you counted; 0 where there is nothing.', pos: 'Cannot be negative' },

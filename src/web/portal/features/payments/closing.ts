@@ -25,8 +25,14 @@ export const differenceOf = (expected: number, counted: number | string): number
 export const methodIn = (path: string): CountedMethod | null =>
   countedMethods.find((method) => path === method || path === `counted.${method}`) ?? null;
 
-/** Reads what was counted by the contract's own rules. */
-export function readClosing({ date, expected }: DayClose, counted: Counted) {
+/** Reads what was counted by the contract's own rules. Where there should be nothing, nobody has to say so. */
+export function readClosing({ date, expected }: DayClose, entered: Counted) {
+  const counted = Object.fromEntries(
+    countedMethods.map((method) => [
+      method,
+      entered[method] === '' && expected[method] === 0 ? 0 : entered[method],
+    ]),
+  );
   const read = paymentsCalls.closeDay.body.safeParse({ date, counted, shown: expected });
   if (read.success) return { ok: true, sent: { body: read.data } } as const;
   const errors: Partial<Record<CountedMethod, string>> = {};

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import classes from '../shell.module.css';
-import { isFinderShortcut, isMac } from './finder-shortcut.ts';
+import { isFinderShortcut, isMac, isTyped } from './finder-shortcut.ts';
 
 const FinderPanel = lazy(async () => ({ default: (await import('./finder-panel.tsx')).FinderPanel }));
 
@@ -13,14 +13,23 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
   const [opened, setOpened] = useState(false);
   // Fetched when it is first wanted; then it stays, and with it what was chosen lately.
   const [wanted, setWanted] = useState(false);
+  // What is typed between the shortcut and the field that comes; null while there is nothing to wait for.
+  const typedAhead = useRef<string | null>(null);
   const show = (shown: boolean) => {
     setWanted(true);
     setOpened(shown);
+    typedAhead.current = shown ? '' : null;
+  };
+  const takeTyped = () => {
+    const typed = typedAhead.current ?? '';
+    typedAhead.current = null;
+    return typed;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFinderShortcut(event, mac)) return;
+    if (isFinderShortcut(event, mac)) show(!opened);
+    else if (typedAhead.current !== null && isTyped(event)) typedAhead.current += event.key;
+    else return;
     event.preventDefault();
-    show(!opened);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -45,7 +54,12 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
       </button>
       {wanted && (
         <Suspense>
-          <FinderPanel opened={opened} onNavigate={onNavigate} onClose={() => setOpened(false)} />
+          <FinderPanel
+            opened={opened}
+            takeTyped={takeTyped}
+            onNavigate={onNavigate}
+            onClose={() => show(false)}
+          />
         </Suspense>
       )}
     </>

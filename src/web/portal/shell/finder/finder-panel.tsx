@@ -27,15 +27,24 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 type FinderPanelProps = {
   readonly opened: boolean;
+  /** What was typed before there was a field, once. */
+  readonly takeTyped: () => string;
   readonly onNavigate: (href: string) => void;
   readonly onClose: () => void;
 };
 
 /** The finder, with the places and deeds that whoever is signed in has a use for. */
-export function FinderPanel({ opened, onNavigate, onClose }: FinderPanelProps) {
+export function FinderPanel({ opened, takeTyped, onNavigate, onClose }: FinderPanelProps) {
   const user = useStoredUser();
   const deeds = useDeeds(onNavigate);
-  return <Finder opened={opened} offer={{ places: placesFor(user), deeds }} onClose={onClose} />;
+  return (
+    <Finder
+      opened={opened}
+      offer={{ places: placesFor(user), deeds }}
+      takeTyped={takeTyped}
+      onClose={onClose}
+    />
+  );
 }
 
 const placesFor = (user: Partial<StoredUser>): readonly Place[] => [

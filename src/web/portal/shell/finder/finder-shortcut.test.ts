@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinderShortcut } from './finder-shortcut.ts';
+import { isFinderShortcut, isTyped } from './finder-shortcut.ts';
 
 const keys = (held: readonly ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[], key = 'k') => ({
   key,
@@ -22,4 +22,11 @@ it('leaves every other key alone', () => {
   expect(isFinderShortcut(keys(['ctrlKey', 'altKey']), false)).toBe(false);
   expect(isFinderShortcut(keys([]), false)).toBe(false);
   expect(isFinderShortcut(keys(['ctrlKey'], 'j'), false)).toBe(false);
+});
+
+it('tells what is typed from commands', () => {
+  expect(isTyped(keys(['shiftKey'], 'A'))).toBe(true);
+  expect(isTyped(keys([], 'ọ'))).toBe(true);
+  expect(isTyped(keys([], 'Escape'))).toBe(false);
+  expect(isTyped(keys(['ctrlKey'], 'r'))).toBe(false);
 });

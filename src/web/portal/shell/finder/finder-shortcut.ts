@@ -6,5 +6,9 @@ export function isFinderShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: Ke
   return mac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }
 
+/** A letter or a sign of a text, not a command. */
+export const isTyped = ({ key, ctrlKey, metaKey, altKey }: Keys): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /** Whether keys are named as on a Mac here. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/replies/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
-import { offerWords } from '../../../kit/offer-words.ts';
+import { type OfferWords, offerWords } from '../../../kit/offer-words.ts';
 import { useNow } from '../../../kit/time/clock.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { PersonToBook, Wanted } from '../model.ts';
@@ -67,6 +67,7 @@ export function BookingForm(props: BookingFormProps) {
   const items = service !== undefined && isRental(service);
   const words = offerWords(services);
   const staffed = service === undefined ? words.one === 'service' : !items;
+  const rented = service === undefined ? words.one === 'item' : items;
   const rental = useRental({ form, services, edited, today, rental: items });
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
@@ -111,9 +112,11 @@ export function BookingForm(props: BookingFormProps) {
             </Suspense>
           )}
         </Step>
-        <Step number={2} title={staffed ? 'Date and time' : 'Pick-up date and delivery'}>
+        <Step number={2} title={rented ? 'Pick-up date and delivery' : 'Date and time'}>
           {service === undefined || (!items && !state.isWhole) ? (
-            <p className={classes.quiet}>{timeHint(staffed, form.staffId)}</p>
+            <p className={classes.quiet}>
+              {timeHint(service === undefined ? words : undefined, form.staffId)}
+            </p>
           ) : (
             <Suspense fallback={<TimeShapes />}>
               {items ? (
@@ -169,8 +172,9 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 /** What comes before times or days are shown. */
-const timeHint = (staffed: boolean, staffId: string): string => {
-  if (!staffed) return 'Please choose an item first to see the days it is free.';
+const timeHint = (toChoose: OfferWords | undefined, staffId: string): string => {
+  if (toChoose !== undefined && toChoose.one !== 'service')
+    return `Please choose ${toChoose.a} first to see when it is free.`;
   return staffId === ''
     ? 'Please select a staff member first to see available times.'
     : 'Please choose what is missing above to see available times.';

@@ -21,10 +21,16 @@ import {
 } from '../model.ts';
 import classes from './finder.module.css';
 
-type FinderProps = { readonly opened: boolean; readonly offer: Offer; readonly onClose: () => void };
+type FinderProps = {
+  readonly opened: boolean;
+  readonly offer: Offer;
+  /** What was typed before there was a field, once. */
+  readonly takeTyped: () => string;
+  readonly onClose: () => void;
+};
 
 /** Finds a page, a client, an appointment or an action from anywhere; what was chosen is remembered while the page is open. */
-export function Finder({ opened, offer, onClose }: FinderProps) {
+export function Finder({ opened, offer, takeTyped, onClose }: FinderProps) {
   const narrow = usePhone();
   const navigate = useNavigate();
   const [recent, setRecent] = useState<readonly Choice[]>([]);
@@ -54,12 +60,12 @@ export function Finder({ opened, offer, onClose }: FinderProps) {
       padding={0}
       yOffset="12vh"
     >
-      <FinderBody offer={offer} recent={recent} onChoose={choose} onClose={onClose} />
+      <FinderBody offer={offer} recent={recent} takeTyped={takeTyped} onChoose={choose} onClose={onClose} />
     </Dialog>
   );
 }
 
-type FinderBodyProps = {
+type FinderBodyProps = Pick<FinderProps, 'takeTyped'> & {
   readonly offer: Offer;
   readonly recent: readonly Choice[];
   readonly onChoose: (choice: Choice) => void;
@@ -67,7 +73,7 @@ type FinderBodyProps = {
 };
 
 /** The pattern of the combobox: the keyboard stays in the field, which moves the selection in the list. */
-function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
+function FinderBody({ offer, recent, takeTyped, onChoose, onClose }: FinderBodyProps) {
   const finder = useFinder({ offer, recent, onChoose });
   const { choices, at, listId, optionId, searching, failed } = finder;
   const active = choices[at];
@@ -99,6 +105,10 @@ function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
           data-mantine-stop-propagation="true"
           data-autofocus
           value={finder.typed}
+          onFocus={() => {
+            const ahead = takeTyped();
+            if (ahead !== '') finder.type(finder.typed + ahead);
+          }}
           onChange={(event) => finder.type(event.currentTarget.value)}
           onKeyDown={finder.onKeyDown}
         />

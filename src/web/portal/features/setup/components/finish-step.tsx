@@ -28,7 +28,7 @@ const choicesOf = ({ profile, hours, deposit, payout }: SetupDraft): readonly Ch
   },
   {
     name: 'Opening hours',
-    value: `${weekWords(weekOfChoice(hours))} You can change this as soon as you have finished.`,
+    value: weekWords(weekOfChoice(hours)),
     step: 'profile',
     field: 'hours',
   },

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
 import { BankAccountFields } from '../../../kit/money/bank-account-fields.tsx';
 import { DepositFields } from '../../../kit/money/deposit-fields.tsx';
@@ -31,6 +31,13 @@ export function PayoutStep({ setup }: { readonly setup: SetupEntries }) {
             : formErrors[0]}
         </Alert>
       )}
+      <p data-text="quiet">
+        No account number at hand? Begin without a deposit: clients book without paying, and you switch it on
+        in Settings, under Deposits &amp; payout.
+      </p>
+      <Button variant="default" onClick={setup.withoutDeposit}>
+        Begin without a deposit
+      </Button>
     </div>
   );
 }

@@ -134,6 +134,12 @@ export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
       slug.refuse(answer.error || answer.message || 'URL path unavailable.');
     setRefused(failure);
   };
+  const changeDeposit = (patch: Partial<DepositChoice>) => {
+    const off = patch.requireDeposit === false;
+    change({ ...patch, ...(off ? noAccount : {}) });
+    forgive();
+    if (off) check.forget();
+  };
   const enter = (name: ProfileField, typed: string) => {
     // The suggestion follows the name until the owner has had a say in it.
     const follows = name === 'businessName' && suggesting;
@@ -172,11 +178,11 @@ export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
       enter('businessSlug', free);
       void slug.check(free);
     },
-    changeDeposit: (patch: Partial<DepositChoice>) => {
-      const off = patch.requireDeposit === false;
-      change({ ...patch, ...(off ? noAccount : {}) });
-      forgive();
-      if (off) check.forget();
+    changeDeposit,
+    /** Leads on past the account that only deposits need. */
+    withoutDeposit: () => {
+      changeDeposit({ requireDeposit: false });
+      onStep(numberOf('finish', false));
     },
   };
 }

@@ -22,7 +22,7 @@ export function WeekBar({ week, isThisWeek, refreshing, onStep, onToday, onRefre
           Appointments
         </Title>
         {!isThisWeek && (
-          <Button variant="light" h={44} px="md" onClick={onToday}>
+          <Button variant="light" h={44} px="xs" flex="none" onClick={onToday}>
             This week
           </Button>
         )}

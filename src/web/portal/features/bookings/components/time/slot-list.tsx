@@ -25,6 +25,8 @@ type Slots = {
 
 type SlotListProps = {
   readonly slots: Slots;
+  /** Whether one of them is still to be chosen. */
+  readonly needed: boolean;
   readonly day: string;
   readonly chosen: string;
   readonly zone: string;
@@ -33,7 +35,7 @@ type SlotListProps = {
 };
 
 /** The free times of the day, or what to do instead. */
-export function SlotList({ slots, day, chosen, zone, onPick, onDay }: SlotListProps) {
+export function SlotList({ slots, needed, day, chosen, zone, onPick, onDay }: SlotListProps) {
   const { data, isError, error, isFetching, refetch } = slots;
   if (data === undefined && isError)
     return (
@@ -46,6 +48,7 @@ export function SlotList({ slots, day, chosen, zone, onPick, onDay }: SlotListPr
     );
   if (data === undefined) return <TimeShapes />;
   if (data.slots.length === 0) {
+    if (!needed) return null;
     const next = data.nextFree === null ? null : calendarDayOf(data.nextFree, zone);
     return (
       <div className={classes.none} role="status">

@@ -64,6 +64,7 @@ export function TimeStep({ state, editId, today }: TimeStepProps) {
         <div>
           <SlotList
             slots={slots}
+            needed={!form.walkIn}
             day={date}
             chosen={form.slot}
             zone={zone}
