@@ -102,6 +102,10 @@ export const bookingGuards = [
       named: 'makes twenty requests at once one booking',
     },
     {
+      mark: 'whoever-booked-is-told-so-again-whatever-a-crowd-is-told',
+      named: 'makes twenty requests at once one booking',
+    },
+    {
       mark: 'a-key-is-of-one-request',
     },
     {

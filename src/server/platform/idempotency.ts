@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Database } from './db/connect.ts';
 import type { Tables } from './db/tables/tables.ts';
+import { readInTenant } from './db/transaction.ts';
 import type { BusinessId } from './ids.ts';
 
 /**
@@ -23,7 +25,11 @@ const hash = (...parts: readonly string[]): Buffer => {
   return digest.digest();
 };
 
-const keyHashOf = ({ business, route, key }: Attempt & { readonly key: string }): Buffer =>
+const keyHashOf = ({
+  business,
+  route,
+  key,
+}: Pick<Attempt, 'business' | 'route'> & { readonly key: string }): Buffer =>
   // guard: a-key-belongs-to-one-business
   hash(business ?? '', route, key);
 /** No business has this id: what is answered before there is one lies under it. */
@@ -50,6 +56,24 @@ export const recall = async <T>(query: Kysely<Tables>, attempt: Attempt): Promis
   if (!earlier.request_hash.equals(requestHashOf(attempt))) return refusal('IDEMPOTENCY_MISMATCH');
   // Written by `once` for the same route, whose reply type this is.
   return { ok: true, value: earlier.reply as T };
+};
+
+const findKept = {
+  name: 'find-kept-answer',
+  text: 'SELECT FROM idempotency_keys WHERE business_id = $1 AND key_hash = $2',
+} as const;
+
+/** Whether a key is known at a business, whatever was asked under it: what has become of that is told by `once`. */
+export const isKnownKey = async (
+  database: Database,
+  { business, route, key }: { readonly business: BusinessId } & Pick<Attempt, 'route' | 'key'>,
+): Promise<boolean> => {
+  if (key === null) return false;
+  const rows = await readInTenant(database, business, findKept, [
+    business,
+    keyHashOf({ business, route, key }),
+  ]);
+  return rows.length > 0;
 };
 
 /**

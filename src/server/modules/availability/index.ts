@@ -15,6 +15,7 @@ export {
   type WantedTimes,
 } from './availability.queries.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
+export { readKeptSchedule } from './kept-facts.queries.ts';
 export {
   type AgreedLine,
   findLinesSchedule,

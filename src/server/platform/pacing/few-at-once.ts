@@ -1,7 +1,11 @@
 /**
  * Work that names what it has to itself for a while. Null: its turn came later than anybody waits, and it was not begun.
  */
-export type FewAtOnce = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T | null>;
+export type FewAtOnce = <T>(
+  names: readonly string[],
+  /** `late`: others of a name were before it, and may have taken what it wants. */
+  work: (late: boolean) => Promise<T>,
+) => Promise<T | null>;
 
 type Queue = { running: number; readonly waiting: (() => void)[] };
 
@@ -38,12 +42,15 @@ export const createFewAtOnce = (
   return async (names, work) => {
     const asked = now();
     const entered: string[] = [];
+    let late = false;
     try {
       for (const name of names) {
-        await enter(name);
+        const turn = enter(name);
+        late ||= turn !== undefined;
+        await turn;
         entered.push(name);
       }
-      return now() - asked > patienceMs ? null : await work();
+      return now() - asked > patienceMs ? null : await work(late);
     } finally {
       for (const name of entered) leave(name);
     }

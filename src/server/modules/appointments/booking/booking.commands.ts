@@ -20,6 +20,7 @@ import { letGoOfOffered, lockUsedOffer, markOfferTaken } from '../offers/offers.
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { insertAppointment } from '../record/record.repo.ts';
 import { readPublicAsk, readPublicChoice } from './ask.queries.ts';
+import { behindOthers } from './crowd.queries.ts';
 import { countBooking } from './limits.commands.ts';
 import { askAlwaysDeposit, turnAway } from './limits.rules.ts';
 import { insertAgreement, insertRefundAccount } from './papers.repo.ts';
@@ -34,15 +35,21 @@ import {
   quoteOf,
 } from './quote.rules.ts';
 
+/** What the answers to bookings are remembered under. */
+const ROUTE = 'book';
+
 /**
  * Books an appointment or a rental for an anonymous client when no payment is due. A lost slot is SLOT_TAKEN with the
  * nearest free times, lost stock OUT_OF_STOCK with the next dates.
  */
-export const bookAppointment = defineCommand(appointmentsCalls.create, {
+export const bookAppointment = (asked: Parameters<typeof bookNow>[0]): ReturnType<typeof bookNow> =>
+  behindOthers({ ctx: asked.ctx, body: asked.input.body, route: ROUTE }, () => bookNow(asked));
+
+const bookNow = defineCommand(appointmentsCalls.create, {
   business: ({ body }) => readPublicChoice(body)?.business ?? null,
   missing: notOffered(),
   // guard: a-booking-sent-again-under-its-key-is-made-once
-  once: 'book',
+  once: ROUTE,
   run: async ({ ctx, input: { body } }) => {
     const choice = readPublicChoice(body);
     if (choice === null) return notOffered();

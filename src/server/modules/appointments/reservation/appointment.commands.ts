@@ -64,23 +64,32 @@ export const appointmentTime: Reservable<AppointmentWish, ScheduleRow, AcceptedS
   },
   release: releaseTime,
   alternatives: async (transaction, _facts, wish) => {
-    const { rules, ownDuration, now } = wish;
-    const until = toInstant(now + 94 * dayMs);
-    const schedule = await findTimes(transaction, wish, { from: now, until });
-    if (schedule === undefined) return null;
-    const business = rules.by === 'owner' ? ownerBusinessScheduleOf(schedule) : businessScheduleOf(schedule);
-    const present = rules.by === 'owner' ? null : rules.present;
-    const wanted = {
-      durationMinutes: ownDuration ?? schedule.duration,
-      // Years that no calendar day has are asked for as well.
-      at: toInstant(Math.min(wish.at, until)),
-      count: present === null ? ALTERNATIVES : ALTERNATIVES + 1,
-    };
-    return nearestSlots(business, staffSchedulesOf(schedule), wanted, now)
-      .filter((time) => time !== present)
-      .slice(0, ALTERNATIVES)
-      .map(formatInstant);
+    const until = toInstant(wish.now + HORIZON);
+    const schedule = await findTimes(transaction, wish, { from: wish.now, until });
+    return schedule === undefined ? null : nearestTimes(schedule, wish);
   },
+};
+
+/** Further than any business can be booked. */
+const HORIZON = 94 * dayMs;
+
+/** The starts nearest to a wish, on facts that reach as far as they lie. */
+export const nearestTimes = (
+  schedule: ScheduleRow,
+  { rules, ownDuration, at, now }: Pick<AppointmentWish, 'rules' | 'ownDuration' | 'at' | 'now'>,
+): readonly string[] => {
+  const business = rules.by === 'owner' ? ownerBusinessScheduleOf(schedule) : businessScheduleOf(schedule);
+  const present = rules.by === 'owner' ? null : rules.present;
+  const wanted = {
+    durationMinutes: ownDuration ?? schedule.duration,
+    // Years that no calendar day has are asked for as well.
+    at: toInstant(Math.min(at, now + HORIZON)),
+    count: present === null ? ALTERNATIVES : ALTERNATIVES + 1,
+  };
+  return nearestSlots(business, staffSchedulesOf(schedule), wanted, now)
+    .filter((time) => time !== present)
+    .slice(0, ALTERNATIVES)
+    .map(formatInstant);
 };
 
 /** A client's new booking is of what is on offer; any other finds inactive and deleted services too. */
@@ -95,9 +104,16 @@ const findTimes = (
     : findOwnerSchedule(transaction, { ...ask, except: id });
 };
 
-const offerTime = (
+/** Whether a wish can be had, on facts around its start. */
+export const offerTime = (
   schedule: ScheduleRow,
-  { rules, staffId, at, ownDuration, now }: AppointmentWish,
+  {
+    rules,
+    staffId,
+    at,
+    ownDuration,
+    now,
+  }: Pick<AppointmentWish, 'rules' | 'staffId' | 'at' | 'ownDuration' | 'now'>,
 ): Result<AcceptedSlot, Unavailable> => {
   const business = businessScheduleOf(schedule);
   const staff = staffSchedulesOf(schedule);
