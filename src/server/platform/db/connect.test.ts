@@ -23,7 +23,8 @@ const backend = { name: 'own-backend', text: 'SELECT pg_backend_pid() AS pid' };
 const endBackend = async (pid: number | undefined): Promise<void> => {
   const admin = new pg.Client({ connectionString: testDatabase.adminUrl });
   await admin.connect();
-  await admin.query('SELECT pg_terminate_backend($1)', [pid]);
+  // A cluster has two functions of this name.
+  await admin.query('SELECT pg_terminate_backend($1::int)', [pid]);
   await admin.end();
 };
 

@@ -10,21 +10,29 @@ const app = useTestApp();
 
 const FULL = "RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'";
 
-/** As the server says it whose disk is full: to whoever adds a service, and to whoever makes a table. */
+/**
+ * As the server says it whose disk is full: to whoever adds a service, and to whoever makes a table. By a constraint,
+ * since the shared tables of a cluster have no triggers.
+ */
 const fillDisk = async (): Promise<() => Promise<void>> => {
   const admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
-  await admin.query(`
-    CREATE FUNCTION full_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${FULL}; END $$;
-    CREATE FUNCTION full_table() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN ${FULL}; END $$;
-    CREATE TRIGGER full_disk BEFORE INSERT ON services FOR EACH ROW EXECUTE FUNCTION full_row();
-    CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
-      EXECUTE FUNCTION full_table()`);
-  const empty = async () => {
-    await admin.query(
-      'DROP EVENT TRIGGER IF EXISTS full_disk; DROP TRIGGER IF EXISTS full_disk ON services; DROP FUNCTION IF EXISTS full_row, full_table',
-    );
+  const run = async (...statements: readonly string[]) => {
+    for (const statement of statements) await admin.query(statement);
   };
+  await run(
+    `CREATE FUNCTION full_row(text) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN ${FULL}; END $$`,
+    `CREATE FUNCTION full_table() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN ${FULL}; END $$`,
+    'ALTER TABLE services ADD CONSTRAINT full_disk CHECK (full_row(name)) NOT VALID',
+    `CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
+      EXECUTE FUNCTION full_table()`,
+  );
+  const empty = () =>
+    run(
+      'DROP EVENT TRIGGER IF EXISTS full_disk',
+      'ALTER TABLE services DROP CONSTRAINT IF EXISTS full_disk',
+      'DROP FUNCTION IF EXISTS full_row, full_table',
+    );
   onTestFinished(async () => {
     await empty();
     await admin.end();
