@@ -4,6 +4,7 @@ import { seedBooking } from '../../testing/seeded-bookings.ts';
 import { seedMoney } from '../../testing/seeded-money.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { isIn, keysByTable, type Planting, plantIn, settingOf } from './plant-texts.ts';
 import type { FuzzFixtures } from './requests.ts';
 
 /**
@@ -54,19 +55,30 @@ const LEFT_ALONE = [
   'webhook_deliveries.type',
 ];
 
-const LINKS = /^(facebook|instagram|twitter|whatsapp)$/;
 /** Words of a fixed list, codes and digits: whatever else takes no canary is missing from the rows above. */
 const CLOSED =
   /(status|state|_type|theme_\w+)$|\.(account|actor|birthday|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^reviews\.hidden_for$|^activity\.(action|permission)$|^(users|sessions|members)\.email$/;
 
-const JSON_TEXTS: readonly string[] = [
-  `UPDATE appointments SET answers = json_build_array(json_build_object('fieldId', 'q', 'label', CANARY, 'type', 'text', 'value', CANARY))`,
-  `UPDATE clients SET tags = json_build_array(CANARY)`,
-  `UPDATE payment_intents SET draft = json_build_object('clientName', CANARY, 'clientEmail', CANARY)`,
-  `UPDATE payment_intents SET transfer = json_build_object('accountName', CANARY)`,
-  `UPDATE idempotency_keys SET reply = json_build_object('success', true, 'message', CANARY)`,
-  `UPDATE policy_agreements SET policy = CANARY`,
-  `UPDATE policy_agreements SET policy_hash = sha256(convert_to(policy, 'UTF8'))`,
+const JSON_TEXTS: readonly (readonly [table: string, set: Planting])[] = [
+  [
+    'appointments',
+    (canary) =>
+      `answers = json_build_array(json_build_object('fieldId', 'q', 'label', ${canary()}, 'type', 'text', 'value', ${canary()}))`,
+  ],
+  ['clients', (canary) => `tags = json_build_array(${canary()})`],
+  [
+    'payment_intents',
+    (canary) =>
+      `draft = json_build_object('clientName', ${canary()}, 'clientEmail', ${canary()}), transfer = json_build_object('accountName', ${canary()})`,
+  ],
+  ['idempotency_keys', (canary) => `reply = json_build_object('success', true, 'message', ${canary()})`],
+  [
+    'policy_agreements',
+    (canary) => {
+      const policy = canary();
+      return `policy = ${policy}, policy_hash = sha256(${policy})`;
+    },
+  ],
 ];
 
 /** Rows in every table that no call has filled: the same as a business has that uses everything. */
@@ -138,20 +150,22 @@ export const seedCanaries = async (
   try {
     for (const statement of MORE_ROWS) await admin.query(statement, [business]);
     await seedMoney(admin, business);
-    await admin.query('CREATE TEMPORARY SEQUENCE canaries');
-    for (const statement of JSON_TEXTS)
-      await admin.query(
-        `${statement.replaceAll('CANARY', "('zqown' || nextval('canaries'))")} WHERE business_id = $1`,
-        [business],
-      );
+    let planted = 0;
+    const next = (): number => {
+      planted += 1;
+      return planted;
+    };
+    const keys = await keysByTable(admin);
+    const plant = (table: string, set: Planting, word: string) =>
+      plantIn(admin, { business, table, keys: keys.get(table) ?? [] }, () => set(() => `'${word}${next()}'`));
+    for (const [table, set] of JSON_TEXTS) await plant(table, set, 'zqown');
     const without: string[] = [];
     for (const { place, table, name } of await textColumns(admin)) {
       if (LEFT_ALONE.includes(place)) continue;
-      const word = OPEN.includes(place) ? 'zqopen' : 'zqown';
-      if (!(await seedIn(admin, business, table, name, word)) && !CLOSED.test(place)) without.push(place);
+      await plant(table, settingOf(name), OPEN.includes(place) ? 'zqopen' : 'zqown');
+      if (!(await isIn(admin, business, table, name)) && !CLOSED.test(place)) without.push(place);
     }
-    const [count] = (await admin.query('SELECT last_value::int AS planted FROM canaries')).rows;
-    return { planted: count.planted, without };
+    return { planted, without };
   } finally {
     await admin.end();
   }
@@ -169,37 +183,6 @@ const textColumns = async (admin: pg.Client) => {
   return rows;
 };
 
-/** As a text of this name is written. */
-const valueFor = (name: string, word: string): string => {
-  if (name.endsWith('phone')) return "'08190' || lpad(nextval('canaries')::text, 6, '0')";
-  if (name === 'password_hash')
-    return `'$argon2id$v=19$m=19456,t=2,p=1$' || rpad('${word}' || nextval('canaries'), 22, 'A') || '$' || repeat('B', 43)`;
-  return `'${LINKS.test(name) ? 'https://' : ''}${word}' || nextval('canaries')`;
-};
-
-/** Row by row, since a check may let only some of them have it; whether any does. */
-const seedIn = async (
-  admin: pg.Client,
-  business: string,
-  table: string,
-  name: string,
-  word: string,
-): Promise<boolean> => {
-  const value = valueFor(name, word);
-  await admin.query(`DO $plant$ DECLARE spot tid; BEGIN
-    FOR spot IN SELECT ctid FROM ${table} WHERE business_id = '${business}' LOOP
-      BEGIN
-        UPDATE ${table} SET ${name} = ${value} WHERE ctid = spot;
-      EXCEPTION WHEN integrity_constraint_violation THEN NULL;
-      END;
-    END LOOP; END $plant$`);
-  const { rowCount } = await admin.query(
-    `SELECT FROM ${table} WHERE business_id = $1 AND ${name} ~ 'zq(own|open)|^08190' LIMIT 1`,
-    [business],
-  );
-  return rowCount === 1;
-};
-
 /** The last use of a session, and a counter that every test's own writing raises. */
 const NOT_ROWS = ['sessions', 'diary_versions'];
 
@@ -212,14 +195,16 @@ export const rowsOf = async (app: TestApp, { owner }: FuzzFixtures): Promise<str
       WHERE table_schema = 'public' AND column_name = 'business_id' AND NOT table_name = ANY ($1) ORDER BY 1`,
     [NOT_ROWS],
   );
-  const sums = tables.map(
-    ({ table_name: table }) =>
-      `(SELECT '${table} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '-')
-          FROM ${table} t WHERE business_id = '${business}')`,
+  const sums = await Promise.all(
+    tables.map(async ({ table_name: table }) => {
+      const [row] = await asSuperuser<{ sum: string }>(
+        app,
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '-') AS sum
+           FROM ${table} t WHERE business_id = $1`,
+        [business],
+      );
+      return `${table} ${row?.sum}`;
+    }),
   );
-  const [row] = await asSuperuser<{ all_of_it: string }>(
-    app,
-    `SELECT concat_ws(E'\\n', ${sums.join(', ')}) AS all_of_it`,
-  );
-  return row?.all_of_it ?? '';
+  return sums.join('\n');
 };

@@ -8,7 +8,7 @@ import {
   POLICY,
   type RentalShop,
 } from '../../../testing/rental-shop.ts';
-import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
@@ -289,9 +289,9 @@ describe('what a hire asks besides', () => {
     expect((await full(first)).clientRefundDetails).toBeNull();
     await asSuperuser(
       app,
-      `UPDATE refund_accounts SET sealed = (SELECT sealed FROM refund_accounts WHERE appointment_id = $1)
-        WHERE appointment_id = $2`,
-      [storedId(first), storedId(second)],
+      `UPDATE refund_accounts SET sealed = (SELECT sealed FROM refund_accounts WHERE business_id = $1 AND appointment_id = $2)
+        WHERE business_id = $1 AND appointment_id = $3`,
+      [...storedKey(first), storedId(second)],
     );
     expect((await full(second)).clientRefundDetails).toBeNull();
     expect(app.logged.join()).toContain('A refund account cannot be decrypted with the present secret key');
