@@ -4,8 +4,8 @@ import { seedBooking } from '../../testing/seeded-bookings.ts';
 import { seedMoney } from '../../testing/seeded-money.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { isIn, keysByTable, type Planting, plantIn, settingOf } from './plant-texts.ts';
 import type { FuzzFixtures } from './requests.ts';
+import { isIn, keysByTable, seedIn, settingOf, type TextSetting } from './seed-texts.ts';
 
 /**
  * Texts planted in one business that nobody else may come by: `zqown…` at all, `zqopen…` except where its own page shows
@@ -59,7 +59,7 @@ const LEFT_ALONE = [
 const CLOSED =
   /(status|state|_type|theme_\w+)$|\.(account|actor|birthday|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^reviews\.hidden_for$|^activity\.(action|permission)$|^(users|sessions|members)\.email$/;
 
-const JSON_TEXTS: readonly (readonly [table: string, set: Planting])[] = [
+const JSON_TEXTS: readonly (readonly [table: string, set: TextSetting])[] = [
   [
     'appointments',
     (canary) =>
@@ -156,13 +156,13 @@ export const seedCanaries = async (
       return planted;
     };
     const keys = await keysByTable(admin);
-    const plant = (table: string, set: Planting, word: string) =>
-      plantIn(admin, { business, table, keys: keys.get(table) ?? [] }, () => set(() => `'${word}${next()}'`));
-    for (const [table, set] of JSON_TEXTS) await plant(table, set, 'zqown');
+    const seed = (table: string, set: TextSetting, word: string) =>
+      seedIn(admin, { business, table, keys: keys.get(table) ?? [] }, () => set(() => `'${word}${next()}'`));
+    for (const [table, set] of JSON_TEXTS) await seed(table, set, 'zqown');
     const without: string[] = [];
     for (const { place, table, name } of await textColumns(admin)) {
       if (LEFT_ALONE.includes(place)) continue;
-      await plant(table, settingOf(name), OPEN.includes(place) ? 'zqopen' : 'zqown');
+      await seed(table, settingOf(name), OPEN.includes(place) ? 'zqopen' : 'zqown');
       if (!(await isIn(admin, business, table, name)) && !CLOSED.test(place)) without.push(place);
     }
     return { planted, without };

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /** What is written to a row, made of new canaries as quoted texts. */
-export type Planting = (canary: () => string) => string;
+export type TextSetting = (canary: () => string) => string;
 
 const LINKS = /^(facebook|instagram|twitter|whatsapp)$/;
 
 /** As a text of this name is written. */
 export const settingOf =
-  (name: string): Planting =>
+  (name: string): TextSetting =>
   (canary) => {
     const text = canary();
     if (name.endsWith('phone')) return `${name} = '08190' || lpad(substring(${text} FROM '\\d+'), 6, '0')`;
@@ -33,7 +33,7 @@ export const keysByTable = async (admin: pg.Client): Promise<ReadonlyMap<string,
  * Row by row, since a check may let only some of them have it; each is named by its key, as on a cluster it is not known
  * by its place.
  */
-export const plantIn = async (
+export const seedIn = async (
   admin: pg.Client,
   {
     business,
