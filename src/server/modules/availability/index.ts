@@ -15,7 +15,7 @@ export {
   type WantedTimes,
 } from './availability.queries.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
-export { readKeptSchedule } from './kept-facts.queries.ts';
+export { readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
 export {
   type AgreedLine,
   findLinesSchedule,
@@ -34,6 +34,7 @@ export {
 export { findRentalSchedule, type RentalItemRow, type RentalScheduleRow } from './rental-schedule.repo.ts';
 export {
   daysOfOrder,
+  isForRental,
   itemIn,
   lengthPricesOf,
   mostOfLine,

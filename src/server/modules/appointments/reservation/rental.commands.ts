@@ -107,7 +107,7 @@ const shortLines = (
 };
 
 /** Why a rental cannot start on its day, in words. */
-const refuseUnits = (row: RentalScheduleRow, wish: RentalWish, reason: RentalRefusal): Refusal => {
+const refuseUnits = (row: RentalScheduleRow, wish: RentalQuestion, reason: RentalRefusal): Refusal => {
   if (reason !== 'OUT_OF_STOCK') return dayRefusal[reason];
   const short = shortLines(row, orderOf(wish), wish.firstDay);
   const [first] = short;
@@ -136,16 +136,23 @@ export const rentalUnits: Reservable<RentalWish, RentalScheduleRow, AcceptedRent
   },
   release: releaseRental,
   alternatives: async (transaction, { time_zone: zone, horizon_days: horizon }, wish) => {
-    const { firstDay: date, rules, now } = wish;
-    const from = dateIn(zone, now);
+    const from = dateIn(zone, wish.now);
     const row = await findRentalSchedule(transaction, { ...askOf(wish), from, to: addDays(from, horizon) });
-    if (row === undefined) return null;
-    const present = rules.by === 'owner' ? null : rules.present;
-    const count = present === null ? ALTERNATIVES : ALTERNATIVES + 1;
-    return nearestRentalStarts(factsOf(row, wish), { date, count }, now)
-      .filter((day) => day !== present)
-      .slice(0, ALTERNATIVES);
+    return row === undefined ? null : nearestDays(row, wish);
   },
+};
+
+/** A wish that takes nothing yet. */
+export type RentalQuestion = Omit<RentalWish, 'id' | 'until'>;
+
+/** The days nearest to a wish on which it can be had, on facts that reach from today to the horizon. */
+export const nearestDays = (row: RentalScheduleRow, wish: RentalQuestion): readonly CalendarDate[] => {
+  const { firstDay: date, rules, now } = wish;
+  const present = rules.by === 'owner' ? null : rules.present;
+  const count = present === null ? ALTERNATIVES : ALTERNATIVES + 1;
+  return nearestRentalStarts(factsOf(row, wish), { date, count }, now)
+    .filter((day) => day !== present)
+    .slice(0, ALTERNATIVES);
 };
 
 const askOf = ({ id: except, lines, days, ownSpans, now }: RentalWish) => {
@@ -161,7 +168,11 @@ const askOf = ({ id: except, lines, days, ownSpans, now }: RentalWish) => {
   };
 };
 
-const offerUnits = (row: RentalScheduleRow, wish: RentalWish): Result<AcceptedRental, Unavailable> => {
+/** Whether a wish can be had, on facts around its first day. */
+export const offerUnits = (
+  row: RentalScheduleRow,
+  wish: RentalQuestion,
+): Result<AcceptedRental, Unavailable> => {
   const { rules, firstDay: date, now } = wish;
   const facts = factsOf(row, wish);
   if (rules.by === 'owner') {
@@ -178,11 +189,11 @@ const offerUnits = (row: RentalScheduleRow, wish: RentalWish): Result<AcceptedRe
   return refuse({ refusal: rules.present === null ? given : { ...given, data: undefined }, nearest: true });
 };
 
-const factsOf = (row: RentalScheduleRow, wish: RentalWish): RentalFacts =>
+const factsOf = (row: RentalScheduleRow, wish: RentalQuestion): RentalFacts =>
   wish.rules.by === 'client' ? rentalFactsOf(row, orderOf(wish)) : ownerRentalFactsOf(row, orderOf(wish));
 
 /** With the buffers of the days it has already, where those stay as they are. */
-const orderOf = ({ lines, days, ownSpans, firstDay }: RentalWish): RentalOrder => ({
+const orderOf = ({ lines, days, ownSpans, firstDay }: RentalQuestion): RentalOrder => ({
   lines,
   days,
   buffers: new Map(

@@ -63,7 +63,13 @@ export const withAlternatives = async <W, Facts>(
   },
 ): Promise<Refusal> => {
   const nearest = await alternatives(transaction, facts, wish);
-  return nearest === null ? given : { ...given, data: { ...dataOf(given), nearest } };
+  return nearest === null ? given : withNearest(given, nearest);
 };
+
+/** A refusal with what can be had instead. */
+export const withNearest = (given: Refusal, nearest: readonly string[]): Refusal => ({
+  ...given,
+  data: { ...dataOf(given), nearest },
+});
 
 const dataOf = ({ data }: Refusal): object => (typeof data === 'object' && data !== null ? data : {});
