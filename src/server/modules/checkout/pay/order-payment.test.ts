@@ -83,9 +83,10 @@ const claimsOf = (reference: string) =>
        FROM rental_claims c
        JOIN services s USING (business_id, service_id)
        JOIN payment_intents i ON i.business_id = c.business_id
-      WHERE i.reference = $1 AND c.claim_id IN (
-             i.intent_id, (SELECT appointment_id FROM appointments WHERE payment_reference = i.reference)) ORDER BY c.line, s.name`,
-    [reference],
+      WHERE c.business_id = $2 AND i.business_id = $2 AND i.reference = $1 AND c.claim_id IN (
+             i.intent_id, (SELECT appointment_id FROM appointments WHERE business_id = $2 AND payment_reference = $1))
+      ORDER BY c.line, s.name`,
+    [reference, storedBusinessId(shop.owner.businessId)],
   );
 
 const TAKEN = [
