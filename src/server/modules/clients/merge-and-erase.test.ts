@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { countWaiting } from '../../testing/lock-waits.ts';
-import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody } from '../../testing/test-owner.ts';
@@ -269,7 +269,10 @@ test('a merge and an edit that gives one client’s booking to the other never w
   await gate.connect();
   await gate.query('BEGIN');
   const records = [storedId(ngozi), storedId(adaId)];
-  await gate.query('SELECT FROM clients WHERE client_id = ANY($1) FOR KEY SHARE', [records]);
+  await gate.query('SELECT FROM clients WHERE business_id = $1 AND client_id = ANY($2) FOR KEY SHARE', [
+    storedBusinessId(owner.businessId),
+    records,
+  ]);
   // Up to the records of the two, as while somebody books for them.
   const merged = harness.merge(adaId, ngozi);
   await expect.poll(() => countWaiting(app), { interval: 10 }).toBe(1);
