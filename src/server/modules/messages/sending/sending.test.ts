@@ -251,7 +251,7 @@ describe('sending', () => {
     await harness.book(business, { source: 'owner', client_email: 'first@example.ng' });
     const other = await addBusiness(harness.database, start);
     await harness.book(other, { source: 'owner', client_email: 'second@example.ng' });
-    // The link in the first of the two cannot be made.
+    // The link in the one that is taken first cannot be made.
     let links = 0;
     const derive: Secrets['derive'] = (purpose, text) => {
       links += 1;
@@ -259,11 +259,11 @@ describe('sending', () => {
       return harness.deps.secrets.derive(purpose, text);
     };
     await harness.sendDue({ ...harness.deps, secrets: { ...harness.deps.secrets, derive } });
-    expect((await harness.rows(business))[0]).toMatchObject({
-      state: 'failed',
-      error: 'It could not be written',
-    });
-    expect(await harness.inbox.mails('second@example.ng')).toHaveLength(1);
+    // On a cluster it may be either: each shard tells what it has first.
+    const errors = [business, other].map(async (one) => (await harness.rows(one))[0]?.error);
+    expect((await Promise.all(errors)).toSorted()).toEqual(['', 'It could not be written']);
+    const sent = ['first', 'second'].map((client) => harness.inbox.mails(`${client}@example.ng`));
+    expect((await Promise.all(sent)).flat()).toHaveLength(1);
   });
 
   it('does not let one whose facts cannot be read hold up the others, and gives it up in the end', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
@@ -178,16 +178,20 @@ describe('an SMS', () => {
     expect(new Set(texts.map(codeIn)).size).toBe(1);
   });
 
-  it('that waits for another try can be taken out of the plan with its link', async () => {
-    const { appointment } = await book();
-    app.sms.answer(smsFailure('unreachable', 'Out of reach'));
-    await sendDue();
-    const { message_id: message } = await smsOf(appointment);
-    const links = () => asSuperuser(app, 'SELECT FROM short_links WHERE message_id = $1', [message]);
-    expect(await links()).toHaveLength(1);
-    await asSuperuser(app, 'DELETE FROM messages WHERE message_id = $1', [message]);
-    expect(await links()).toEqual([]);
-  });
+  // On a cluster a link lies elsewhere than its message, and no role of the program may delete one that was tried.
+  it.skipIf(inject('coordinatorUrl') !== null)(
+    'that waits for another try can be deleted with its link',
+    async () => {
+      const { appointment } = await book();
+      app.sms.answer(smsFailure('unreachable', 'Out of reach'));
+      await sendDue();
+      const { message_id: message } = await smsOf(appointment);
+      const links = () => asSuperuser(app, 'SELECT FROM short_links WHERE message_id = $1', [message]);
+      expect(await links()).toHaveLength(1);
+      await asSuperuser(app, 'DELETE FROM messages WHERE message_id = $1', [message]);
+      expect(await links()).toEqual([]);
+    },
+  );
 
   it('that no gateway answers keeps no email waiting', async () => {
     const { phone } = await book();
