@@ -20,13 +20,31 @@ export const onEveryNode = async (client: pg.ClientBase, statement: string): Pro
 const leave = (name: string): string =>
   `SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity WHERE datname = '${name}'`;
 
+const MOST_TRIES = 5;
+
+/** Whom the extension sends into a database may be back before it is copied. */
+const tryToCopy = async (
+  client: pg.ClientBase,
+  { name, template }: { readonly name: string; readonly template: string },
+  tries = 1,
+): Promise<void> => {
+  await onEveryNode(client, leave(template));
+  try {
+    await onEveryNode(client, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`);
+  } catch (error) {
+    const isInUse = error instanceof Error && error.message.includes('is being accessed by other users');
+    if (!isInUse || tries === MOST_TRIES) throw error;
+    await dropOnNodes(client, name);
+    await tryToCopy(client, { name, template }, tries + 1);
+  }
+};
+
 /** A database like another, shards and all. */
 export const copyOnNodes = async (
   client: pg.ClientBase,
   { name, template }: { readonly name: string; readonly template: string },
 ): Promise<void> => {
-  await onEveryNode(client, leave(template));
-  await onEveryNode(client, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER akoko STRATEGY FILE_COPY`);
+  await tryToCopy(client, { name, template });
   // Settings of a database are not copied with it.
   const { rows } = await client.query<{ setting: string; value: string }>(
     `SELECT split_part(set, '=', 1) AS setting, quote_literal(split_part(set, '=', 2)) AS value
