@@ -30,8 +30,8 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
-    what: 'lapsed holds and abandoned messages, cleared wherever they are',
-    like: /^(delete from "(occupancies|rental_claims|resource_claims)" where "expires_at"|update "messages" set "state" = .* where "state" = )/,
+    what: 'lapsed holds and abandoned messages, looked for and cleared wherever they are',
+    like: /^((?:delete|select "business_id") from "(occupancies|rental_claims|resource_claims)" where "expires_at"|update "messages" set "state" = .* where "state" = )/,
     role: 'platform',
   },
   {
