@@ -132,7 +132,7 @@ export const changeGuards = [
     { mark: 'a-client-adds-no-line-within-the-notice', named: 'keeps the hours' },
     {
       mark: 'a-client-adds-a-line-by-the-rules-clients-book-by',
-      text: '|| placed.warnings.length > 0',
+      text: '|| placed.warnings.some((warning) => !settled.includes(warning))',
       named: 'keeps the hours',
     },
   ),

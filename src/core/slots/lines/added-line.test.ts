@@ -5,7 +5,7 @@ import { date, instant } from '../../testing/samples.ts';
 import type { Interval } from '../../time/intervals.ts';
 import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../schedule.ts';
 import { placesForLine } from './added-line.ts';
-import type { EditedLine } from './edit-lines.ts';
+import type { EditedLine } from './beside-lines.ts';
 import type { AskedLine } from './line.ts';
 import { line, staff } from './testing/salon.ts';
 

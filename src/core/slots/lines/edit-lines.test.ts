@@ -5,7 +5,8 @@ import { defaultWeeklyHours } from '../../hours/weekly-hours.ts';
 import { instant } from '../../testing/samples.ts';
 import { type Interval, overlaps } from '../../time/intervals.ts';
 import { type BusinessSchedule, defaultSlotRules, type StaffSchedule } from '../schedule.ts';
-import { type EditedLine, placeEditedLines } from './edit-lines.ts';
+import type { EditedLine } from './beside-lines.ts';
+import { placeEditedLines } from './edit-lines.ts';
 import { placeOwnerLines } from './owner-lines.ts';
 import { unclaimed } from './resource-needs.ts';
 import { anyLine, anyWorld } from './testing/any-world.ts';
@@ -82,7 +83,11 @@ describe('an edited booking', () => {
     ],
     [
       'two hands with one of them busy for longer',
-      [staff('ada'), staff('bisi', busy('10:30', '10:50')), staff('chi', busy('10:30', '12:00'))],
+      [
+        staff('ada', busy('08:00', '10:00')),
+        staff('bisi', busy('10:30', '10:50')),
+        staff('chi', busy('10:30', '12:00')),
+      ],
       [wash, line([60], { hands: 2 })],
       'SLOT_TAKEN',
     ],
@@ -91,6 +96,18 @@ describe('an edited booking', () => {
       [staff('ada'), staff('bisi')],
       [stays('10:00', [60], ['ada', 'bisi']), line([30], { candidates: ['bisi'] })],
       '0 10:00 ada+bisi, 1 11:00 bisi',
+    ],
+    [
+      'a new line goes before those that stay where behind them nobody is free',
+      [staff('ada', busy('10:30', '12:00'))],
+      [wash, line([60], { candidates: ['ada'] })],
+      '1 09:00 ada, 0 10:00 ada',
+    ],
+    [
+      'and begins on the grid there, as a client could book it',
+      [staff('ada', busy('10:30', '12:00'))],
+      [wash, line([20], { candidates: ['ada'] }), line([25], { candidates: ['ada'] })],
+      '1 09:00 ada, 2 09:20 ada, 0 10:00 ada',
     ],
     [
       'a second pair of hands more, where the line was',
@@ -169,6 +186,18 @@ describe('an edited booking', () => {
     ],
   ])('%s', (_, people, lines, expected) => {
     expect(edited(people, lines)).toBe(expected);
+  });
+
+  it('has a new line before it rather than outside the hours, but never in the past', () => {
+    const day = [stays('16:30', [30], ['ada'], {}), line([30], { candidates: ['ada'] })];
+    const edit = { lines: day, at: at('16:30'), before: at('16:30'), maxWaitMinutes: 15 };
+    const placed = (moment: Instant) => {
+      const decision = placeEditedLines(business, [staff('ada')], edit, moment);
+      if (!decision.ok) return decision.reason;
+      return [...decision.value.lines.map(({ startsAt }) => clock(startsAt)), ...decision.value.warnings];
+    };
+    expect(placed(now)).toEqual(['16:00', '16:30']);
+    expect(placed(at('16:05'))).toEqual(['16:30', '17:00', 'OUTSIDE_HOURS']);
   });
 
   it('takes what was alongside, two hands and a gap along when it moves as well', () => {

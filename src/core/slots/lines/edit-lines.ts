@@ -1,19 +1,11 @@
 import { type Instant, minuteMs, toInstant } from '../../calendar/instant.ts';
 import { ok, type Result, refuse } from '../../result.ts';
+import type { OwnerSlotWarning } from '../owner-slot.ts';
 import type { BusinessSchedule, StaffSchedule } from '../schedule.ts';
-import type { AskedLine } from './line.ts';
+import { type EditedLine, placesBeside, WAIT_STEP, withTheirPeople } from './beside-lines.ts';
 import { type LinePattern, linePattern } from './line-pattern.ts';
 import { linesWindow } from './line-search.ts';
 import { type LineWanted, placeWarned, type WarnedLines } from './warned-lines.ts';
-
-/** A line of a booking that is edited. */
-export type EditedLine = AskedLine & {
-  /** Where it stands; null: it is new. */
-  readonly startsAt: Instant | null;
-  readonly staffIds: readonly string[];
-  /** Whether nothing about it changes but, where the booking moves, its time. */
-  readonly stays: boolean;
-};
 
 type Edit = {
   readonly lines: readonly EditedLine[];
@@ -23,17 +15,15 @@ type Edit = {
   readonly maxWaitMinutes: number;
 };
 
-/** How far apart the starts are that are tried for a line behind the others. */
-const WAIT_STEP = 5 * minuteMs;
-
 type Timed = EditedLine & { readonly pattern: LinePattern; readonly wanted: Instant | null };
 
 /**
  * Places the lines of an edited booking. Those that stay keep their people, and their time too unless the booking moves:
  * then all move by the same distance. A changed line is where it was, as long as it fits between the others; it goes
  * behind them else, as a new one does, after a wait no longer than any of the booking, and not in the past where it need
- * not be. Warnings are those of `placeOwnerLines`; of lines that stay where they are there is none, and in a booking
- * that stays PAST is said of new lines alone.
+ * not be. Where nothing is changed but new ones are added, and behind they fit not at all or outside the rules, they
+ * are put right before the others, where a client could add them too. Warnings are those of `placeOwnerLines`; of lines that
+ * stay where they are there is none, and in a booking that stays PAST is said of new lines alone.
  */
 export function placeEditedLines(
   business: BusinessSchedule,
@@ -49,6 +39,12 @@ export function placeEditedLines(
   });
   const addsBefore = (starts: readonly Instant[]): boolean =>
     !moves && lines.some(({ startsAt }, place) => startsAt === null && (starts[place] ?? at) < now);
+  const warningsOf = (placed: WarnedLines): readonly OwnerSlotWarning[] => {
+    const starts = lines.map((_, place) => placed.lines.find(({ line }) => line === place)?.startsAt ?? at);
+    const others = placed.warnings.filter((warning) => warning !== 'PAST' && warning !== 'TOO_FAR');
+    // guard: an-owner-is-warned-of-a-line-that-is-added-in-the-past
+    return addsBefore(starts) ? ['PAST', ...others] : others;
+  };
   const ways = placesOf(lines, maxWaitMinutes, at);
   const soonest = [...ways.filter((starts) => !addsBefore(starts)), ...ways.filter(addsBefore)];
   const plans = soonest.map((starts) =>
@@ -68,28 +64,19 @@ export function placeEditedLines(
     { ...window, stepMs: rules.stepMinutes * minuteMs },
     now,
   );
-  if (placed === null) return refuse('SLOT_TAKEN');
-  if (moves) return ok(placed);
-  const starts = lines.map((_, place) => placed.lines.find(({ line }) => line === place)?.startsAt ?? at);
-  const others = placed.warnings.filter((warning) => warning !== 'PAST' && warning !== 'TOO_FAR');
-  // guard: an-owner-is-warned-of-a-line-that-is-added-in-the-past
-  return ok({ ...placed, warnings: addsBefore(starts) ? ['PAST', ...others] : others });
+  if (moves) return placed === null ? refuse('SLOT_TAKEN') : ok(placed);
+  const behind = placed === null ? null : { ...placed, warnings: warningsOf(placed) };
+  if (behind !== null && behind.warnings.length === 0) return ok(behind);
+  const ahead = onlyAdds(lines)
+    ? placesBeside(business, staff, { ...edit, earliest: now, settled: ['TOO_FAR'] }, now).before()
+    : null;
+  if (ahead !== null) return ok({ ...ahead, warnings: [] });
+  return behind === null ? refuse('SLOT_TAKEN') : ok(behind);
 }
 
-/** Whoever has a line that stays has it, though they may do nothing of that kind any more. */
-export const withTheirPeople = (
-  staff: readonly StaffSchedule[],
-  lines: readonly EditedLine[],
-): readonly StaffSchedule[] => {
-  const known = new Set(staff.map(({ staffId }) => staffId));
-  const others = new Set(
-    lines.flatMap(({ stays, staffIds }) => (stays ? staffIds.filter((id) => !known.has(id)) : [])),
-  );
-  return [
-    ...staff,
-    ...[...others].map((staffId) => ({ staffId, hours: null, blockedDates: [], blockedTimes: [], busy: [] })),
-  ];
-};
+/** Whether all there is to change is that lines are added to others. */
+const onlyAdds = (lines: readonly EditedLine[]): boolean =>
+  lines.some(({ stays }) => stays) && lines.every(({ stays, startsAt }) => stays || startsAt === null);
 
 /** The starts of all lines in each way that is tried: as many changed lines as can be where they were. */
 function placesOf(
@@ -135,10 +122,9 @@ function behindTheOthers(
   const ends = lines.flatMap(({ wanted, pattern }, place) =>
     wanted === null || last.has(place) ? [] : [wanted + pattern.lengthMs],
   );
-  const waits =
-    last.size === 0 || ends.length === 0 ? 0 : Math.floor((maxWaitMinutes * minuteMs) / WAIT_STEP);
+  const waits = last.size === 0 || ends.length === 0 ? 0 : Math.floor(maxWaitMinutes / WAIT_STEP);
   return Array.from({ length: waits + 1 }, (_, wait) => {
-    let next = Math.max(at, ...ends) + wait * WAIT_STEP;
+    let next = Math.max(at, ...ends) + wait * WAIT_STEP * minuteMs;
     return lines.map(({ wanted, pattern }, place) => {
       if (wanted !== null && !last.has(place)) return wanted;
       const startsAt = toInstant(next);

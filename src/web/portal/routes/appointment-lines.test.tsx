@@ -79,6 +79,17 @@ it('adds a service at the chair in two taps, once it was seen what it comes to',
   expect(services.getByText('₦20,000')).toBeTruthy();
 });
 
+it('says when the booking then begins where the service goes before the others', async () => {
+  api.answer(servicesCalls.list, { success: true, data: [service({ _id: SERVICE, name: 'Nails' })] });
+  const first = { ...nails, date: '2026-11-20T08:15:00.000Z', endDate: '2026-11-20T09:00:00.000Z' };
+  api.answer(update, shows({ ...both, date: first.date, lines: [press, first] }, 20_000, 15_000));
+  const user = openBooking(api, visit, moneyOf());
+  await user.click(await screen.findByRole('button', { name: 'Add a service' }));
+  const dialog = await inDialog(/^Add/);
+  await user.click(await dialog.findByRole('button', { name: /^Nails/ }));
+  await dialog.findByText('The booking then begins at 09:15, not at 10:00.');
+});
+
 it('asks for what must be chosen of a service, and looks at a time outside the rules all the same', async () => {
   const group = {
     _id: 'g',

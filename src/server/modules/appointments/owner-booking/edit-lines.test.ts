@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -155,8 +156,43 @@ describe('an edit of the lines of a booking', () => {
     const refused = await salon.edit(id, {
       lines: [{ line: 1, serviceId: wash._id }, { serviceId: nails._id }],
     });
-    expect(refused.body.code).toBe('SLOT_TAKEN');
+    expect(refused.body).toMatchObject({
+      code: 'SLOT_TAKEN',
+      message:
+        'Nobody is free for this right before and right after the rest of this booking. Please move the booking first, or book this on its own.',
+    });
+    const named = await salon.edit(id, {
+      lines: [
+        { line: 1, serviceId: wash._id },
+        { serviceId: nails._id, staffId: ada },
+      ],
+    });
+    expect(named.body.message).toContain('another person');
     expect(await fingerprint(app)).toBe(before);
+  });
+
+  test('adds one before the others where the client’s own link offers it there and nowhere else', async () => {
+    const { wash, nails, ada, bola } = salon;
+    const id = await booked('2026-12-22T11:00:00Z', [{ serviceId: wash._id, staffId: ada }]);
+    await booked('2026-12-22T11:30:00Z', [{ serviceId: nails._id, staffId: ada }]);
+    await booked('2026-12-22T11:30:00Z', [{ serviceId: nails._id, staffId: bola }]);
+    const link = await manageTokenOf(app, id);
+    const offered = await salon.owner.visitor.send(
+      'GET',
+      `/api/manage/${link}/lines/offer?lines=${nails._id}`,
+    );
+    expect(offered.body.data.places.map(({ date }: Fields) => date)).toEqual(['2026-12-22T10:00:00.000Z']);
+    const lines = [{ line: 1, serviceId: wash._id }, { serviceId: nails._id }];
+    const saved = await agreed(id, { lines });
+    expect(saved.status, saved.text).toBe(200);
+    expect(shownLines(saved.body.data)).toEqual(['Wash 11:00–11:30 Ada Obi', 'Nails 10:00–11:00 Ada Obi']);
+    expect(saved.body.data.date).toBe('2026-12-22T10:00:00.000Z');
+    const [event] = await asSuperuser(
+      app,
+      'SELECT event FROM appointment_events WHERE appointment_id = $1 AND version = 2',
+      [storedId(id)],
+    );
+    expect(event).toEqual({ event: 'move' });
   });
 
   test('with a service of another business is of nothing there', async () => {

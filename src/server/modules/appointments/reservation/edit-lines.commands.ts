@@ -2,7 +2,8 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
-import { type EditedLine, placeEditedLines } from '#core/slots/lines/edit-lines.ts';
+import type { EditedLine } from '#core/slots/lines/beside-lines.ts';
+import { placeEditedLines } from '#core/slots/lines/edit-lines.ts';
 import type { WarnedLines } from '#core/slots/lines/warned-lines.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -27,7 +28,7 @@ import { stretchesOf } from './lines.commands.ts';
 import { claimLines } from './lines.repo.ts';
 import { asItIs, type Placement } from './move.commands.ts';
 import { lockLinesOf } from './move-lines.commands.ts';
-import { invalidBooking, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
+import { invalidBooking, missingResource, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
 import type { Move, Rules } from './reservation.types.ts';
 
 type OwnerRules = Extract<Rules<Instant>, { readonly by: 'owner' }>;
@@ -36,6 +37,16 @@ const nobodyFree = refusal('SLOT_TAKEN', {
   message:
     'Nobody is free for all of this then. Please choose another time or another person, or book it on its own.',
 });
+
+const noRoomBeside = (missing: string | null) =>
+  refusal('SLOT_TAKEN', {
+    message: `${missing === null ? 'Nobody is free for this' : `‘${missing}’ is all in use`} right before and right after the rest of this booking. Please move the booking first, or book this on its own.`,
+  });
+
+/** Whether nothing is asked but that something is added, by whoever is free: neither time nor person was chosen. */
+const onlyAdds = ({ lines, cancelled }: PlannedLines): boolean =>
+  cancelled.length === 0 &&
+  lines.every(({ stays, line, wish }) => stays || (line === null && wish.staffId === null));
 
 /**
  * Makes the lines of a booking what the owner wants: those not named are cancelled and stay in its record, new ones are
@@ -61,7 +72,8 @@ export const editBookingLines = (
     findLinesSchedule(transaction, {
       serviceIds: planned.lines.map(({ wish }) => wish.serviceId),
       except: current.appointment_id,
-      from: at < current.starts_at ? at : current.starts_at,
+      // What is added may go before the others, across midnight too.
+      from: toInstant(Math.min(at, current.starts_at) - dayMs),
       until: toInstant(Math.max(at, current.starts_at) + 4 * dayMs),
       now,
     });
@@ -89,7 +101,8 @@ export const editBookingLines = (
         (place) => planned.value.lines[place]?.number ?? 0,
       );
       const claim = { appointmentId: current.appointment_id, lines, stretches, expiresAt: null, now };
-      if (!(await claimLines(transaction, claim))) return nobodyFree;
+      if (!(await claimLines(transaction, claim)))
+        return at === current.starts_at && onlyAdds(planned.value) ? noRoomBeside(null) : nobodyFree;
       return ok(placementOf(current, lines));
     },
   };
@@ -113,9 +126,10 @@ type Decision = {
 
 const decide = (
   facts: LinesScheduleRow,
-  { lines, cancelled }: PlannedLines,
+  planned: PlannedLines,
   { current, at, rules, now }: Decision,
 ): Outcome<{ readonly lines: readonly BookingLine[]; readonly placed: WarnedLines }> => {
+  const { lines, cancelled } = planned;
   const moves = at !== current.starts_at;
   const read = readChanged(facts, lines);
   if (!read.ok) return read;
@@ -138,8 +152,12 @@ const decide = (
   const place = (of: readonly EditedLine[]) =>
     placeEditedLines(businessScheduleOf(facts), staffSchedulesOf(facts), { ...edit, lines: of }, now);
   const placed = place(edited);
-  if (!placed.ok)
-    return refuseForResource(facts.resources, edited, (others) => place(others).ok) ?? nobodyFree;
+  if (!placed.ok) {
+    const fits = (others: readonly EditedLine[]) => place(others).ok;
+    return !moves && onlyAdds(planned)
+      ? noRoomBeside(missingResource(facts.resources, edited, fits)?.name ?? null)
+      : (refuseForResource(facts.resources, edited, fits) ?? nobodyFree);
+  }
   const unwanted = refuseUnlessWanted(placed.value.warnings, rules);
   if (unwanted !== null) return unwanted;
   const gone = cancelled.map((line) => ({ ...line, cancelledAt: now }));

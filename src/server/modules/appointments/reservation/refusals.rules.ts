@@ -50,18 +50,21 @@ export const refuseUnlessWanted = (
   });
 };
 
-/**
- * That a resource is all in use, where lines that cannot be placed could be if they did not need it; null: something
- * else is in the way.
- */
-export const refuseForResource = <Line extends Pick<AskedLine, 'needs'>>(
+/** The resource without which lines could be placed that cannot be; undefined: something else is in the way. */
+export const missingResource = <Line extends Pick<AskedLine, 'needs'>>(
   resources: readonly { readonly id: Id; readonly name: string }[],
   lines: readonly Line[],
   fits: (lines: readonly Line[]) => boolean,
-): Refusal | null => {
-  const missing = resources.find(({ id }) =>
+): { readonly name: string } | undefined =>
+  resources.find(({ id }) =>
     fits(lines.map((line) => ({ ...line, needs: line.needs.filter(({ resourceId }) => resourceId !== id) }))),
   );
+
+/** That a resource is all in use at the time that was chosen; null: something else is in the way. */
+export const refuseForResource = <Line extends Pick<AskedLine, 'needs'>>(
+  ...asked: Parameters<typeof missingResource<Line>>
+): Refusal | null => {
+  const missing = missingResource(...asked);
   if (missing === undefined) return null;
   return refusal('SLOT_TAKEN', {
     message: `‘${missing.name}’ is all in use at that time. Please choose another time.`,

@@ -2,7 +2,7 @@ import { Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts';
-import { formatNaira } from '../../../../../ui/format.ts';
+import { formatNaira, formatTime } from '../../../../../ui/format.ts';
 import { BookingPreview } from '../../../../kit/booking/booking-preview.tsx';
 import { type LineChoice, LineChoices } from '../../../../kit/booking/line-choices.tsx';
 import { choiceError } from '../../../../kit/booking/line-options.ts';
@@ -199,6 +199,11 @@ function Preview({ now, shown: { booking, preview, warnings }, zone }: PreviewPr
             <li key={text}>{text}</li>
           ))}
         </ul>
+      )}
+      {booking.date !== now.date && booking.hireDays === undefined && (
+        <p>
+          The booking then begins at {formatTime(booking.date, zone)}, not at {formatTime(now.date, zone)}.
+        </p>
       )}
       <BookingPreview
         booking={booking}
