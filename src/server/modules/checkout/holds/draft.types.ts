@@ -58,7 +58,7 @@ export type DraftPapers = {
 
 export const writeDraft = (draft: BookingDraft): string => JSON.stringify(draft);
 
-/** Null: it was emptied, as that of a settled payment is, or of one given up long ago. */
+/** Null: it was emptied, as that of a settled payment is but for its name, or of one given up long ago. */
 export const readDraft = (stored: unknown): BookingDraft | null => {
   if (typeof stored !== 'object' || stored === null || !('startsAt' in stored)) return null;
   // Written by `writeDraft` above and by nothing else.

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createResource, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -83,6 +86,24 @@ test('several services are held together, paid for by one deposit on their sum, 
     by_line: shares,
   });
   expect(second).toMatchObject({ service_name: 'Nails', price_kobo: 1_000_000 });
+});
+
+test('of a second payment for several services all of them are named, in its mail and in the lists', async () => {
+  const { owner, body: asked } = await createSalon();
+  const body = { ...asked, proof: 'the-secret-of-a-browser' };
+  const first = await openPayment(app, body);
+  const second = await openPayment(app, body);
+  for (const reference of [first, second]) {
+    await app.paystack.control({ pay: reference });
+    await verify(app, reference);
+  }
+  const mail = openMailHarness();
+  const platform = { ...app, secrets: createSecrets(app.secretKey), publicUrl: 'http://akoko.test' };
+  await sendMessages(platform, { mail });
+  const told = mail.mailsTo(body.metadata.clientEmail).find(({ text }) => text.includes('second payment'));
+  expect(told?.text).toContain('for Wash and Nails already when this payment');
+  const open = await owner.visitor.send('GET', '/api/payments/owed');
+  expect(open.body.data.refunds).toMatchObject([{ serviceName: 'Wash and Nails' }]);
 });
 
 test('a hold that has ended is a booking all the same while all of its time is free', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { intentMoves, startsOf } from '#core/money/moves.ts';
@@ -122,7 +123,7 @@ export const sound = { failures: 0, stuck_at: null } as const;
 export const keepPayer = (transaction: TenantTransaction, id: Id, email: string) =>
   updateIntent(transaction, id).where('client_email', '=', '').set({ client_email: email }).execute();
 
-/** Settled: the draft has become a booking, which names its client, or is of no more use. */
+/** Settled: the draft has become a booking, which names its client, or is of no more use but for what it was of. */
 export const finishIntent = (
   transaction: TenantTransaction,
   id: Id,
@@ -137,7 +138,10 @@ export const finishIntent = (
       problem: end.problem,
       settled_at: at(end.now),
       check_at: null,
-      draft: '{}',
+      draft:
+        end.state === 'booked'
+          ? '{}'
+          : sql`jsonb_strip_nulls(jsonb_build_object('serviceName', draft->'serviceName'))`,
       ...sound,
     })
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
@@ -182,7 +183,9 @@ export const listOpenRefunds = ({ query, business }: TenantTransaction, twiceSin
       'appointments.client_name',
       'appointments.service_name',
       'payment_intents.client_phone',
-      'services.name as intent_service',
+      sql<string | null>`coalesce(nullif(payment_intents.draft->>'serviceName', ''), services.name)`.as(
+        'intent_service',
+      ),
       'orphan_payments.reference as orphan_reference',
       'orphan_payments.payer_email',
     ])

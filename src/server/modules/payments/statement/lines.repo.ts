@@ -101,7 +101,7 @@ export const listMoneyLines = async (
           AND ${behind('r.created_at', 'r.refund_id')}
         ORDER BY r.created_at ${order}, r.refund_id ${order} LIMIT ${limit}))
     SELECT l.id, l.at, l.kind, l.method, l.amount_kobo, l.fee_kobo, l.state, l.appointment_id, a.client_name,
-           coalesce(i.client_phone, '') AS client_phone, coalesce(a.service_name, s.name, '') AS service_name,
+           coalesce(i.client_phone, '') AS client_phone, coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '') AS service_name,
            n.number AS receipt_number, ${latestNameIn('recorded', business)} AS recorded_by
       FROM lines l
       LEFT JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = l.appointment_id
