@@ -16,6 +16,15 @@ export function bookingTitle(names: readonly string[]): string {
   return inOneSentence([...told, `${each.length - told.length} more`]);
 }
 
+/** The same by their number alone, `3 services`; undefined where it is one name. */
+export function countedTitle(
+  names: readonly string[],
+  bookingType: 'time-based' | 'item-based',
+): string | undefined {
+  const count = new Set(names).size;
+  return count < 2 ? undefined : `${count} ${bookingType === 'item-based' ? 'items' : 'services'}`;
+}
+
 /** What is hired, with how many there are of it where there is more than one: `150 × Chair`. */
 export const unitsText = (serviceName: string, quantity: number): string =>
   quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;

@@ -18,6 +18,8 @@ const givesWay = [
   'client',
 ] as const satisfies readonly PlaceholderName[];
 
+const SERVICE = 'service';
+
 /** Those that may lose words before the greeting goes, and how many words they keep. */
 const losesWords: readonly (readonly [PlaceholderName, number])[] = [
   ['address', 1],
@@ -31,8 +33,8 @@ type Shown = ReadonlyMap<PlaceholderName, string>;
  * The message as one SMS of at most 160 septets of GSM-7. `forms` are its texts, the fullest first. The first that fits
  * with its values whole is taken; else what only helps goes, one after the other: the words before the link, the year,
  * the last words of the service, the greeting. Only then is a value cut to as little as its placeholder keeps; link,
- * day, time and phone never are. Throws a RangeError for no form, and for a link that GSM-7 cannot carry, which is a
- * fault of whoever made it.
+ * day, time and phone never are. Of several services all names are told, or how many they are. Throws a RangeError for
+ * no form, and for a link that GSM-7 cannot carry, which is a fault of whoever made it.
  */
 export function fitSms(
   forms: readonly Template[],
@@ -40,44 +42,89 @@ export function fitSms(
 ): Result<string, 'TEMPLATE_TOO_LONG'> {
   const last = forms.at(-1);
   if (last === undefined) throw new RangeError('A message has no text');
-  const whole: Shown = new Map(
-    placeholders.map((placeholder) => [placeholder.name, smsValue(placeholder, values)]),
-  );
-  const yearless: Shown = new Map([...whole, ['date', (whole.get('date') ?? '').replace(/ \d{4}$/, '')]]);
-  const said = forms.length > 1 ? forms.slice(0, -1) : forms;
-  const barest = said.at(-1) ?? last;
-  const bare = led(barest, '');
-  const tries: readonly (() => readonly [Template, Shown])[] = [
-    ...said.flatMap((form) => [
-      () => [form, whole] as const,
-      () => [led(form, 'Manage: ', OFFERS), whole] as const,
-    ]),
-    () => [bare, whole],
-    () => [bare, yearless],
+  const { servicesInShort } = values;
+  const named = shownOf(values);
+  const whole = servicesInShort === undefined ? named : shownOf({ ...values, service: servicesInShort });
+  const text =
+    (servicesInShort === undefined ? null : firstThatFits(wholeTries(forms, named))) ??
+    firstThatFits(allTries(forms, whole));
+  if (text !== null) return ok(text);
+  // A number of services is no shorter without its last word.
+  const order =
+    servicesInShort === undefined
+      ? givesWay
+      : ([...givesWay.filter((name) => name !== SERVICE), SERVICE] as const);
+  return cut(ungreeted(led(last, '')), withoutYear(whole), order);
+}
+
+const shownOf = (values: PlaceholderValues): Shown =>
+  new Map(placeholders.map((placeholder) => [placeholder.name, smsValue(placeholder, values)]));
+
+const withoutYear = (whole: Shown): Shown =>
+  new Map([...whole, ['date', (whole.get('date') ?? '').replace(/ \d{4}$/, '')]]);
+
+type Try = () => readonly [Template, Shown];
+
+/** Of several forms the last is kept for when nothing else helps. */
+const saidOf = (forms: readonly Template[]): readonly Template[] =>
+  forms.length > 1 ? forms.slice(0, -1) : forms;
+
+/** The last of those that say the money, without the words before its link. */
+const barestOf = (forms: readonly Template[]): Template => led(saidOf(forms).at(-1) ?? [], '');
+
+/** With every value whole, but for the year. */
+const wholeTries = (forms: readonly Template[], whole: Shown): readonly Try[] => [
+  ...greetedTries(forms, whole),
+  () => [ungreeted(barestOf(forms)), withoutYear(whole)],
+];
+
+const greetedTries = (forms: readonly Template[], whole: Shown): readonly Try[] => [
+  ...saidOf(forms).flatMap((form): readonly Try[] => [
+    () => [form, whole],
+    () => [led(form, 'Manage: ', OFFERS), whole],
+  ]),
+  () => [barestOf(forms), whole],
+  () => [barestOf(forms), withoutYear(whole)],
+];
+
+/** Whole at first, then in fewer words. */
+function allTries(forms: readonly Template[], whole: Shown): readonly Try[] {
+  const bare = barestOf(forms);
+  const last = forms.at(-1) ?? [];
+  const yearless = withoutYear(whole);
+  return [
+    ...greetedTries(forms, whole),
     () => [bare, inFewerWords(bare, yearless, losesWords)],
     ...[bare, led(last, '')]
       .map(ungreeted)
-      .flatMap((form) => [
-        () => [form, yearless] as const,
-        () => [form, inFewerWords(form, yearless, losesWords)] as const,
+      .flatMap((form): readonly Try[] => [
+        () => [form, yearless],
+        () => [form, inFewerWords(form, yearless, losesWords)],
       ]),
     () => {
       const form = ungreeted(led(last, ''));
       return [form, inFewerWords(form, yearless, [...losesWords, ['business', 2]])];
     },
   ];
+}
+
+function firstThatFits(tries: readonly Try[]): string | null {
   for (const attempt of tries) {
     const text = written(...attempt());
-    if (septetsOf(text) <= smsRoom) return ok(text);
+    if (septetsOf(text) <= smsRoom) return text;
   }
-  return cut(ungreeted(led(last, '')), yearless);
+  return null;
 }
 
 /** Every value as short as it takes, to the room that its placeholder keeps. */
-function cut(template: Template, whole: Shown): Result<string, 'TEMPLATE_TOO_LONG'> {
+function cut(
+  template: Template,
+  whole: Shown,
+  order: readonly PlaceholderName[],
+): Result<string, 'TEMPLATE_TOO_LONG'> {
   const shown = new Map(whole);
   let over = septetsOf(written(template, shown)) - smsRoom;
-  for (const name of givesWay) {
+  for (const name of order) {
     if (over <= 0) break;
     const times = timesIn(template, name);
     const value = shown.get(name) ?? '';

@@ -90,4 +90,7 @@ export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderName = Placeholder['name'];
 
 /** What stands for each placeholder in one message; empty where there is nothing to say. */
-export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>> & {
+  /** What several services are called where an SMS has no room for all of their names: `3 services`. */
+  readonly servicesInShort?: string | undefined;
+};

@@ -19,16 +19,15 @@ import type {
 import { ownerEmailOf } from './recipients.repo.ts';
 
 /** The columns of `Parties`, of a booking `a`. */
-const partiesOf = (serviceName: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const partiesOf = (business: BusinessId, serviceName = sql`a.service_name`): RawBuilder<unknown> => sql`
   b.business_id AS business, a.appointment_id AS appointment, a.link_version AS "linkVersion",
   coalesce(a.client_name, '') AS "clientName", ${serviceName} AS "serviceName",
   b.name AS "businessName", b.slug AS "businessSlug", b.phone AS "businessPhone",
-  b.public_email AS "businessEmail", b.time_zone AS zone`;
-const parties = partiesOf(sql`a.service_name`);
-/** The same where there may be no booking: what its draft is called, and once that is emptied its first service. */
-const partiesOrPayer = partiesOf(
-  sql`coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '')`,
-);
+  b.public_email AS "businessEmail", b.time_zone AS zone, a.booking_type AS "bookingType",
+  ${bookedLinesOf('a', business)} AS lines`;
+/** The same where there may be no booking: what its draft is called, and of one from before drafts kept that its first service. */
+const partiesOrPayer = (business: BusinessId): RawBuilder<unknown> =>
+  partiesOf(business, sql`coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '')`);
 
 const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promise<T | undefined> =>
   (await statement.execute(query)).rows[0];
@@ -41,7 +40,7 @@ export const findRefundFacts = (
   first(
     query,
     sql<RefundFacts>`
-      SELECT ${partiesOrPayer}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
+      SELECT ${partiesOrPayer(business)}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
              r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
              coalesce(c.withheld_reason, '') AS "withheldReason",
              coalesce(i.problem = ${PAID_TWICE}, false) AS "paidTwice"
@@ -63,10 +62,9 @@ export const findReceiptFacts = (
   first(
     query,
     sql<ReceiptFacts>`
-      SELECT ${parties}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
+      SELECT ${partiesOf(business)}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
              p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt",
-             a.booking_type AS "bookingType", a.delivery_fee_kobo AS "deliveryFeeKobo",
-             ${bookedLinesOf('a', business)} AS lines
+             a.delivery_fee_kobo AS "deliveryFeeKobo"
         FROM receipts n
         JOIN businesses b ON b.business_id = n.business_id
         JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
@@ -82,7 +80,7 @@ export const findVainFacts = (
   first(
     query,
     sql<VainFacts>`
-      SELECT ${partiesOrPayer}, r.reason, r.amount_kobo AS "amountKobo", r.currency, i.problem = ${PAID_TWICE} AS "paidTwice",
+      SELECT ${partiesOrPayer(business)}, r.reason, r.amount_kobo AS "amountKobo", r.currency, i.problem = ${PAID_TWICE} AS "paidTwice",
              b.owner_name AS "ownerName",
              i.client_phone AS "clientPhone", i.client_email <> '' OR i.client_phone <> '' AS "clientTold"
         FROM payment_intents i
@@ -102,7 +100,7 @@ export const findKeptFacts = (
   first(
     query,
     sql<KeptFacts>`
-      SELECT ${parties}, c.withheld_kobo AS "withheldKobo", c.withheld_reason AS "withheldReason",
+      SELECT ${partiesOf(business)}, c.withheld_kobo AS "withheldKobo", c.withheld_reason AS "withheldReason",
              c.amount_kobo AS "cautionKobo"
         FROM cautions c
         JOIN businesses b ON b.business_id = c.business_id
@@ -118,7 +116,7 @@ export const findOverpaidFacts = (
   first(
     query,
     sql<OverpaidFacts>`
-      SELECT ${parties}, (a.price_kobo + a.delivery_fee_kobo)::bigint AS "priceKobo", a.paid_kobo AS "paidKobo",
+      SELECT ${partiesOf(business)}, (a.price_kobo + a.delivery_fee_kobo)::bigint AS "priceKobo", a.paid_kobo AS "paidKobo",
              o.amount_kobo AS "amountKobo", o.state
         FROM overpayments o
         JOIN businesses b ON b.business_id = o.business_id
@@ -136,7 +134,7 @@ export const findWaitingFacts = (
   first(
     query,
     sql<WaitingFacts>`
-      SELECT ${partiesOrPayer}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
+      SELECT ${partiesOrPayer(business)}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
              coalesce(i.draft->>'clientName', '') AS "payerName",
              (i.draft->>'startsAt')::float8 AS "startsAt",
              coalesce((i.draft->'hire'->>'firstDay')::date,

@@ -15,6 +15,10 @@ type Parties = {
   /** Empty where no booking was ever made. */
   readonly clientName: string;
   readonly serviceName: string;
+  /** Null where no booking was ever made. */
+  readonly bookingType: 'time-based' | 'item-based' | null;
+  /** What was booked line by line; null where the one service says it all. */
+  readonly lines: readonly BookedLine[] | null;
   readonly businessName: string;
   readonly businessSlug: string | null;
   readonly businessPhone: string;
@@ -39,8 +43,6 @@ export type RefundFacts = Parties & {
 
 export type ReceiptFacts = Parties & {
   readonly bookingType: 'time-based' | 'item-based';
-  /** What it was paid for line by line; null where the one service says it all. */
-  readonly lines: readonly BookedLine[] | null;
   readonly receipt: Id;
   readonly number: number;
   readonly amountKobo: Kobo;

@@ -100,6 +100,24 @@ describe('a booking of several services', () => {
     expect(smsOf(news('reminder', several))).toContain('Wash and Knotless braids');
   });
 
+  it('names all services in an SMS or says how many they are, never some of them', () => {
+    const named = ['Deep conditioning wash', 'Knotless braids, waist length', 'Classic manicure'];
+    const lines = named.map((serviceName, at) => ({ ...braids, serviceName, line: at + 1 }));
+    const long = { lines, serviceName: `${named[0]}, ${named[1]} and ${named[2]}` };
+    for (const kind of ['booking-confirmed', 'rescheduled', 'cancelled', 'reminder'] as const) {
+      const text = smsOf(news(kind, long));
+      expect(septets(text)).toBeLessThanOrEqual(160);
+      expect(text).toContain(' 3 services ');
+    }
+    // The greeting goes before a name does.
+    const two = { lines: lines.slice(0, 2), serviceName: `${named[0]} and ${named[1]}`, businessName: 'Ada' };
+    expect(smsOf(news('cancelled', two))).toMatch(
+      /^Your Deep conditioning wash and Knotless braids, waist length at Ada on /,
+    );
+    const hired = { ...long, bookingType: 'item-based', deliveryMethod: 'pickup' } as const;
+    expect(smsOf(news('cancelled', hired))).toContain('your hire of 3 items ');
+  });
+
   it('is written to WhatsApp with what takes place, below the link', () => {
     const made = sample('reminder');
     if (made.kind === 'waitlist-offer') fail();

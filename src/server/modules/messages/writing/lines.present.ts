@@ -12,7 +12,7 @@ type WithLines = {
 };
 
 /** Those that stand as they follow each other; of a booking of which none does, what it last was. */
-const standing = (lines: WithLines['lines']): readonly BookedLine[] => {
+export const standingLines = (lines: WithLines['lines']): readonly BookedLine[] => {
   const all = lines ?? [];
   const left = all.filter(({ cancelled }) => !cancelled);
   return (left.length === 0 ? all : left).toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line);
@@ -23,7 +23,7 @@ const standing = (lines: WithLines['lines']): readonly BookedLine[] => {
  * there are of each; none where there is but one.
  */
 export const lineDetails = ({ bookingType, lines, zone }: WithLines): readonly Detail[] => {
-  const told = standing(lines);
+  const told = standingLines(lines);
   if (told.length < 2) return [];
   return told.map((line) => (bookingType === 'item-based' ? itemDetail(line) : lineDetail(line, zone)));
 };
@@ -52,7 +52,7 @@ const lineDetail = (line: BookedLine, zone: string): Detail => {
 
 /** What was chosen of the one service of a booking: `Waist length (+₦4,000)`. */
 export const optionTexts = ({ lines }: Pick<WithLines, 'lines'>): readonly string[] => {
-  const [only, ...others] = standing(lines);
+  const [only, ...others] = standingLines(lines);
   return only === undefined || others.length > 0 ? [] : only.options.map(optionText);
 };
 
@@ -78,7 +78,7 @@ export const lineInWords = (
 
 /** The same of each line that stands, under the zone of its times, or each item of a hire; none of a plain booking. */
 export const linesInWords = ({ bookingType, lines, zone }: WithLines): readonly string[] => {
-  const told = standing(lines);
+  const told = standingLines(lines);
   if (told.length === 0 || bookingType === 'item-based') return told.map(itemText);
   return [linesHead(zone), ...told.map((line) => lineInWords(line, zone))];
 };
@@ -88,7 +88,7 @@ export const linesHead = (zone: string): string => `The visit ${zoneNote(zone)}:
 
 /** The same with what each costs, for a letter that has said the zone. */
 export const pricedLines = ({ bookingType, lines, zone }: WithLines): readonly string[] =>
-  standing(lines).map((line) => {
+  standingLines(lines).map((line) => {
     const said = bookingType === 'item-based' ? itemText(line) : lineInWords(line, zone);
     return line.priceKobo === 0 ? said : `${said}, ${naira(line.priceKobo)}`;
   });

@@ -27,6 +27,8 @@ const parties = {
   businessPhone: '08031234567',
   businessEmail: 'hello@musa.example',
   zone: 'Africa/Lagos',
+  bookingType: 'time-based' as const,
+  lines: null,
 };
 const refund: RefundFacts = {
   ...parties,
@@ -42,8 +44,6 @@ const refund: RefundFacts = {
 };
 const receipt: ReceiptFacts = {
   ...parties,
-  bookingType: 'time-based',
-  lines: null,
   receipt: newId(),
   number: 12,
   amountKobo: toKobo(2_500_000),

@@ -2,6 +2,7 @@ import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { phoneText } from '#core/contact/phone.ts';
+import { countedTitle } from '#core/lines/titles.ts';
 import { emailText } from '#core/messages/texts/email-texts.ts';
 import type { PlaceholderValues } from '#core/messages/texts/placeholders.ts';
 import { smsForms } from '#core/messages/texts/sms-texts.ts';
@@ -15,6 +16,7 @@ import type { BookingFacts } from '../facts/booking.types.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
 import type { EditableContents, SmsParts } from '../kinds/kind.types.ts';
 import { pickUpTime } from './beginning.rules.ts';
+import { standingLines } from './lines.present.ts';
 import { businessInWords, clockTime, firstName, nameInWords } from './wording.rules.ts';
 
 type Spoken = Pick<
@@ -31,7 +33,7 @@ type Spoken = Pick<
   | 'firstDay'
 > &
   // A time that is offered is offered for minutes: it is told in the zone of now.
-  Partial<Pick<BookingFacts, 'endsAt' | 'returnDay'>>;
+  Partial<Pick<BookingFacts, 'endsAt' | 'returnDay' | 'lines'>>;
 
 /** What stands for each placeholder; the time is that of the business, of a rental the one that was agreed. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
@@ -44,7 +46,14 @@ export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
   link,
   phone: phoneText(about.businessPhone),
   address: about.businessAddress,
+  servicesInShort: inShort(about),
 });
+
+const inShort = ({ lines = null, bookingType }: Pick<OverpaidFacts, 'bookingType'> & Pick<Spoken, 'lines'>) =>
+  countedTitle(
+    standingLines(lines).map(({ serviceName }) => serviceName),
+    bookingType ?? 'time-based',
+  );
 
 const timeOf = ({ bookingType, startsAt, endsAt, returnDay, zone }: Spoken): string =>
   bookingType === 'time-based' || endsAt === undefined || returnDay === undefined
@@ -143,4 +152,5 @@ export const moneyValues = (
   link,
   phone: phoneText(about.businessPhone),
   address: '',
+  servicesInShort: inShort(about),
 });
