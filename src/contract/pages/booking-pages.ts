@@ -35,6 +35,8 @@ export type BookPage = WithChosenLines & {
     readonly date: string | null;
     readonly time: string | null;
   };
+  /** Of several services, once their time is chosen: how long they take from then on, the waits between them included. */
+  readonly lengthFrom?: { readonly time: string; readonly minutes: number };
   /** Today and the last bookable day, in the business's zone. */
   readonly today: string;
   readonly lastDay: string;

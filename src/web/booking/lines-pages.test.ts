@@ -116,6 +116,16 @@ describe('the steps after it', () => {
     expect(text).toMatch(/recap-more">To the waist · Steam treatment · Any available</);
     expect(text).toMatch(/recap-more">Bísí Adéyẹmí</);
     expect(text).toMatch(/In all<\/span> <span[^>]*>2 h 45 min · ₦24,000</);
+    expect(text).not.toContain('of waiting');
+  });
+
+  it('say until when it is, and the wait in it, before it is paid for', () => {
+    const { time } = linesPages.details.chosen;
+    const text = html({ ...linesPages.details, lengthFrom: { time: time ?? '', minutes: 180 } });
+    expect(text).toMatch(/In all<\/span> <span[^>]*>3 h · ₦24,000</);
+    expect(text).toContain('With 15 min of waiting in between');
+    expect(text).toMatch(/summary-duration numbers"> 3 h</);
+    expect(text).toMatch(/<dt>Time<\/dt><dd>11:00 to 14:00/);
   });
 });
 

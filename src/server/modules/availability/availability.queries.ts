@@ -1,9 +1,10 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, toEpochDay } from '#core/calendar/calendar-date.ts';
-import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { DaySpan } from '#core/hours/open-intervals.ts';
 import { readLines, type WantedLine } from '#core/lines/lines-text.ts';
 import { ok } from '#core/result.ts';
+import { acceptLines } from '#core/slots/lines/accept-lines.ts';
 import { lineStartSteps } from '#core/slots/lines/list-line-starts.ts';
 import { type OfferedDay, offeredDaySteps } from '#core/slots/offered-days.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
@@ -156,14 +157,12 @@ const readPlainSlots = async (
   return ok(await readKeptDays(database, days, now));
 };
 
-/** Those at which all lines can be had; a line that cannot be booked at all is refused at that line. */
-const readLineSlots = async (
+/** What times of lines follow from; a line that cannot be booked at all is refused at that line. */
+const readLineFacts = async (
   { database }: Pick<Platform, 'database'>,
-  { business, ask, span }: Asked,
+  { business, except, span }: Pick<Asked, 'business' | 'span'> & { readonly except: Id | null },
   lines: readonly LineWish[],
-): Promise<Outcome<readonly OfferedDay[]>> => {
-  const { except = null, spent, from, to } = ask;
-  const { now } = span;
+) => {
   const wanted = { serviceIds: lines.map(({ serviceId }) => serviceId), ...span };
   const row =
     except === null
@@ -174,8 +173,36 @@ const readLineSlots = async (
   if (row === undefined) return refusal('NOT_FOUND');
   const read = readAskedLines(row, lines);
   if (!read.ok) return refusal('INVALID_INPUT', { errors: read.reason });
-  const asked = read.value.map((line) => line.asked);
-  const maxWaitMinutes = row.line_wait_minutes;
+  return ok({ row, lines: read.value.map((line) => line.asked), maxWaitMinutes: row.line_wait_minutes });
+};
+
+/** How long lines take from a start that is free for them, with what is waited between them; null: it is not free. */
+export const readLengthOfLines = async (
+  platform: Pick<Platform, 'database'>,
+  { lines: text, at, except }: { readonly lines: string; readonly at: Instant; readonly except: Id | null },
+  now: Instant,
+): Promise<number | null> => {
+  const wanted = readWantedLines({ lines: text });
+  if (wanted === null) return null;
+  const span = { from: toInstant(at - MARGIN), until: toInstant(at + 4 * dayMs), now };
+  const facts = await readLineFacts(platform, { business: wanted.business, except, span }, wanted.lines);
+  if (!facts.ok) return null;
+  const { row, ...ask } = facts.value;
+  const placed = acceptLines(businessScheduleOf(row), staffSchedulesOf(row), { ...ask, at }, now);
+  return placed.ok ? (placed.value.endsAt - placed.value.startsAt) / minuteMs : null;
+};
+
+/** Those at which all lines can be had. */
+const readLineSlots = async (
+  { database }: Pick<Platform, 'database'>,
+  { business, ask, span }: Asked,
+  lines: readonly LineWish[],
+): Promise<Outcome<readonly OfferedDay[]>> => {
+  const { except = null, spent, from, to } = ask;
+  const { now } = span;
+  const facts = await readLineFacts({ database }, { business, except, span }, lines);
+  if (!facts.ok) return facts;
+  const { row, lines: asked, maxWaitMinutes } = facts.value;
   const stepsOf = (days: { readonly from: CalendarDate; readonly to: CalendarDate }) =>
     lineStartSteps(
       businessScheduleOf(row),

@@ -9,6 +9,7 @@ export {
 export {
   ANYONE,
   readChoice,
+  readLengthOfLines,
   readLineWishes,
   readSlots,
   readWantedLines,

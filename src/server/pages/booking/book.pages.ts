@@ -16,9 +16,16 @@ import {
 import { dateIn } from '#core/time/zone.ts';
 import { zoneClock } from '#core/time/zone-offsets.ts';
 import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appointments/index.ts';
-import { ANYONE, isPlainAsk, readLineWishes, readSlots } from '../../modules/availability/index.ts';
+import {
+  ANYONE,
+  isPlainAsk,
+  readLengthOfLines,
+  readLineWishes,
+  readSlots,
+} from '../../modules/availability/index.ts';
 import { readOfferedHold } from '../../modules/waitlist/index.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
+import type { Id } from '../../platform/ids.ts';
 import { type FormValues, queryText, readForm, refusedForm, STALE_FORM, sentForm } from '../asked-values.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
 import { sendNoService } from '../not-there.ts';
@@ -248,13 +255,28 @@ const bookPage = async (
     now,
   );
   const { time, date, ...shown } = showStrip(all.ok ? all.value : [], chosen, { zone, today, lastDay });
+  const lengthFrom = await readLengthFrom(host, facts, { time, except }, now);
   return {
     ...base,
     ...shown,
+    ...(lengthFrom === null ? {} : { lengthFrom }),
     ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     step: time === null ? 2 : 3,
     chosen: { staffId: chosenLines === undefined ? chosen.staff : ANYONE, date, time },
   };
+};
+
+/** How long several services take from the time that is chosen: it is longer than they are where one is waited for. */
+const readLengthFrom = async (
+  { platform }: PageHost,
+  { chosenLines }: BookingFacts,
+  { time, except }: { readonly time: string | null; readonly except: Id | null },
+  now: Instant,
+): Promise<NonNullable<BookPage['lengthFrom']> | null> => {
+  const at = parseInstant(time ?? '');
+  if (chosenLines === undefined || chosenLines.lines.length < 2 || time === null || at === null) return null;
+  const minutes = await readLengthOfLines(platform, { lines: chosenLines.text, at, except }, now);
+  return minutes === null ? null : { time, minutes };
 };
 
 const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);

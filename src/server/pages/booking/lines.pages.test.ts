@@ -269,6 +269,36 @@ describe('booking several without scripts', () => {
     expect([again.body.step, again.body.chosen.time]).toEqual([3, time]);
   });
 
+  test('of a visit in which a wait lies the last step says how long it is in all, as it is then booked', async () => {
+    const day = (clock: string) => `2026-12-14T${clock}:00.000Z`;
+    const blink = await createService(owner, { name: 'Fringe', duration: 15, price: 1000 });
+    const between = await owner.visitor.send('POST', '/api/appointments/internal', {
+      body: {
+        ...{ clientName: 'Ife Okon', clientPhone: '08099770001', clientEmail: 'ife@example.ng' },
+        ...{ serviceId: blink._id, staffId: owner.staffId, date: day('08:30') },
+      },
+    });
+    expect(between.status, between.text).toBe(200);
+    const lines = `${wash._id},${set._id}:${short}`;
+    const page = await get(at(wash, { lines, staff: 'any', time: day('08:00') }));
+    expect(page.body.service.duration).toBe(75);
+    expect(page.body.lengthFrom).toEqual({ time: day('08:00'), minutes: 90 });
+    const later = await get(at(wash, { lines, staff: 'any', time: day('10:00') }));
+    expect(later.body.lengthFrom).toEqual({ time: day('10:00'), minutes: 75 });
+    expect((await get(at(wash, { lines, staff: 'any' }))).body.lengthFrom).toBeUndefined();
+    const sent = await app.visitor().send('POST', path(), {
+      form: await formFor(lines, { time: day('08:00') }),
+    });
+    expect(sent.status).toBe(303);
+    const [held] = await storedRows(
+      app,
+      `SELECT (((draft->>'endsAt')::float8 - (draft->>'startsAt')::float8) / 60000)::int AS minutes
+         FROM payment_intents WHERE (draft->>'startsAt')::float8 = $1`,
+      [Date.parse(day('08:00'))],
+    );
+    expect(held).toEqual({ minutes: 90 });
+  });
+
   test('with another price than the page said nothing is held', async () => {
     const before = await countRows(app, ['payment_intents']);
     const { terms: other = '' } = await formFor(three(short), { time: OTHER_DAY });

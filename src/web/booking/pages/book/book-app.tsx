@@ -120,7 +120,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
               <DateStep page={page} booking={booking} times={availability} first={first} />
             ) : null}
             {step === 3 && page.chosenLines !== undefined ? (
-              <LinesRecap page={page} chosen={page.chosenLines} />
+              <LinesRecap page={page} chosen={page.chosenLines} time={choice.time} />
             ) : null}
             {step === 3 ? (
               <DetailsStep

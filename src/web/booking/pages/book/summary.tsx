@@ -31,13 +31,25 @@ type Fact = {
   readonly year?: string;
 };
 
+/** How long what is booked takes: of several services from the chosen time on, with what is waited between them. */
+export const minutesFrom = ({ service, lengthFrom }: BookPage, time: string | null): number =>
+  lengthFrom !== undefined && lengthFrom.time === time ? lengthFrom.minutes : service.duration;
+
+/** `10:00`; of several services, whose length is more than theirs together, until when: `10:00 to 13:15`. */
+const spanText = ({ clock, lengthFrom }: BookPage, time: string): string => {
+  const starts = timeText(clock, time);
+  if (lengthFrom?.time !== time) return starts;
+  const ends = new Date(Date.parse(time) + lengthFrom.minutes * 60_000).toISOString();
+  return `${starts} to ${timeText(clock, ends)}`;
+};
+
 /** What has been chosen so far, in the order of the steps. */
 const chosenFacts = (page: BookPage, { staffId, date, time }: Choice): readonly Fact[] => {
   const staff = peopleText(page, staffId);
   return [
     ...(staff === null ? [] : [{ name: 'Staff' as const, value: staff }]),
     ...(date === null ? [] : [{ name: 'Date' as const, value: shortDayText(date), year: date.slice(0, 4) }]),
-    ...(time === null ? [] : [{ name: 'Time' as const, value: timeText(page.clock, time) }]),
+    ...(time === null ? [] : [{ name: 'Time' as const, value: spanText(page, time) }]),
   ];
 };
 
@@ -112,7 +124,7 @@ export const Summary = (props: SummaryProps): ReactElement => {
       <div className="summary-what">
         <div className="summary-service">
           <span className="summary-name">{service.name}</span>
-          <span className="summary-duration numbers">{` ${lengthText(service)}`}</span>
+          <span className="summary-duration numbers">{` ${lengthText({ ...service, duration: minutesFrom(page, choice.time) })}`}</span>
         </div>{' '}
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>

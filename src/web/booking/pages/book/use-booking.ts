@@ -90,6 +90,9 @@ export const useBooking = (page: BookPage): Booking => {
     showFrom: (from) => settle({ step, choice: { ...choice, date: null, time: null, from } }, 'replace'),
     chooseTime: (time, date) => setState({ step, choice: { ...choice, date, time } }),
     goTo: (target) => {
+      // How long several services take from a time on is the server's to say.
+      if (target === 3 && page.chosenLines !== undefined && choice.time !== page.lengthFrom?.time)
+        return location.assign(address(upTo(3, choice)));
       settle({ step: target, choice }, 'push');
       scrollTo(0, 0);
     },

@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
-import { anyAvailable } from '../summary.tsx';
+import { minutesText } from '#core/calendar/minutes-text.ts';
+import { anyAvailable, minutesFrom } from '../summary.tsx';
 import { totalsText } from './line-texts.ts';
 
-type RecapProps = { readonly page: BookPage; readonly chosen: ChosenLines };
+type RecapProps = {
+  readonly page: BookPage;
+  readonly chosen: ChosenLines;
+  /** When it begins. */
+  readonly time: string | null;
+};
 
 /** All that is being booked, in the order in which it was chosen, above the form of the last step. */
-export const LinesRecap = ({ page, chosen }: RecapProps): ReactElement => (
+export const LinesRecap = ({ page, chosen, time }: RecapProps): ReactElement => (
   <ul className="recap" aria-label="What you are booking">
     {chosen.lines.map(({ serviceId, staffId, hands }, at) => {
       const service = chosen.services.find(({ _id }) => _id === serviceId);
@@ -28,8 +34,13 @@ export const LinesRecap = ({ page, chosen }: RecapProps): ReactElement => (
       <li className="recap-total">
         <span className="recap-name">In all</span>{' '}
         <span className="recap-figures numbers">
-          {totalsText({ minutes: page.service.duration, price: page.service.price }, page.service)}
-        </span>
+          {totalsText({ minutes: minutesFrom(page, time), price: page.service.price }, page.service)}
+        </span>{' '}
+        {minutesFrom(page, time) > page.service.duration ? (
+          <span className="recap-more">
+            With {minutesText(minutesFrom(page, time) - page.service.duration)} of waiting in between
+          </span>
+        ) : null}
       </li>
     )}
   </ul>
