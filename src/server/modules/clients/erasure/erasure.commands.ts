@@ -14,7 +14,8 @@ import {
   lockBookingsOf,
 } from '../bookings.repo.ts';
 import { findClient, lockClients, lockRecords } from '../clients.repo.ts';
-import { anonymisePayments, countUnsettled } from './money.repo.ts';
+import { anonymisePayments, findUnsettled } from './money.repo.ts';
+import { unsettledText } from './unsettled.rules.ts';
 import { forgetWaiting } from './waiting.repo.ts';
 
 /**
@@ -38,13 +39,8 @@ export const eraseClient = defineCommand(clientsCalls.erase, {
         data: { futureBookings: open },
       });
     }
-    if ((await countUnsettled(tx, client.client_id)) > 0) {
-      return refusal('HAS_FUTURE_BOOKINGS', {
-        message:
-          'Money of this client is not settled yet: a payment, a refund, a credit or a caution fee. Please see Payments and settle it first, then erase.',
-        data: { futureBookings: 0 },
-      });
-    }
+    const message = unsettledText(await findUnsettled(tx, client.client_id));
+    if (message !== null) return refusal('HAS_FUTURE_BOOKINGS', { message, data: { futureBookings: 0 } });
     await eraseHeldClients(tx, { ids: [client.client_id], now });
     return ok({ success: true, message: 'Client erased.' });
   },

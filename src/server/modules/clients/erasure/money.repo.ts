@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { forgetMessages } from '../bookings.repo.ts';
+import type { Unsettled } from './unsettled.rules.ts';
 
 /** Those of these clients' records and of the ones merged into them. */
 const records = (business: BusinessId, ids: readonly Id[]) =>
@@ -31,28 +32,32 @@ const orphansOf = (business: BusinessId, ids: readonly Id[]) =>
                                      AND other.client_id <> ALL(${[...ids]}::uuid[])
                                      AND (other.merged_into IS NULL OR other.merged_into <> ALL(${[...ids]}::uuid[])))))`;
 
-/** What still needs a client's details: a payment under way, a refund not settled, a caution fee or an overpayment not given back. */
-export const countUnsettled = async (
+/** What still needs a client's details. */
+export const findUnsettled = async (
   { query, business }: TenantTransaction,
   clientId: Id,
-): Promise<number> => {
-  const { rows } = await sql<{ open: number }>`
-    SELECT (SELECT count(*) FROM payment_intents i
+): Promise<Unsettled> => {
+  const refunds = (states: RawBuilder<boolean>) => sql`
+    (SELECT count(*)::int FROM refunds r
+       LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+      WHERE r.business_id = ${business} AND r.settled_at IS NULL AND ${states}
+        AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf(business, [clientId])})
+             OR r.orphan_id IN (${orphansOf(business, [clientId])})))`;
+  const { rows } = await sql<Unsettled>`
+    SELECT (SELECT count(*)::int FROM payment_intents i
              WHERE i.business_id = ${business} AND i.state IN ('opening', 'open')
-               AND i.intent_id IN (${intentsOf(business, [clientId])}))
-         + (SELECT count(*) FROM refunds r
-              LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
-             WHERE r.business_id = ${business} AND r.settled_at IS NULL
-               AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf(business, [clientId])})
-                    OR r.orphan_id IN (${orphansOf(business, [clientId])})))
-         + (SELECT count(*) FROM cautions c
+               AND i.intent_id IN (${intentsOf(business, [clientId])})) AS payments,
+           ${refunds(sql`r.state <> 'owed'`)} AS "underWay",
+           ${refunds(sql`r.state = 'owed'`)} AS owed,
+           (SELECT count(*)::int FROM cautions c
               JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
-             WHERE c.business_id = ${business} AND c.settled_at IS NULL AND a.client_id = ${clientId})
-         + (SELECT count(*) FROM overpayments o
+             WHERE c.business_id = ${business} AND c.settled_at IS NULL AND a.client_id = ${clientId}) AS cautions,
+           (SELECT count(*)::int FROM overpayments o
               JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
-             WHERE o.business_id = ${business} AND a.client_id = ${clientId})
-           AS open`.execute(query);
-  return Number(rows[0]?.open ?? 0);
+             WHERE o.business_id = ${business} AND a.client_id = ${clientId}) AS overpaid`.execute(query);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A count was not answered');
+  return found;
 };
 
 /**

@@ -9,7 +9,6 @@ import {
   bookingCountText,
   dashboardPlace,
   dayOfBooking,
-  hasFutureBookings,
   holderIn,
   isEraseWord,
   isMissing,
@@ -42,6 +41,7 @@ const ada: ClientDetails = {
   cancelled: 1,
   upcoming: 0,
   spent: 12_500,
+  credits: [],
   otherNumbers: [],
   sameEmail: [],
 };
@@ -144,8 +144,6 @@ it('reads refusals', () => {
   expect(holderIn(refused('CLIENT_EXISTS', { data: { clientId: 'a2' } }))).toBe('a2');
   expect(holderIn(refused('CLIENT_EXISTS'))).toBeNull();
   expect(holderIn(refused('NOT_FOUND', { data: { clientId: 'a2' } }))).toBeNull();
-  expect(hasFutureBookings(refused('HAS_FUTURE_BOOKINGS'))).toBe(true);
-  expect(hasFutureBookings(refused('NOT_FOUND'))).toBe(false);
   expect([isMissing(refused('NOT_FOUND')), isMissing(new Error('NOT_FOUND'))]).toEqual([true, false]);
 });
 
@@ -183,6 +181,7 @@ const client = (given: Partial<ClientDetails>): ClientDetails => ({
   cancelled: 0,
   upcoming: 0,
   spent: 0,
+  credits: [],
   otherNumbers: [],
   sameEmail: [],
   ...given,

@@ -162,10 +162,6 @@ export const holderIn = (failure: unknown): string | null => {
   return typeof clientId === 'string' ? clientId : null;
 };
 
-/** Whether erasing was refused for bookings that are not over. */
-export const hasFutureBookings = (failure: unknown): boolean =>
-  failure instanceof RefusedError && failure.refusal.code === 'HAS_FUTURE_BOOKINGS';
-
 export const isMissing = (failure: unknown): boolean =>
   failure instanceof RefusedError && failure.refusal.code === 'NOT_FOUND';
 

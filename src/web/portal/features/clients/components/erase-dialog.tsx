@@ -8,7 +8,7 @@ import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useEraseClient } from '../api.ts';
-import { bookingCountText, ERASE_WORD, hasFutureBookings, isEraseWord } from '../model.ts';
+import { bookingCountText, ERASE_WORD, isEraseWord } from '../model.ts';
 import classes from './client.module.css';
 
 type EraseDialogProps = {
@@ -45,7 +45,8 @@ const FAILED = 'The client could not be erased. Please try again.';
 function EraseForm({ client, onClose, onErased }: EraseFormProps) {
   const erasing = useEraseClient();
   const reason = useId();
-  const stands = client.upcoming > 0 || hasFutureBookings(erasing.error);
+  // What was refused may be settled by now: it can be tried again.
+  const stands = client.upcoming > 0;
   const { field, bind } = useEntries({
     initial: { word: '' },
     read: ({ word }) =>
