@@ -339,6 +339,10 @@ export const clientDetails = z.extend(client, {
   cancelled: z.number(),
   upcoming: z.number(),
   spent: nairaAmount,
+  /** What the owner keeps for them beyond the price of a booking, the longest first. */
+  credits: z.array(
+    z.object({ appointmentId: id, serviceName: z.string(), date: z.string(), amount: nairaAmount }),
+  ),
   /** Beside their own: numbers of records merged into this one, and others they were booked with. */
   otherNumbers: z.array(z.object({ phone: z.string(), name: z.string(), bookings: z.number() })),
   /** Other clients with the same email address: the same person, or not. */

@@ -8,7 +8,13 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../platform/ids.ts';
 import { defineQuery } from '../../platform/use-case.ts';
 import { findBusiness } from '../businesses/index.ts';
-import { findClient, listOtherNumbers, listSameEmail, type OtherNumber } from './clients.repo.ts';
+import {
+  findClient,
+  listCredits,
+  listOtherNumbers,
+  listSameEmail,
+  type OtherNumber,
+} from './clients.repo.ts';
 import { isFiltered, readFilter } from './clients.rules.ts';
 import {
   countClients,
@@ -58,7 +64,8 @@ const findDetails = async (
   if (row === undefined) return null;
   const otherNumbers = await listOtherNumbers(transaction, row);
   const sameEmail = await listSameEmail(transaction, row);
-  return presentClientDetails(row, { otherNumbers, sameEmail });
+  const credits = await listCredits(transaction, row.client_id);
+  return presentClientDetails(row, { otherNumbers, sameEmail, credits });
 };
 
 type SavedClient = { success: true; data: ClientDetails };
@@ -100,6 +107,7 @@ const presentClientDetails = (
       readonly name: string;
       readonly phone: string | null;
     }[];
+    readonly credits: Awaited<ReturnType<typeof listCredits>>;
   },
 ): ClientDetails => ({
   ...presentClient(row),
@@ -113,6 +121,12 @@ const presentClientDetails = (
   cancelled: row.cancelled ?? 0,
   upcoming: row.upcoming ?? 0,
   spent: koboToNaira(row.spent_kobo ?? toKobo(0)),
+  credits: related.credits.map(({ appointment_id: id, ...credit }) => ({
+    appointmentId: handleOf(row.business_id, id),
+    serviceName: credit.service_name,
+    date: formatInstant(credit.starts_at),
+    amount: koboToNaira(credit.amount_kobo),
+  })),
   otherNumbers: related.otherNumbers.map((number) => ({ ...number })),
   sameEmail: related.sameEmail.map(({ client_id: id, name, phone }) => ({
     _id: handleOf(row.business_id, id),

@@ -246,6 +246,28 @@ export const listOtherNumbers = async (
 };
 
 /** Other clients with the same email address, who may be the same person. */
+/** What is kept for a client beyond the price of their bookings. */
+export const listCredits = ({ query, business }: TenantTransaction, clientId: Id) =>
+  query
+    .selectFrom('overpayments')
+    .innerJoin('appointments', (join) =>
+      join
+        .onRef('appointments.business_id', '=', 'overpayments.business_id')
+        .onRef('appointments.appointment_id', '=', 'overpayments.appointment_id'),
+    )
+    .select([
+      'overpayments.appointment_id',
+      'overpayments.amount_kobo',
+      'appointments.service_name',
+      'appointments.starts_at',
+    ])
+    .where('overpayments.business_id', '=', business)
+    .where('overpayments.state', '=', 'credit')
+    .where('appointments.client_id', '=', clientId)
+    .orderBy('overpayments.since')
+    .orderBy('overpayments.appointment_id')
+    .execute();
+
 export const listSameEmail = async (
   { query, business }: TenantTransaction,
   client: { readonly client_id: Id; readonly email: string },

@@ -64,8 +64,14 @@ it('adds a client, and leads to the one who has the number already', async () =>
   expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello', birthday: '03-12' }]);
 });
 
-it('says why a client is not erased in the words of the refusal alone', async () => {
+it('shows what is kept for a client as credit, and says why one is not erased until they can be', async () => {
   api = quietServer();
+  const credit = {
+    appointmentId: 'b',
+    serviceName: 'Silk press',
+    date: '2026-11-12T09:00:00.000Z',
+    amount: 2000,
+  };
   const details = {
     ...{
       ...chioma,
@@ -77,16 +83,24 @@ it('says why a client is not erased in the words of the refusal alone', async ()
       sameEmail: [],
     },
     ...{ createdAt: '2026-11-01T09:00:00.000Z', nextAppointmentDate: null },
-    ...{ completed: 2, cancelled: 0, upcoming: 0, spent: 5000 },
+    ...{ completed: 2, cancelled: 0, upcoming: 0, spent: 5000, credits: [credit] },
   };
   api.answer(clientsCalls.get, { success: true, data: details });
   api.answer(clientsCalls.history, { success: true, data: [], total: 0 });
   api.refuse(clientsCalls.erase, { code: 'HAS_FUTURE_BOOKINGS' });
   const user = openPortal('/dashboard/clients/c');
+  const kept = await screen.findByRole('link', { name: '₦2,000: Silk press, Thursday, 12 Nov 2026' });
+  expect(kept.getAttribute('href')).toContain('appointment=b');
   await user.click(await screen.findByRole('button', { name: 'Erase this client' }));
   const dialog = await inDialog('Erase this client');
   await user.type(dialog.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'ERASE');
   await user.click(dialog.getByRole('button', { name: 'Erase client' }));
   const { message } = errorCatalogue.HAS_FUTURE_BOOKINGS;
   expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  // What stood against it may be over by now.
+  api.answer(clientsCalls.erase, { success: true, message: 'Client erased.' });
+  api.answer(clientsCalls.list, { success: true, data: [], total: 0 });
+  await user.click(dialog.getByRole('button', { name: 'Erase client' }));
+  await screen.findByText('Client erased.');
+  expect(api.asked(clientsCalls.erase)).toHaveLength(2);
 });

@@ -261,7 +261,7 @@ it('front desk keeps clients, and neither merges nor erases nor exports them', a
     ...{ _id: 'c', name: 'Chioma Eze', email: '', phone: '08031234567', birthday: '', notes: '', tags: [] },
     ...{ lastAppointmentDate: null, totalAppointments: 0, owed: 0, alwaysDeposit: false, blocked: false },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', nextAppointmentDate: null, completed: 0, noShows: 0 },
-    ...{ cancelled: 0, upcoming: 0, spent: 0 },
+    ...{ cancelled: 0, upcoming: 0, spent: 0, credits: [] },
     otherNumbers: [{ phone: '08039999999', name: 'Bisi', bookings: 1 }],
     sameEmail: [],
   };

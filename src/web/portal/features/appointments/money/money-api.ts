@@ -21,8 +21,10 @@ export const refreshMoney = (queries: QueryClient, id: string) =>
     () => undefined,
   );
 
-/** Everything that shows bookings and their money. */
-const refreshShown = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['appointments'] });
+/** Everything that shows bookings, their money, and what clients have of it. */
+const refreshShown = (queries: QueryClient): void => {
+  for (const queryKey of [['appointments'], ['clients']]) void queries.invalidateQueries({ queryKey });
+};
 
 /** The same key across retries of one attempt, so that a lost answer never counts money twice. */
 type Keyed = { readonly idempotencyKey: string };

@@ -3,8 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { calendarDayOf, formatLongDate, formatNaira, formatTime } from '../../../../ui/format.ts';
-import { CalendarIcon, ChevronLeftIcon, EditIcon, PlusIcon } from '../../../../ui/icons.tsx';
+import {
+  calendarDayOf,
+  formatExactNaira,
+  formatLongDate,
+  formatNaira,
+  formatTime,
+} from '../../../../ui/format.ts';
+import { CalendarIcon, ChevronLeftIcon, EditIcon, PaymentsIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -198,6 +204,24 @@ function ClientTotals({ client, zone }: ClientTotalsProps) {
           )}
         </div>
       </div>
+      {client.credits.length > 0 && (
+        <div className={classes.next}>
+          <PaymentsIcon />
+          <div>
+            <span data-text="quiet">Credit, kept for them with</span>
+            {client.credits.map(({ appointmentId, serviceName, date, amount }) => (
+              <Link
+                key={appointmentId}
+                data-link
+                to={paths.dashboard}
+                search={{ day: calendarDayOf(date, zone), appointment: appointmentId }}
+              >
+                {formatExactNaira(amount)}: {serviceName}, {formatLongDate(date, zone)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
     </Panel>
   );
 }
