@@ -35,6 +35,18 @@ async function change(money = moneyOf()) {
   return { user, dialog };
 }
 
+it.each([
+  ['that is over and was not marked', '2020-11-20', 1],
+  ['that is to come', '2120-11-20', 0],
+])('of a visit %s another can be booked: %s', async (_, day, links) => {
+  const at = (clock: string) => `${day}T${clock}:00.000Z`;
+  const visit = appointment({ clientId: 'c', date: at('09:00'), endDate: at('10:00') });
+  const user = openBooking(api, visit, moneyOf());
+  await screen.findByText('Price');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.queryAllByRole('link', { name: 'Book again' })).toHaveLength(links);
+});
+
 it('completes with the balance that was received', async () => {
   api.answer(changeStatus, completed);
   const { user, dialog } = await complete();

@@ -54,7 +54,8 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const contact = isInFull(kept) ? kept : null;
   const may = useMay();
   const changes = may('bookings.change');
-  const offered = offerFor({ status: from, date, contact }, useNow());
+  const now = useNow();
+  const offered = offerFor({ status: from, date, contact }, now);
   // A link to move a booking is of whoever may move it.
   const actions = offered.actions.filter(({ action }) => changes || action !== 'reschedule');
   const likely = changes || offered.likely !== 'edit' ? offered.likely : null;
@@ -148,6 +149,9 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
               )}
             {changes && likely !== 'edit' && beside !== 'edit' && <EditLink id={id} look="plain" />}
             {repeat}
+            {changes && isInFull(kept) && Date.parse(kept.endDate) <= now && (
+              <BookAgain clientId={kept.clientId} />
+            )}
             {notes.length > 0 && (
               <p id={noteId} className={classes.note}>
                 {notes.join(' ')}
@@ -238,7 +242,7 @@ function EditLink({ id, look }: EditLinkProps): ReactNode {
   );
 }
 
-/** What is left to do for a booking that has ended. */
+/** What is left to do for a booking that is over, marked or not. */
 function BookAgain({ clientId }: { readonly clientId: string }): ReactNode {
   if (clientId === '') return null;
   return (
