@@ -50,8 +50,16 @@ export const ownerLine = z.extend(publicLine, {
 });
 export type OwnerLine = z.output<typeof ownerLine>;
 
-/** What a change makes of a booking's price, in naira; `hash` is sent with a change of lines that agrees to it. */
-export const editPreview = z.object({ price: nairaAmount, before: nairaAmount, hash: z.string() });
+/**
+ * What a change makes of a booking's price, in naira; `hash` is sent with a change of lines that agrees to it.
+ * `overpaid`: what its client has then paid beyond it, where that is shown.
+ */
+export const editPreview = z.object({
+  price: nairaAmount,
+  before: nairaAmount,
+  hash: z.string(),
+  overpaid: z.optional(nairaAmount),
+});
 export type EditPreview = z.output<typeof editPreview>;
 
 /** A stretch in which one staff member is busy with one line. */

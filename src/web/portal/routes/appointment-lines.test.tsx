@@ -121,12 +121,14 @@ it('asks for what must be chosen of a service, and looks at a time outside the r
 
 it('cancels one service once it was seen what is left; the last one goes with the booking', async () => {
   const left = { ...both, version: 3, lines: [press, { ...nails, cancelled: true }] };
-  api.answer(update, shows(left, 15_000, 20_000));
+  const { preview, ...looked } = shows(left, 15_000, 20_000);
+  api.answer(update, { ...looked, preview: { ...preview, overpaid: 4000 } });
   const user = openBooking(api, both, moneyOf({ price: 20_000, owed: 20_000 }));
   await user.click(await screen.findByRole('button', { name: 'Cancel Nails' }));
   const dialog = await inDialog('Cancel Nails?');
   const button = await dialog.findByRole('button', { name: 'Cancel service' });
   expect(dialog.getByText('₦20,000', { exact: false })).toBeTruthy();
+  expect(dialog.getByText(/has then paid ₦4,000 too much\. You choose afterwards/)).toBeTruthy();
   api.answer(update, { success: true, data: left });
   api.answer(get, { success: true, data: left });
   await user.dblClick(button);

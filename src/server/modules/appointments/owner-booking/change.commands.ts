@@ -3,6 +3,7 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { type Kobo, koboToNaira } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
@@ -124,7 +125,8 @@ export const saveChange = async (
   // guard: a-price-that-lines-change-was-agreed-to
   if (otherwise !== null) return otherwise;
   const edited = { ...detailsOf(current.value), ...changed, ...placement.value };
-  return ok({ data: await save(transaction, current.value, edited, now), preview });
+  const { data, overpaid } = await save(transaction, current.value, edited, now);
+  return ok({ data, preview: { ...preview, overpaid: koboToNaira(overpaid) } });
 };
 
 type Details = Partial<BookingDetails & { readonly clientId: Id }>;
@@ -171,7 +173,7 @@ const save = async (
   current: AppointmentRow,
   edited: Placement & Required<Details>,
   now: Instant,
-): Promise<OwnerAppointment> => {
+): Promise<{ readonly data: OwnerAppointment; readonly overpaid: Kobo }> => {
   const id = current.appointment_id;
   // The day that something is due back is as much a hire's time as the day it is fetched.
   const returnMoves = current.booking_type === 'item-based' && edited.endsAt !== current.ends_at;
@@ -181,7 +183,7 @@ const save = async (
   const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
-  await followPrice(transaction, { appointmentId: id, now });
+  const overpaid = await followPrice(transaction, { appointmentId: id, now });
   await insertEvent(transaction, {
     appointmentId: id,
     version,
@@ -201,5 +203,5 @@ const save = async (
   await enqueueBookingMessages(transaction, { appointment: id, cause: told ? 'moved' : 'edited', now });
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('An appointment just edited is gone');
-  return presentOwnerAppointment(row);
+  return { data: presentOwnerAppointment(row), overpaid };
 };

@@ -41,7 +41,7 @@ describe('an edit of the lines of a booking', () => {
       data: { preview: { price: 11000, before: 5000 } },
     });
     const shown = await salon.edit(id, { lines, dryRun: true });
-    expect(shown.body.preview).toEqual(unseen.body.data.preview);
+    expect(shown.body.preview).toEqual({ ...unseen.body.data.preview, overpaid: 0 });
     expect(shownLines(shown.body.data)).toEqual(['Wash 08:00–08:30 Ada Obi', 'Nails 08:30–09:30 Ada Obi']);
     expect(await fingerprint(app)).toBe(before);
     const wrong = await salon.edit(id, { lines, quoteHash: 'another' });
@@ -96,6 +96,26 @@ describe('an edit of the lines of a booking', () => {
     expect(JSON.stringify(none.body)).toContain(
       'A booking has one line at least. Cancel the booking instead.',
     );
+  });
+
+  test('says beforehand what its client has then paid too much', async () => {
+    const { wash, nails, ada, owner } = salon;
+    const id = await booked('2026-12-23T08:00:00Z', [
+      { serviceId: wash._id, staffId: ada },
+      { serviceId: nails._id, staffId: ada },
+    ]);
+    const lines = [{ line: 1, serviceId: wash._id }];
+    const unpaid = await salon.edit(id, { lines, dryRun: true });
+    expect(unpaid.body.preview).toMatchObject({ price: 5000, before: 11000, overpaid: 0 });
+    const paid = await owner.visitor.send('POST', `/api/appointments/${id}/payments`, {
+      body: { kind: 'balance', method: 'cash', amount: 9000, owed: 11000 },
+    });
+    expect(paid.status, paid.text).toBe(200);
+    const shown = await salon.edit(id, { lines, dryRun: true });
+    expect(shown.body.preview).toMatchObject({ price: 5000, overpaid: 4000 });
+    // Nothing was done yet.
+    const money = await owner.visitor.send('GET', `/api/appointments/${id}/money`);
+    expect(money.body.data.overpaid).toBeNull();
   });
 
   test('keeps what was agreed of a line until its service or its options change', async () => {

@@ -10,6 +10,7 @@ import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
+import { staffWithin } from '../record/reader.rules.ts';
 import {
   type AppointmentRow,
   type BookedService,
@@ -46,8 +47,12 @@ export const editBooking = defineCommand(appointmentsCalls.update, {
     const asked = { body, serviceId, staffId: staff.value, lines: lines.value, now };
     const edited = await edit(tx, seen.value, asked);
     if (!edited.ok) return edited;
-    const { data, preview } = edited.value;
-    const shown = await showTo(tx, readerOf(actor), data, now);
+    const { data, preview: whole } = edited.value;
+    const reader = readerOf(actor);
+    const shown = await showTo(tx, reader, data, now);
+    const { overpaid: _paid, ...priced } = whole;
+    // What was paid is not of whoever sees their own bookings alone.
+    const preview = staffWithin(reader, 'bookings.read') === null ? whole : priced;
     return ok({ success: true, data: shown, ...(body.dryRun === true ? { preview } : {}) });
   },
 });

@@ -65,12 +65,13 @@ const decide = async (
 
 /**
  * After the price of a booking has changed: of what is on its way back since it was cheaper, what is needed for it now
- * stays, and whoever has paid more than it costs is told so. In that change's transaction, after its rows are written.
+ * stays, and whoever has paid more than it costs is told so: how much that is. In that change's transaction, after its
+ * rows are written.
  */
 export const followPrice = async (
   transaction: TenantTransaction,
   { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },
-): Promise<void> => {
+): Promise<Kobo> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) throw new Error('A booking whose price has changed is gone');
   const need = toKobo(Math.max(0, moneyOf(booking).price - booking.paid_kobo));
@@ -85,6 +86,7 @@ export const followPrice = async (
   if (after !== undefined && after.amount !== before?.amount) {
     await tellOverpaid(transaction, booking, now);
   }
+  return after?.amount ?? nothingStays;
 };
 
 /**
