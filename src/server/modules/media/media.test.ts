@@ -281,6 +281,9 @@ describe('a request that is not what it should be', () => {
       [],
     ])
       await expectNothing(() => send(files), [400, 'BAD_REQUEST']);
+    expect((await send([sent(Buffer.alloc(0))])).body.message).toBe(
+      'This file is empty: it may not have been copied to the end. Please choose another one.',
+    );
   });
 
   test('a body of another kind is not accepted, and one that breaks off is refused', async () => {

@@ -17,6 +17,8 @@ type Asked = { readonly field: string; readonly maxBytes: number };
 /** So much is let come in, so that whoever chose too large a photo reads why; beyond it the line is cut. */
 const MOST_LET_IN_BYTES = 16 * 1024 * 1024;
 
+const EMPTY = 'This file is empty: it may not have been copied to the end. Please choose another one.';
+
 /**
  * The file that a call takes, null for a call that takes none. Who sends nothing but what cannot be read is told to
  * wait, before more is read.
@@ -64,7 +66,8 @@ const readUpload = async (
       message: `The file is larger than ${megabytes} MB. Please choose a smaller one.`,
     });
   }
-  return bytes === null || bytes.length === 0 ? refusal('BAD_REQUEST', { message }) : ok({ bytes });
+  if (bytes === null) return refusal('BAD_REQUEST', { message });
+  return bytes.length === 0 ? refusal('BAD_REQUEST', { message: EMPTY }) : ok({ bytes });
 };
 
 /** What was sent, as it came, up to so many bytes; what is beyond them is thrown away as it comes. */
