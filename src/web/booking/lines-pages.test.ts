@@ -125,6 +125,7 @@ describe('the steps after it', () => {
     expect(text).toMatch(/In all<\/span> <span[^>]*>3 h · ₦24,000</);
     expect(text).toContain('With 15 min of waiting in between');
     expect(text).toMatch(/summary-duration numbers"> 3 h</);
+    expect(text.slice(text.indexOf('<body'))).not.toContain('2 h 45 min');
     expect(text).toMatch(/<dt>Time<\/dt><dd>11:00 to 14:00/);
   });
 });

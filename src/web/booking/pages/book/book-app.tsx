@@ -16,7 +16,7 @@ import { DetailsStep } from './details-step.tsx';
 import { linesStep } from './lines/line-texts.ts';
 import { LinesRecap } from './lines/lines-recap.tsx';
 import { StaffStep } from './staff-step.tsx';
-import { Summary } from './summary.tsx';
+import { minutesFrom, Summary } from './summary.tsx';
 import { useAvailability, useBooking } from './use-booking.ts';
 
 const STEPS = ['Date & time', 'Your details'] as const;
@@ -98,7 +98,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
       />
       <main className={`container book step-${step}`}>
         <div className="book-main">
-          <ServiceHead service={page.service} />
+          <ServiceHead service={{ ...page.service, duration: minutesFrom(page, choice.time) }} />
           <Stepper
             names={[page.chosenLines === undefined ? 'Staff' : linesStep, ...STEPS]}
             step={step}
