@@ -201,7 +201,7 @@ function Preview({ now, shown: { booking, preview, warnings }, zone }: PreviewPr
         </ul>
       )}
       {booking.date !== now.date && booking.hireDays === undefined && (
-        <p>
+        <p className={classes.begins}>
           The booking then begins at {formatTime(booking.date, zone)}, not at {formatTime(now.date, zone)}.
         </p>
       )}
