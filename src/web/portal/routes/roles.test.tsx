@@ -117,6 +117,7 @@ it('settings of whoever changes none are their own password and sessions', async
   api.answer(authCalls.sessions, { success: true, data: [] });
   api.answer(factorsCalls.factors, noFactors);
   openPortal('/dashboard/settings?tab=deposits', as('staff'));
+  await screen.findByText(/^Your role does not open Settings, Deposits/);
   const nav = await screen.findByRole('navigation', { name: 'Settings' });
   expect(
     within(nav)

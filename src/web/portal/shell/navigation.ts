@@ -14,6 +14,7 @@ import {
   SettingsIcon,
   StaffIcon,
 } from '../../ui/icons.tsx';
+import { roleDoesNotOpen } from '../session/role-words.ts';
 import { userMay } from '../session/session-context.tsx';
 
 export type Entry = {
@@ -107,9 +108,6 @@ export const otherThan = (
   const place = placeAt(pathname);
   const [first] = entriesFor(user);
   if (place === undefined || first === undefined || userMay(user, place.needs)) return null;
-  const told =
-    place.to === paths.dashboard
-      ? null
-      : `Your role does not open ${place.title}: please ask the owner of the business, who can change your role.`;
+  const told = place.to === paths.dashboard ? null : roleDoesNotOpen(place.title);
   return { to: first.to, told };
 };

@@ -205,8 +205,10 @@ function ConnectionMark() {
     <span role="status">
       {word !== null && (
         <span
+          className={classes.mark}
           data-chip
           data-text="dimmed"
+          data-online={online || undefined}
           title={online ? 'New bookings may appear up to 15 seconds late.' : ''}
         >
           {word}

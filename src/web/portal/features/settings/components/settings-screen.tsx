@@ -9,6 +9,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
+import { toast } from '../../../kit/toast.ts';
+import { roleDoesNotOpen } from '../../../session/role-words.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { tabTexts } from '../tab-texts.ts';
 import { type SettingsTab, tabsFor } from '../tabs.ts';
@@ -43,6 +45,7 @@ export function SettingsScreen({ tab, own, texts, onTab }: SettingsScreenProps) 
   const [first = 'security'] = tabs;
   const refused = tab !== undefined && !tabs.includes(tab);
   useEffect(() => {
+    if (refused) toast.error(roleDoesNotOpen(`Settings, ${tabTexts[tab].title}`));
     if ((wide && tab === undefined) || refused) onTab(first);
   }, [wide, tab, refused, first, onTab]);
   const title = tab === undefined ? 'Settings' : tabTexts[tab].title;
