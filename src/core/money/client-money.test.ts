@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asksForAccount, type ClientMoney, moneyFigures, moneyLines } from './client-money.ts';
+import { asksForAccount, type ClientMoney, givenBack, moneyFigures, moneyLines } from './client-money.ts';
 import { toKobo } from './kobo.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
@@ -29,7 +29,7 @@ const refund = (
   state: ClientMoney['refunds'][number]['state'],
   sentOn = '',
   accountKnown = true,
-) => ({ amount: naira(amount), state, sentOn, accountKnown });
+) => ({ amount: naira(amount), state, sentOn, accountKnown, ofCaution: false });
 /** `Label: value (note)`, a line each. */
 const said = (money: ClientMoney) =>
   moneyLines(money).map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`);
@@ -91,7 +91,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
       cautionSettled: true,
       withheld: naira(2_000),
       withheldReason: 'A pole is bent',
-      refunds: [refund(3_000, 'asked')],
+      refunds: [{ ...refund(3_000, 'asked'), ofCaution: true }],
     },
     [
       'Total: ₦12,500 (₦5,000 of it is the caution fee)',
@@ -107,8 +107,8 @@ test.each<[string, ClientMoney, readonly string[]]>([
     [
       'Total: ₦2,000',
       'Paid: ₦3,600',
-      'Still to pay: Nothing',
       'Paid too much: ₦1,600 (it is yours: Ada’s Salon sends it back, or keeps it as credit for you)',
+      'Still to pay: Nothing',
     ],
   ],
   [
@@ -117,8 +117,24 @@ test.each<[string, ClientMoney, readonly string[]]>([
     [
       'Total: ₦2,000',
       'Paid: ₦3,600',
-      'Still to pay: Nothing',
       'Your credit: ₦1,600 (Ada’s Salon keeps it for you)',
+      'Still to pay: Nothing',
+    ],
+  ],
+  [
+    'less than was paid for, what goes back between the sums it is part of',
+    {
+      ...visit,
+      price: naira(31_500),
+      paid: naira(9_450),
+      refunds: [refund(2_000, 'asked'), refund(550, 'sent', 'Fri 20 Nov 2026')],
+    },
+    [
+      'Total: ₦31,500',
+      'Paid: ₦12,000',
+      `Coming back: ₦2,000 (the way you paid; ${banks})`,
+      'Sent back: ₦550 (on Fri 20 Nov 2026, by Ada’s Salon, to your bank account)',
+      'Still to pay: ₦22,050 (at your visit)',
     ],
   ],
   [
@@ -179,6 +195,33 @@ it('asks for an account where money is owed and nobody knows one, and nowhere el
     expect([state, asksForAccount(refund(1, state, '', false))]).toEqual([state, asked]);
     expect([state, asksForAccount(refund(1, state))]).toEqual([state, false]);
   }
+});
+
+test.each<[string, ClientMoney]>([
+  [
+    'a part cancelled',
+    {
+      ...visit,
+      price: naira(31_500),
+      paid: naira(9_450),
+      refunds: [refund(2_000, 'asked'), refund(550, 'done')],
+    },
+  ],
+  [
+    'a hire that is over, its caution fee given back',
+    {
+      ...rental,
+      status: 'completed',
+      paid: naira(6_000),
+      cautionSettled: true,
+      refunds: [{ ...refund(5_000, 'done'), ofCaution: true }, refund(100, 'owed')],
+    },
+  ],
+  ['a hire to come', { ...rental, paid: naira(7_500), cautionHeld: naira(5_000) }],
+])('what is paid, given back and still to pay of %s adds up to its total', (_, money) => {
+  const { total, paid, due } = moneyFigures(money);
+  const { coming, sent } = givenBack(money);
+  expect(paid - coming - sent + due).toBe(total);
 });
 
 describe('the four figures', () => {

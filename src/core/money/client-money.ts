@@ -10,6 +10,8 @@ export type RefundTold = {
   readonly sentOn: string;
   /** Whether the client has said which bank account is theirs. */
   readonly accountKnown: boolean;
+  /** Of a caution fee, which the total still counts when it comes back. */
+  readonly ofCaution: boolean;
 };
 
 /** Whether the money waits for its client to say where to send it. */
@@ -70,17 +72,41 @@ export function moneyFigures(money: ClientMoney): MoneyFigures {
 export function moneyLines(money: ClientMoney): readonly ToldLine[] {
   const { status } = money;
   const figures = moneyFigures(money);
-  const ended = status === 'cancelled' || status === 'no-show';
+  const ended = hasEnded(status);
+  const backLines = (ofCaution: boolean) =>
+    money.refunds
+      .filter((refund) => refund.ofCaution === ofCaution)
+      .map((refund) => refundLine(refund, money.businessName));
   return [
     ...(ended ? [] : [totalLine(money, figures)]),
+    // What of the paid does not count any more stands above what is still to pay, so that the three add up.
     ...paidLine(money, figures, ended),
+    ...backLines(false),
+    ...overpaidLine(money),
     ...(ended ? [] : dueLine(money, figures)),
     ...cautionLine(money),
-    ...money.refunds.map((refund) => refundLine(refund, money.businessName)),
-    ...overpaidLine(money),
+    ...backLines(true),
     ...keptLines(money),
   ];
 }
+
+/**
+ * What of the money that was paid goes back and went back: by it, what was paid and what is still to pay add up to the
+ * total. A caution fee counts only in what has ended, where there is no total to add up to.
+ */
+export function givenBack({ status, cautionHeld, refunds }: ClientMoney): {
+  readonly coming: Kobo;
+  readonly sent: Kobo;
+} {
+  const ended = hasEnded(status);
+  const sum = (sent: boolean): number =>
+    refunds
+      .filter((refund) => isSent(refund) === sent && (ended || !refund.ofCaution))
+      .reduce((whole, { amount }) => whole + amount, 0);
+  return { coming: toKobo(sum(false) + (ended ? cautionHeld : 0)), sent: toKobo(sum(true)) };
+}
+
+const hasEnded = (status: AppointmentStatus): boolean => status === 'cancelled' || status === 'no-show';
 
 const isSent = ({ state }: RefundTold): boolean => state === 'sent' || state === 'done';
 

@@ -5,8 +5,8 @@ import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { minutesText } from '#core/calendar/minutes-text.ts';
 import { phoneText } from '#core/contact/phone.ts';
 import { unitsText } from '#core/lines/titles.ts';
-import { moneyFigures } from '#core/money/client-money.ts';
-import { toKobo } from '#core/money/kobo.ts';
+import { givenBack, moneyFigures } from '#core/money/client-money.ts';
+import type { Kobo } from '#core/money/kobo.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
@@ -42,28 +42,27 @@ export const clientDetails = (booking: BookingFacts): readonly Detail[] => [
 
 /** The same for the owner: of the money the figures alone, since the words are for clients. */
 export const ownerDetails = (booking: BookingFacts): readonly Detail[] => {
-  const { total, paid, due } = moneyFigures(clientMoneyOf(booking, booking.aside));
+  const told = clientMoneyOf(booking, booking.aside);
+  const { total, paid, due } = moneyFigures(told);
+  const { coming, sent } = givenBack(told);
   return [
     ...bookingDetails(booking, 'owner'),
-    ...(total === 0 ? [] : [{ label: 'Total', value: naira(total) }]),
-    ...(paid === 0 ? [] : [{ label: 'Paid', value: naira(paid) }]),
-    ...(due === 0 ? [] : [{ label: 'Still to pay', value: naira(due) }]),
+    ...sumDetail('Total', total),
+    ...sumDetail('Paid', paid),
+    ...sumDetail('Goes back to the client', coming),
+    ...sumDetail('Sent back to the client', sent),
+    ...sumDetail('Still to pay', due),
   ];
 };
 
-/** To the owner of a booking that was cancelled: what of the client's money goes back, went back and is kept. */
-export const settledDetails = (booking: BookingFacts): readonly Detail[] => {
-  const told = clientMoneyOf(booking, booking.aside);
-  const { paid, comingBack } = moneyFigures(told);
-  const sentBack = toKobo(paid - comingBack - told.paid - told.withheld);
-  return [
-    ...(comingBack === 0 ? [] : [{ label: 'Goes back to the client', value: naira(comingBack) }]),
-    ...(sentBack === 0 ? [] : [{ label: 'Sent back to the client', value: naira(sentBack) }]),
-    ...(told.paid === 0
-      ? []
-      : [{ label: 'You keep', value: naira(told.paid), lines: ['under your cancellation policy'] }]),
-  ];
-};
+const sumDetail = (label: string, sum: Kobo): readonly Detail[] =>
+  sum === 0 ? [] : [{ label, value: naira(sum) }];
+
+/** To the owner of a booking that was cancelled: what of the client's money is kept. */
+export const keptDetail = ({ paidKobo }: BookingFacts): readonly Detail[] =>
+  paidKobo === 0
+    ? []
+    : [{ label: 'You keep', value: naira(paidKobo), lines: ['under your cancellation policy'] }];
 
 /** How to find and reach the business. */
 export const businessDetails = ({

@@ -100,7 +100,13 @@ describe('every kind that can be edited', () => {
 
   test('a cancelled booking’s refund without an account asks for one instead of for nothing', () => {
     const { aside } = news('cancelled').booking;
-    const owed = { id: newId(), amount: toKobo(360_000), state: 'owed', settledAt: null } as const;
+    const owed = {
+      id: newId(),
+      amount: toKobo(360_000),
+      state: 'owed',
+      settledAt: null,
+      ofCaution: false,
+    } as const;
     const told = (accountKnown: boolean) =>
       mailOf(news('cancelled', { aside: { ...aside, refunds: [{ ...owed, accountKnown }] } })).text;
     expect(told(false)).toContain('which bank account your money should go to');
@@ -278,6 +284,14 @@ describe('who confirms', () => {
 
 describe('money', () => {
   const deposit = { paidKobo: toKobo(360_000) } as const;
+  const refundOf = (kobo: number, state: 'asked' | 'owed') => ({
+    amount: toKobo(kobo),
+    id: newId(),
+    state,
+    settledAt: null,
+    accountKnown: true,
+    ofCaution: false,
+  });
 
   test.each(['booking-confirmed', 'rescheduled', 'reminder'] as const)('is told by %s', (kind) => {
     const said = news(kind, deposit);
@@ -301,9 +315,7 @@ describe('money', () => {
   });
 
   it('that comes back is told with the cancellation: how much, where to and when', () => {
-    const refunds = [
-      { amount: toKobo(360_000), id: newId(), state: 'asked', settledAt: null, accountKnown: true },
-    ] as const;
+    const refunds = [refundOf(360_000, 'asked')];
     const { aside } = news('cancelled').booking;
     const { text } = mailOf(news('cancelled', { aside: { ...aside, refunds } }));
     expect(text).toContain('Paid: ₦3,600\nComing back: ₦3,600\n  the way you paid; banks take up to 10');
@@ -314,13 +326,36 @@ describe('money', () => {
     ['asked', 'You do not have to do anything.'],
     ['owed', 'Money of the client is still with you'],
   ] as const)('is told to the owner of a cancelled booking, a refund %s', (state, toDo) => {
-    const refunds = [{ amount: toKobo(260_000), id: newId(), state, settledAt: null, accountKnown: true }];
+    const refunds = [refundOf(260_000, state)];
     const { booking } = news('cancelled', { paidKobo: toKobo(100_000) });
     const aside = { ...booking.aside, refunds };
     const mail = mailOf({ kind: 'cancelled', recipient: 'owner', booking: { ...booking, aside } });
     expect(mail.text).toContain('Paid: ₦3,600\nGoes back to the client: ₦2,600\nYou keep: ₦1,000\n');
     expect(mail.text).toContain(toDo);
   });
+
+  it.each(['lines-changed', 'rescheduled'] as const)(
+    'that goes back of a part stands with the sums it is part of, in what %s tells client and owner',
+    (kind) => {
+      const { booking: made } = news('booking-confirmed', { paidKobo: toKobo(100_000) });
+      const aside = { ...made.aside, refunds: [refundOf(255_000, 'owed')] };
+      const booking = { ...made, aside, movedBy: 'client' } as const;
+      const told = (recipient: 'client' | 'owner') =>
+        mailOf(
+          kind === 'lines-changed'
+            ? { kind, recipient, booking, change: '' }
+            : recipient === 'owner'
+              ? { kind, recipient, booking }
+              : news(kind, booking),
+        ).text;
+      expect(told('owner')).toContain(
+        'Total: ₦12,500\nPaid: ₦3,550\nGoes back to the client: ₦2,550\nStill to pay: ₦11,500\n',
+      );
+      expect(told('client')).toMatch(
+        /Total: ₦12,500\nPaid: ₦3,550\nComing back: ₦2,550\n {2}[^\n]+\nStill to pay: ₦11,500\n/,
+      );
+    },
+  );
 
   it('is told to the owner in figures', () => {
     const { booking } = news('booking-confirmed', deposit);

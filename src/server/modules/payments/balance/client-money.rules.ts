@@ -34,10 +34,11 @@ export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney =
   withheld: aside.withheld,
   withheldReason: aside.withheldReason,
   isCredit: aside.isCredit,
-  refunds: aside.refunds.map(({ amount, state, accountKnown, settledAt }) => ({
+  refunds: aside.refunds.map(({ amount, state, accountKnown, ofCaution, settledAt }) => ({
     amount,
     state,
     accountKnown,
+    ofCaution,
     sentOn: settledAt === null ? '' : shortDate(dateIn(sums.zone, toInstant(settledAt))),
   })),
 });

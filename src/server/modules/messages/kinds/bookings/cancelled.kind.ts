@@ -4,7 +4,7 @@ import { oneLine } from '../../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { bookAgainPath } from '../../links/links.rules.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
-import { clientDetails, ownerDetails, phoneDetail, settledDetails } from '../../writing/details.present.ts';
+import { clientDetails, keptDetail, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
 import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
@@ -72,7 +72,7 @@ const letterToOwner = (booking: BookingFacts, inPortal: string): Letter => ({
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
-    ...settledDetails(booking),
+    ...keptDetail(booking),
     ...reasonDetail(booking.cancelReason ?? ''),
   ],
   action: { label: 'Open the booking', url: inPortal },
