@@ -86,7 +86,7 @@ describe('an edited booking', () => {
       [
         staff('ada', busy('08:00', '10:00')),
         staff('bisi', busy('10:30', '10:50')),
-        staff('chi', busy('10:30', '12:00')),
+        staff('chi', busy('08:00', '12:00')),
       ],
       [wash, line([60], { hands: 2 })],
       'SLOT_TAKEN',

@@ -52,6 +52,7 @@ export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules
 export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './refunds/give-back.commands.ts';
+export { refundedLine } from './refunds/refunded-line.repo.ts';
 export { sayRefundDetails } from './refunds/refunds.commands.ts';
 export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';
 export { queueRefund } from './refunds/refunds.repo.ts';

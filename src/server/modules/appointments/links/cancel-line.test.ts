@@ -1,14 +1,18 @@
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { readHandle } from '../../../platform/ids.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { countWaiting } from '../../../testing/lock-waits.ts';
 import { seedPayout } from '../../../testing/paying-business.ts';
 import { moneyOf, openDay, openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { findRefundFacts } from '../../messages/facts/money.repo.ts';
 import { type LinesSalon, openLinesSalon, shownLines, takenStretches } from '../testing/lines-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
@@ -164,6 +168,23 @@ describe('a client cancels one line, outside the notice', () => {
     expect((await salon.book([{ serviceId: salon.set._id, staffId: salon.ada }], { date: at })).status).toBe(
       200,
     );
+  });
+
+  test('what goes back is said to be for what was cancelled, to its client and to the owner', async () => {
+    const { id, token } = await paid();
+    await agreed(token, 3);
+    const { refunds } = await moneyOf(salon.owner, id);
+    const named = readHandle(refunds[0]._id) as NonNullable<ReturnType<typeof readHandle>>;
+    const page = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, refunds[0]._id)}`);
+    expect(page.body.why).toMatch(/^You have cancelled a part of your booking with .*: Nails\.$/);
+    const owed = await salon.owner.visitor.send('GET', '/api/payments/owed');
+    expect(owed.body.data.refunds.find(({ _id }: Fields) => _id === refunds[0]._id)).toMatchObject({
+      serviceName: 'Nails',
+    });
+    const told = await inTenant(app.database, named.business, (transaction) =>
+      findRefundFacts(transaction, named.business, named.id),
+    );
+    expect(told?.serviceName).toBe('Nails');
   });
 
   test('line by line and then all of it: never more comes back than was paid', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { bookedLinesOf, PAID_TWICE } from '../../payments/index.ts';
+import { bookedLinesOf, PAID_TWICE, refundedLine } from '../../payments/index.ts';
 import type {
   KeptFacts,
   OverpaidFacts,
@@ -18,16 +18,31 @@ import type {
 } from './money.types.ts';
 import { ownerEmailOf } from './recipients.repo.ts';
 
+/** What a booking is called in a letter, where it is not called by all that it is of. */
+type Called = { readonly serviceName?: RawBuilder<unknown>; readonly lines?: RawBuilder<unknown> };
+
 /** The columns of `Parties`, of a booking `a`. */
-const partiesOf = (business: BusinessId, serviceName = sql`a.service_name`): RawBuilder<unknown> => sql`
+const partiesOf = (
+  business: BusinessId,
+  { serviceName = sql`a.service_name`, lines = sql`${bookedLinesOf('a', business)}` }: Called = {},
+): RawBuilder<unknown> => sql`
   b.business_id AS business, a.appointment_id AS appointment, a.link_version AS "linkVersion",
   coalesce(a.client_name, '') AS "clientName", ${serviceName} AS "serviceName",
   b.name AS "businessName", b.slug AS "businessSlug", b.phone AS "businessPhone",
   b.public_email AS "businessEmail", b.time_zone AS zone, a.booking_type AS "bookingType",
-  ${bookedLinesOf('a', business)} AS lines`;
+  ${lines} AS lines`;
 /** The same where there may be no booking: what its draft is called, and of one from before drafts kept that its first service. */
+const nameOrDraft = sql`coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '')`;
 const partiesOrPayer = (business: BusinessId): RawBuilder<unknown> =>
-  partiesOf(business, sql`coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '')`);
+  partiesOf(business, { serviceName: nameOrDraft });
+/** The same of a refund: of a line that was cancelled it is called by that line alone. */
+const partiesOfRefund = (business: BusinessId): RawBuilder<unknown> => {
+  const line = refundedLine('r', business);
+  return partiesOf(business, {
+    serviceName: sql`coalesce(${line}, ${nameOrDraft})`,
+    lines: sql`CASE WHEN ${line} IS NULL THEN ${bookedLinesOf('a', business)} END`,
+  });
+};
 
 const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promise<T | undefined> =>
   (await statement.execute(query)).rows[0];
@@ -40,7 +55,7 @@ export const findRefundFacts = (
   first(
     query,
     sql<RefundFacts>`
-      SELECT ${partiesOrPayer(business)}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
+      SELECT ${partiesOfRefund(business)}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
              r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
              coalesce(c.withheld_reason, '') AS "withheldReason",
              coalesce(i.problem = ${PAID_TWICE}, false) AS "paidTwice"

@@ -41,7 +41,14 @@ const booking: HandWritten = {
   refunds: [],
 };
 const owed = (state: 'owed' | 'sent') =>
-  ({ refund: refundId, reason: 'caution', amountKobo: toKobo(1_000_000), currency: 'NGN', state }) as const;
+  ({
+    refund: refundId,
+    reason: 'caution',
+    serviceName: 'Canopy',
+    amountKobo: toKobo(1_000_000),
+    currency: 'NGN',
+    state,
+  }) as const;
 
 type Kind = 'reminder' | 'cancelled' | 'rebooking' | 'refund-started' | 'refund-sent' | 'refund-details';
 const textOf = (kind: Kind, over: Partial<HandWritten> = {}) => {
@@ -83,7 +90,7 @@ describe('a message to send by hand', () => {
     const [before, after] = [{ refunds: [owed('owed')] }, { refunds: [owed('sent')] }];
     expect(textOf('refund-started', before)).toContain('is giving you back N10,000');
     expect(textOf('refund-started', after)).toBe(null);
-    expect(textOf('refund-sent', after)).toContain('N10,000 for');
+    expect(textOf('refund-sent', after)).toContain('N10,000 for Canopy');
     expect(textOf('refund-sent', before)).toBe(null);
   });
 

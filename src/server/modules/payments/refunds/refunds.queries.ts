@@ -25,6 +25,7 @@ import { listOverpayments } from '../overpayments/overpayments.repo.ts';
 import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
+import { findRefundedFor } from './refunded-line.repo.ts';
 import { findRefund, listOpenRefunds, listRefundsOfPayment, type RefundRow } from './refunds.repo.ts';
 import { whyGivenBack } from './why.present.ts';
 
@@ -93,7 +94,7 @@ export const readOwed = defineQuery(paymentsCalls.owed, {
 /** A payment that became no booking names nobody; its reference stands for what it was for. */
 const whoFor = (session: Session, row: Awaited<ReturnType<typeof listOpenRefunds>>[number]) => ({
   client_name: row.client_name ?? payerText(session, row.client_phone, row.payer_email),
-  service_name: row.service_name ?? row.intent_service ?? row.orphan_reference ?? '',
+  service_name: row.refunded_line ?? row.service_name ?? row.intent_service ?? row.orphan_reference ?? '',
 });
 
 /** One refund as its owner sees it, in the transaction that changed it; null: there is none. */
@@ -103,7 +104,10 @@ export const readRefund = async (transaction: TenantTransaction, id: Id): Promis
   const booking =
     row.appointment_id === null ? undefined : await findBookingMoney(transaction, row.appointment_id);
   const known = await listWithDetails(transaction, [row]);
-  const names = { client_name: booking?.client_name ?? '', service_name: booking?.service_name ?? '' };
+  const names = {
+    client_name: booking?.client_name ?? '',
+    service_name: await findRefundedFor(transaction, id),
+  };
   return presentRefund(transaction.business, { ...row, ...names }, known.has(id));
 };
 
@@ -165,7 +169,6 @@ export const readRefundQuestion = async (
     const said = await findRefundDetails(transaction, named.id);
     const { appointment_id: booking } = refund;
     const booked = booking === null ? undefined : await findBookedAccount(transaction, booking);
-    const money = booking === null ? undefined : await findBookingMoney(transaction, booking);
     const paid = refund.intent_id === null ? undefined : await findIntent(transaction, refund.intent_id);
     const business = await findBusiness(transaction);
     const known = said ?? booked;
@@ -176,7 +179,7 @@ export const readRefundQuestion = async (
       why: whyGivenBack({
         reason: refund.reason,
         businessName: business.name,
-        serviceName: money?.service_name ?? '',
+        serviceName: await findRefundedFor(transaction, named.id),
         paidTwice: paid?.problem === PAID_TWICE,
       }),
       state: toldState[refund.state] ?? (known === undefined ? 'asked' : 'given'),

@@ -6,6 +6,7 @@ import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
+import { refundedLine } from './refunded-line.repo.ts';
 
 /**
  * Queues money to be given back, once a payment and reason: of the provider when it was paid online, else the owner owes
@@ -179,6 +180,7 @@ export const listOpenRefunds = ({ query, business }: TenantTransaction, twiceSin
         .onRef('orphan_payments.orphan_id', '=', 'refunds.orphan_id'),
     )
     .selectAll('refunds')
+    .select(refundedLine('refunds', business).as('refunded_line'))
     .select([
       'appointments.client_name',
       'appointments.service_name',

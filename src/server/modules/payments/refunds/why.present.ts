@@ -9,7 +9,7 @@ export const whyGivenBack = ({
 }: {
   readonly reason: RefundReason;
   readonly businessName: string;
-  /** Empty where no booking was ever made. */
+  /** What it goes back for; empty where no booking was ever made. */
   readonly serviceName: string;
   /** Of a payment whose client has the very booking by another. */
   readonly paidTwice: boolean;
@@ -31,7 +31,7 @@ export const whyGivenBack = ({
     case 'overpaid':
       return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
     case 'line-cancelled':
-      return `You have cancelled a part of your booking with ${businessName}. This is what it still has: ${serviceName}.`;
+      return `You have cancelled a part of your booking with ${businessName}: ${serviceName}.`;
     case 'caution':
       return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
   }
