@@ -343,8 +343,8 @@ export const changeGuards = [
     },
     {
       mark: 'a-clients-note-leads-its-owner-nowhere',
-      text: 'withoutLink(clientNote)',
-      instead: 'clientNote',
+      text: 'withoutLink(words)',
+      instead: 'words',
       named: 'leads its owner nowhere',
     },
     {

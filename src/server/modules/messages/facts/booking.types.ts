@@ -2,6 +2,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { BookedLine, MoneyAside } from '../../payments/index.ts';
@@ -51,8 +52,10 @@ export type BookingFacts = {
   readonly pickupAddress: string;
   readonly clientName: string;
   readonly clientPhone: string;
-  /** What they wrote to the business with it; for the owner's letter alone. */
+  /** What they told the business with it; for the owner's letter alone. */
   readonly clientNote: string;
+  readonly clientAnswers: readonly IntakeAnswer[];
+  readonly deliveryAddress: string;
   readonly businessName: string;
   readonly businessSlug: string | null;
   readonly businessPhone: string;

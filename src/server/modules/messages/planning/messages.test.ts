@@ -127,6 +127,11 @@ describe('each kind', () => {
       delivery_zone: 'Ikeja',
       delivery_fee_kobo: 500_000,
       delivery_address: '7 Hidden Close',
+      answers: JSON.stringify([
+        { fieldId: 'fGuests', label: 'How many guests?', type: 'number', value: 120 },
+        { fieldId: 'fGen', label: 'Is there power?', type: 'checkbox', value: false },
+        { fieldId: 'fSite', label: 'Where is the hall?', type: 'text', value: 'Behind evil.com' },
+      ]),
     });
     await harness.sendDue();
     const [mail] = await harness.inbox.mails('chioma@example.ng');
@@ -143,7 +148,14 @@ describe('each kind', () => {
     ]) {
       expect(mail?.text).toContain(said);
     }
-    expect(mail?.text).not.toContain('Hidden Close');
+    expect(mail?.text).not.toMatch(/Hidden Close|guests/);
+    const [toOwner] = await harness.inbox.mails(business.ownerEmail);
+    expect(toOwner?.text).toContain(
+      'Hire fee: ₦45,000.50\nCaution fee: ₦20,000\nDelivery fee: ₦5,000\nTotal: ₦70,000.50\n',
+    );
+    expect(toOwner?.text).toContain(
+      'Deliver to: 7 Hidden Close\nHow many guests?: 120\nIs there power?: No\nWhere is the hall?: Behind evil. com\n',
+    );
   });
 
   it('moved, confirmed or not, with the new time and a file that replaces the old', async () => {

@@ -192,6 +192,8 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       'appointments.client_name as clientName',
       'appointments.client_phone as clientPhone',
       'appointments.client_note as clientNote',
+      'appointments.answers as clientAnswers',
+      'appointments.delivery_address as deliveryAddress',
       'businesses.name as businessName',
       'businesses.slug as businessSlug',
       'businesses.phone as businessPhone',

@@ -127,6 +127,8 @@ export const madeUpBooking = (
     pickupAddress: sample.pickupAddress,
     clientPhone: '',
     clientNote: '',
+    clientAnswers: [],
+    deliveryAddress: '',
     businessSlug: sample.businessSlug,
     ownerName: sample.ownerName,
   };

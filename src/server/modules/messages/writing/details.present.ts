@@ -47,6 +47,7 @@ export const ownerDetails = (booking: BookingFacts): readonly Detail[] => {
   const { coming, sent } = givenBack(told);
   return [
     ...bookingDetails(booking, 'owner'),
+    ...(isBlocking(booking.status) ? parts(booking) : []),
     ...sumDetail('Total', total),
     ...sumDetail('Paid', paid),
     ...sumDetail('Goes back to the client', coming),
@@ -106,7 +107,7 @@ const rentalDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly
   ];
 };
 
-/** How it comes to the client. Their own address stays out of what is sent: the zone alone says where to. */
+/** How it comes to the client. Their own address stays out of what they are sent: the zone alone says where to. */
 const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'owner'): readonly Detail[] => {
   const { businessAddress, businessName, deliveryMethod, deliveryZone, pickupAddress } = booking;
   if (deliveryMethod === 'delivery') {

@@ -1,4 +1,5 @@
 import { productName } from '#contract/brand.ts';
+import type { AnswerValue } from '#core/intake/answers.ts';
 import { withoutLink } from '#core/messages/texts/link-like.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { portalPath } from '../../links/links.rules.ts';
@@ -24,11 +25,21 @@ const nextStep = ({ status, confirmation }: BookingFacts): string => {
 };
 
 /** In the client's words, line by line; an address in them is not made a link by the owner's mail program. */
-const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
+const inTheirWords = (label: string, words: string): readonly Detail[] => {
   // guard: a-clients-note-leads-its-owner-nowhere
-  const [value = '', ...lines] = withoutLink(clientNote).split('\n');
-  return value === '' ? [] : [{ label: 'Their note', value, lines }];
+  const [value = '', ...lines] = withoutLink(words).split('\n');
+  return value === '' ? [] : [{ label, value, lines }];
 };
+
+const answerText = (value: AnswerValue): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
+
+/** What they told of themselves for it: where to bring it, what they were asked, and their note. */
+const toldBy = ({ deliveryAddress, clientAnswers, clientNote }: BookingFacts): readonly Detail[] => [
+  ...inTheirWords('Deliver to', deliveryAddress),
+  ...clientAnswers.flatMap(({ label, value }) => inTheirWords(label, answerText(value))),
+  ...inTheirWords('Their note', clientNote),
+];
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
 const letter = (booking: BookingFacts, inPortal: string): Letter => ({
@@ -42,7 +53,7 @@ const letter = (booking: BookingFacts, inPortal: string): Letter => ({
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
-    ...noteOf(booking),
+    ...toldBy(booking),
   ],
   action: { label: 'Open the booking', url: inPortal },
   afterwards: [],
