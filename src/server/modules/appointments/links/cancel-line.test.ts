@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { hourMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { readHandle } from '../../../platform/ids.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { countWaiting } from '../../../testing/lock-waits.ts';
 import { seedPayout } from '../../../testing/paying-business.ts';
@@ -10,6 +11,7 @@ import { moneyOf, openDay, openRefundHarness, setStatus } from '../../../testing
 import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
 import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { findRefundFacts } from '../../messages/facts/money.repo.ts';
@@ -170,7 +172,7 @@ describe('a client cancels one line, outside the notice', () => {
     );
   });
 
-  test('what goes back is said to be for what was cancelled, to its client and to the owner', async () => {
+  test('what goes back is said to be for what was cancelled, and what stood is booked again from the letter', async () => {
     const { id, token } = await paid();
     await agreed(token, 3);
     const { refunds } = await moneyOf(salon.owner, id);
@@ -185,6 +187,26 @@ describe('a client cancels one line, outside the notice', () => {
       findRefundFacts(transaction, named.business, named.id),
     );
     expect(told?.serviceName).toBe('Nails');
+
+    // Once the rest is cancelled too, its letter leads to where that is booked again.
+    const { wash, set, ada } = salon;
+    const { clientEmail } = (await salon.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
+    await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
+    harness.wait(1);
+    await sendMessages(
+      {
+        database: app.database,
+        clock: app.clock,
+        secrets: createSecrets(app.secretKey),
+        publicUrl: 'https://akoko.test',
+      },
+      { mail: app.mail, sms: app.sms },
+    );
+    const letter = app.mail.mailsTo(clientEmail).find(({ subject }) => subject.startsWith('Cancelled'));
+    const lines = encodeURIComponent(`${wash._id}:${ada},${set._id}:${ada}`);
+    expect(letter?.text).toMatch(
+      new RegExp(`Book another time:\\nhttps://akoko\\.test/book/[^/]+/[^/?]+\\?lines=${lines}\\n`),
+    );
   });
 
   test('line by line and then all of it: never more comes back than was paid', async () => {

@@ -6,6 +6,7 @@ import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { BookedLine, MoneyAside } from '../../payments/index.ts';
+import type { LineAgain } from './again.repo.ts';
 
 /** What a message about a booking may speak of, as it stands when it is sent. */
 export type BookingFacts = {
@@ -37,6 +38,8 @@ export type BookingFacts = {
   readonly staffName: string;
   /** What was booked line by line; null where the one service above says it all. */
   readonly lines: readonly BookedLine[] | null;
+  /** The same as it is booked again. */
+  readonly again: readonly LineAgain[] | null;
   readonly priceKobo: Kobo;
   readonly priceVaries: boolean;
   readonly cautionFeeKobo: Kobo;

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { writeLines } from '#core/lines/lines-text.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
@@ -50,11 +51,26 @@ export const manageOr = (about: RefundFacts | KeptFacts | OverpaidFacts, secrets
     : paths.manage(manageToken(secrets, { business, appointment, linkVersion }));
 };
 
-/** The page to book the same service again, or whatever the business offers. */
+type Again = Pick<BookingFacts, 'businessSlug'> &
+  Partial<Pick<BookingFacts, 'business' | 'serviceSlug' | 'again'>>;
+
+/** The page to book the same again, all its lines as they were chosen, or whatever the business offers. */
 export const bookAgainPath = ({
+  business,
   businessSlug,
   serviceSlug = null,
-}: Pick<BookingFacts, 'businessSlug'> & Partial<Pick<BookingFacts, 'serviceSlug'>>): string => {
+  again = null,
+}: Again): string => {
   if (businessSlug === null) return paths.landing;
-  return serviceSlug === null ? paths.universal(businessSlug) : paths.book(businessSlug, serviceSlug);
+  if (serviceSlug === null) return paths.universal(businessSlug);
+  const page = paths.book(businessSlug, serviceSlug);
+  if (business === undefined || again === null) return page;
+  const lines = again.map(({ service, staff, options, quantity, hands }) => ({
+    serviceId: handleOf(business, service),
+    staffId: staff === null ? undefined : handleOf(business, staff),
+    optionIds: options.map(({ id }) => id),
+    quantity,
+    hands,
+  }));
+  return `${page}?${new URLSearchParams({ lines: writeLines(lines) })}`;
 };

@@ -11,6 +11,7 @@ import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
+import { linesAgain } from '../facts/again.repo.ts';
 import type { BookingFacts, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
 
 export type NewMessage = {
@@ -208,6 +209,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       lastEvent(row, business, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, business, ['cancel', 'lapse']).select('reason').as('cancelReason'),
       bookedLinesOf('appointments', business).as('lines'),
+      linesAgain(business).as('again'),
       moneyAside(business).as('aside'),
       row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
       firstDay.as('firstDay'),

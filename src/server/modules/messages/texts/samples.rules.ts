@@ -113,6 +113,7 @@ export const madeUpBooking = (
       : toInstant(startsAt + service.duration * minuteMs),
     returnDay: addDays(day, service.duration),
     lines: null,
+    again: null,
     serviceSlug: service.slug === '' ? null : service.slug,
     priceKobo: service.priceKobo,
     priceVaries: service.priceVaries,
