@@ -318,8 +318,10 @@ export const receipt = z.object({
   businessPhone: z.string(),
   clientName: z.string(),
   serviceName: z.string(),
-  /** Of a booking that is more than one plain service. */
-  lines: z.optional(z.array(publicLine)),
+  /** Of a booking that is more than one plain service, each with its price. */
+  lines: z.optional(z.array(z.extend(publicLine, { price: z.optional(naira) }))),
+  /** Of the booking, beside its lines. */
+  deliveryFee: z.optional(naira),
   date: z.string(),
   /** Of a hire, yyyy-MM-dd. */
   firstDay: z.nullable(z.string()),

@@ -258,6 +258,16 @@ describe('a receipt', () => {
     expect(rows(receiptPages.caution)).not.toHaveProperty('Reference');
   });
 
+  it('says of several items what each cost and what bringing them did, of what was cancelled nothing', () => {
+    const text = html(receiptPages.order)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain('150 × Chair ₦90,000.50 2 × Canopy ₦114,000 9 × Table Cancelled');
+    expect(text).not.toContain('₦9,000');
+    expect(rows(receiptPages.order)).toMatchObject({ 'Delivery fee': '₦12,000' });
+    expect(rows(receiptPages.hire)).not.toHaveProperty('Delivery fee');
+  });
+
   it('shortens a long reference to what can be read out', () => {
     expect(rows(receiptPages.deposit)).toMatchObject({ Reference: 'AK-AAAA…AAAAAAAA' });
   });

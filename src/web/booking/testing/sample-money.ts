@@ -72,6 +72,15 @@ const deposit: Receipt = {
   verifyUrl: 'https://akoko.example/verify/BizK3nQ7vYp2LmXw9TzRs4Qk9d',
 };
 
+const item = {
+  staffNames: [],
+  date: '2026-11-20T23:00:00.000Z',
+  endDate: '2026-11-22T23:00:00.000Z',
+  duration: 2,
+  options: [],
+  cancelled: false,
+};
+
 export const receiptPages = {
   deposit: { page: 'receipt', look, receipt: deposit },
   balance: {
@@ -91,6 +100,24 @@ export const receiptPages = {
       caution: 50_000,
       firstDay: '2026-11-21',
       givenBack: 50_000,
+    },
+  },
+  order: {
+    page: 'receipt',
+    look,
+    receipt: {
+      ...deposit,
+      serviceName: 'Chair and Canopy',
+      bookingType: 'item-based',
+      amount: 276_000,
+      caution: 60_000,
+      firstDay: '2026-11-21',
+      lines: [
+        { ...item, line: 1, serviceName: 'Chair', quantity: 150, price: 90_000.5 },
+        { ...item, line: 2, serviceName: 'Canopy', quantity: 2, price: 114_000 },
+        { ...item, line: 3, serviceName: 'Table', quantity: 9, price: 9_000, cancelled: true },
+      ],
+      deliveryFee: 12_000,
     },
   },
   caution: {

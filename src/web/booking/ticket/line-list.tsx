@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { PublicAppointment } from '#contract/replies/views.ts';
-import { formatTime } from '#web/ui/format.ts';
+import { formatExactNaira, formatTime } from '#web/ui/format.ts';
 
 /** Whether a booking says more by its lines than by its service and its staff member. */
 export const isMoreThanOne = (lines: readonly PublicLine[]): boolean =>
@@ -12,11 +12,12 @@ export const isMoreThanOne = (lines: readonly PublicLine[]): boolean =>
   );
 
 /** In the order in which they are done. */
-const inOrder = (lines: readonly PublicLine[]): readonly PublicLine[] =>
+const inOrder = <L extends PublicLine>(lines: readonly L[]): readonly L[] =>
   [...lines].sort((a, b) => a.date.localeCompare(b.date) || a.line - b.line);
 
 type ListProps = {
-  readonly lines: readonly PublicLine[];
+  /** `price`: where each stands with what it cost. */
+  readonly lines: readonly (PublicLine & { readonly price?: number | undefined })[];
   readonly timezone: string;
   /** Of items how many stands with each; all are had for the same days. */
   readonly bookingType: PublicAppointment['bookingType'];
@@ -28,7 +29,7 @@ type ListProps = {
 export const LineList = ({ lines, timezone, bookingType, wayOf }: ListProps): ReactElement => (
   <ul className="line-list">
     {inOrder(lines).map((one) => {
-      const { line, serviceName, staffNames, date, endDate, options, quantity, cancelled } = one;
+      const { line, serviceName, staffNames, date, endDate, options, quantity, cancelled, price } = one;
       const isRental = bookingType === 'item-based';
       const more = [...options, staffNames.join(' and ')].filter((part) => part !== '');
       const name = (
@@ -39,6 +40,9 @@ export const LineList = ({ lines, timezone, bookingType, wayOf }: ListProps): Re
         <li key={line}>
           {cancelled ? <s>{name}</s> : name}{' '}
           <span className="line-list-time numbers">{cancelled ? 'Cancelled' : time}</span>{' '}
+          {cancelled || price === undefined || price === 0 ? null : (
+            <span className="line-list-price numbers">{formatExactNaira(price)}</span>
+          )}{' '}
           {more.length === 0 ? null : <span className="line-list-more">{more.join(' · ')}</span>}
           {cancelled ? null : wayOf?.(one)}
         </li>

@@ -157,6 +157,14 @@ describe('a client cancels one line, outside the notice', () => {
       refunds: [{ reason: 'line-cancelled', amount: 1600, state: 'queued' }],
     });
     expect(await historyOf(id)).toEqual(['book by client', 'edit by client Set cancelled']);
+    const { url } = (await moneyOf(salon.owner, id)).payments[0].receipt;
+    const { receipt } = (await app.visitor().send('GET', new URL(url).pathname)).body;
+    expect(receipt.deliveryFee).toBe(0);
+    expect(receipt.lines.map(({ serviceName, price }: Fields) => [serviceName, price])).toEqual([
+      ['Wash', 5000],
+      ['Set', 8000],
+      ['Nails', 6000],
+    ]);
     expect(await queuedOf(id)).toEqual(['lines-changed to client of 2', 'lines-changed to owner of 2']);
     await harness.work();
     await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');

@@ -1,6 +1,5 @@
 import type { BusinessLook } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { CheckedReceipt, Receipt } from '#contract/replies/money-views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
@@ -38,7 +37,9 @@ export const readReceipt = async (
       businessPhone: business.phone,
       clientName: row.client_name,
       serviceName: row.service_name,
-      ...(row.lines === null ? {} : { lines: row.lines.map(presentLine) }),
+      ...(row.lines === null
+        ? {}
+        : { lines: row.lines.map(presentLine), deliveryFee: koboToNaira(row.sums.deliveryFeeKobo) }),
       date: formatInstant(row.starts_at),
       firstDay: row.first_day,
       bookingType: row.booking_type,
@@ -61,12 +62,15 @@ export const readReceipt = async (
   });
 };
 
-const presentLine = ({ startsAt, endsAt, priceKobo: _, ...line }: BookedLine): PublicLine => ({
+type PricedLine = NonNullable<Receipt['lines']>[number];
+
+const presentLine = ({ startsAt, endsAt, priceKobo, ...line }: BookedLine): PricedLine => ({
   ...line,
   staffNames: [...line.staffNames],
   options: line.options.map(({ name }) => name),
   date: formatInstant(startsAt),
   endDate: formatInstant(endsAt),
+  price: koboToNaira(priceKobo),
 });
 
 /** What anyone may check by the code on a receipt: nothing of the client. Null: no such receipt was issued here. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ReceiptPage } from '#contract/pages/client-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import type { Receipt } from '#contract/replies/money-views.ts';
-import { formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
+import { formatDate, formatExactNaira, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
@@ -76,7 +76,7 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => 
 
 /** The receipt itself: what was paid largest, then what for, how the booking stands, and who paid whom. */
 const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement => {
-  const { number, businessName, amount, money, verifyUrl } = receipt;
+  const { number, businessName, amount, money, verifyUrl, deliveryFee = 0 } = receipt;
   return (
     <>
       <div className="ticket">
@@ -94,6 +94,9 @@ const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement
           <div className="receipt-lines">
             <LineList lines={receipt.lines} timezone={receipt.timezone} bookingType={receipt.bookingType} />
           </div>
+        )}
+        {deliveryFee === 0 ? null : (
+          <Lines lines={[{ name: 'Delivery fee', value: formatExactNaira(deliveryFee) }]} />
         )}
         {money.length === 0 ? null : (
           <>
