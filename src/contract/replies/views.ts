@@ -250,6 +250,8 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
 export const publicRental = z.extend(hireDays, {
   method: z.enum(['pickup', 'delivery']),
   place: z.string(),
+  /** How it comes back, with the day where nobody is there on its return date; absent where that was not asked for. */
+  returning: z.optional(z.string()),
 });
 
 /** What anyone holding the unguessable id may see: nothing of the client's own data. */

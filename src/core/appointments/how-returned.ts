@@ -21,6 +21,14 @@ export function whoReturns(business: string): Returning {
   };
 }
 
+/** The same of what is due back on `due` and can be brought on `back`; null: on no day that is known. */
+export function returnedOn(business: string, due: CalendarDate, back: CalendarDate | null): Returning {
+  const { pickup, delivery } = whoReturns(business);
+  if (back === due) return { pickup, delivery };
+  const closed = closedReturn(due, back);
+  return { pickup: `${pickup} ${closed}`, delivery: `${delivery} ${closed}` };
+}
+
 /** Of a return date on which the business is closed: the day it must be back; null where none is known. */
 export function closedReturn(due: CalendarDate, back: CalendarDate | null): string {
   const closed = `They are closed on ${longDate(due)}`;

@@ -21,6 +21,7 @@ export {
 } from './businesses.repo.ts';
 export { businessEndpoints, settingsEndpoints } from './businesses.routes.ts';
 export { type HoursRow, slugRefusal, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
+export { openReturnOf } from './open-return.repo.ts';
 export { saveReminderSettings } from './settings.commands.ts';
 export { findSettings, settingsBefore } from './settings.queries.ts';
 export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';

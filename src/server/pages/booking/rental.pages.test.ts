@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { manageTokenOf } from '../../testing/client-link.ts';
 import { fillIn, sealOn, type Typed } from '../../testing/form.ts';
 import { addZones, createRentalShop, newPhone, POLICY, type RentalShop } from '../../testing/rental-shop.ts';
+import { sendMessages } from '../../testing/send-messages.ts';
 import { countRows, fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService } from '../../testing/test-owner.ts';
@@ -80,6 +83,33 @@ describe('the steps live in the address', () => {
     expect((await pageAt()).closedReturns['2026-12-10']).toMatch(/: bring it back on Wednesday, 16 /);
     for (const { _id: id } of saved.body.data)
       await shop.owner.visitor.send('DELETE', `/api/settings/closures/${id}`);
+  });
+
+  test('and its ticket, its own page and its letter name that day too', async () => {
+    const told = async (date: string, clientEmail: string) => {
+      const { body, text } = await shop.book({ date, clientEmail, policyAccepted: true });
+      expect(body.data, text).toBeDefined();
+      const { hire } = (await app.visitor().send('GET', `/api/appointments/details/${body.data._id}`)).body
+        .data;
+      const managed = await app.visitor().send('GET', `/api/manage/${manageTokenOf(app, body.data._id)}`);
+      expect(managed.body.data.hire).toEqual(hire);
+      await sendMessages(
+        {
+          database: app.database,
+          clock: app.clock,
+          secrets: createSecrets(app.secretKey),
+          publicUrl: 'https://akoko.test',
+        },
+        { mail: app.mail, sms: app.sms },
+      );
+      expect(app.mail.mailsTo(clientEmail)[0]?.text).toContain(`\n  ${hire.returning}\n`);
+      return hire.returning;
+    };
+    const closed = (await pageAt()).closedReturns['2026-12-10'];
+    expect(await told('2026-12-10', 'late-return@example.ng')).toMatch(
+      new RegExp(`^You bring it back to .+\\. ${closed}$`),
+    );
+    expect(await told('2026-12-21', 'open-return@example.ng')).toMatch(/^You bring it back to [^.]+\.$/);
   });
 
   test.each([

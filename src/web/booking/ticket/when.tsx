@@ -60,7 +60,9 @@ const HandsOver = ({ rental, appointment }: RentalProps): ReactElement | null =>
       <div>
         <dt>Return date</dt>
         <dd>{dayText(rental.returnDate)}</dd>
-        <dd className="ticket-note">{howReturned(appointment.businessName)[rental.method]}</dd>
+        <dd className="ticket-note">
+          {rental.returning ?? howReturned(appointment.businessName)[rental.method]}
+        </dd>
       </div>
     </>
   );

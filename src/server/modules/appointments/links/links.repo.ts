@@ -6,6 +6,7 @@ import type { IntakeAnswer } from '#core/intake/answers.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { openReturnOf } from '../../businesses/index.ts';
 import { moneyAside, priceVaries } from '../../payments/index.ts';
 import { writeLines } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
@@ -34,6 +35,7 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
       'services.theme_background',
       'services.theme_text',
       moneyAside(transaction.business).as('aside'),
+      openReturnOf(transaction.business).as('open_return'),
     ])
     .where('appointments.appointment_id', '=', id)
     .executeTakeFirst();

@@ -21,7 +21,7 @@ import { findService } from '../../services/index.ts';
 import { findRefundAccount } from '../booking/papers.repo.ts';
 import { isWithin, shownTo, staffWithin } from '../record/reader.rules.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
-import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
+import { type AppointmentRow, findAppointment, findPublic } from '../record/record.repo.ts';
 import { showTo } from '../record/shown.queries.ts';
 import { listSeries } from '../series/series.repo.ts';
 import { listAppointments } from './lists.repo.ts';
@@ -114,7 +114,7 @@ export const readAppointmentDetails = (
   const found = readHandle(handle);
   if (found === null) return Promise.resolve(null);
   return inTenant(platform.database, found.business, async (transaction) => {
-    const row = await findAppointment(transaction, found.id);
+    const row = await findPublic(transaction, found.id);
     return row === undefined ? null : presentPublicAppointment(row, await findBusiness(transaction));
   });
 };

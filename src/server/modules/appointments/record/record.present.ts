@@ -1,4 +1,6 @@
 import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/replies/views.ts';
+import { returnedOn } from '#core/appointments/how-returned.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { rentalTitle } from '#core/lines/titles.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
@@ -6,7 +8,7 @@ import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import { presentLinePart, presentOwnerLine, presentPublicLine } from '../lines/lines.present.ts';
 import { linesOf, partsOf, standing } from '../lines/lines.rules.ts';
 import type { AppointmentRow } from './record.repo.ts';
-import { keptRentalDays, presentRentalDays } from './rental-days.rules.ts';
+import { keptRentalDays, presentRentalDays, returnDayOf } from './rental-days.rules.ts';
 
 /** Everything the owner may see. */
 export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment => ({
@@ -144,7 +146,7 @@ type Shown = Pick<
   | 'price_kobo'
   | 'caution_fee_kobo'
   | 'quantity'
->;
+> & { readonly open_return?: CalendarDate | null };
 
 /** What anyone with the link may see: the appointment, and of people only the business and its staff. */
 export const presentPublicAppointment = (row: Shown, business: Business): PublicAppointment => ({
@@ -171,5 +173,12 @@ const presentRental = (row: Shown, business: Business): PublicAppointment['hire'
   if (days === null || row.delivery_method === null) return null;
   const { address, pickup_address: pickup } = business;
   const place = row.delivery_method === 'delivery' ? '' : pickup === '' ? address : pickup;
-  return { ...days, method: row.delivery_method, place };
+  const { delivery_method: method, open_return: back } = row;
+  const due = returnDayOf(row, business.time_zone);
+  return {
+    ...days,
+    method,
+    place,
+    ...(back === undefined ? {} : { returning: returnedOn(business.name, due, back)[method] }),
+  };
 };

@@ -32,6 +32,8 @@ export type BookingFacts = {
   /** Of a rental: the day it begins, whatever zone the business has moved to since, and the day it is due back. */
   readonly firstDay: CalendarDate;
   readonly returnDay: CalendarDate;
+  /** The day on which it can be brought back, or the next the business opens; null: none is known. */
+  readonly openReturn: CalendarDate | null;
   readonly serviceName: string;
   /** Null where it cannot be booked online any more. */
   readonly serviceSlug: string | null;

@@ -10,6 +10,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
+import { openReturnOf } from '../../businesses/index.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
 import { linesAgain } from '../facts/again.repo.ts';
 import type { BookingFacts, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
@@ -210,6 +211,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       lastEvent(row, business, ['cancel', 'lapse']).select('reason').as('cancelReason'),
       bookedLinesOf('appointments', business).as('lines'),
       linesAgain(business).as('again'),
+      openReturnOf(business).as('openReturn'),
       moneyAside(business).as('aside'),
       row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
       firstDay.as('firstDay'),

@@ -112,6 +112,7 @@ export const madeUpBooking = (
       ? startOfDay(zone, addDays(day, service.duration))
       : toInstant(startsAt + service.duration * minuteMs),
     returnDay: addDays(day, service.duration),
+    openReturn: addDays(day, service.duration),
     lines: null,
     again: null,
     serviceSlug: service.slug === '' ? null : service.slug,

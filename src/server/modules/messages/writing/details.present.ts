@@ -1,5 +1,5 @@
 import { type ClientWays, waysText } from '#core/appointments/client-rights.ts';
-import { howReturned } from '#core/appointments/how-returned.ts';
+import { returnedOn } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { minutesText } from '#core/calendar/minutes-text.ts';
@@ -86,8 +86,9 @@ const appointmentTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Det
 ];
 
 const rentalDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
-  const { firstDay, returnDay, status } = booking;
-  const returning = howReturned(booking.businessName)[booking.deliveryMethod ?? 'pickup'];
+  const { firstDay, returnDay, openReturn, status, businessName } = booking;
+  const ways = returnedOn(businessName, returnDay, openReturn);
+  const returning = ways[booking.deliveryMethod ?? 'pickup'];
   const last = longDate(addDays(returnDay, -1));
   // Nothing changes hands of what is cancelled.
   if (status === 'cancelled') {
