@@ -57,7 +57,8 @@ describe("a client's hire", () => {
       serviceId: { pricing: { baseRentalFee: 40000, cautionFee: 10000 } },
     });
     const details = await app.visitor().send('GET', `/api/appointments/details/${data._id}`);
-    expect(details.body.data).toEqual(data);
+    const returning = 'You bring it back to Musa Canopies.';
+    expect(details.body.data).toEqual({ ...data, hire: { ...data.hire, returning } });
     const messages = await storedRows(app, 'SELECT kind, recipient FROM messages WHERE appointment_id = $1', [
       storedId(data._id),
     ]);
