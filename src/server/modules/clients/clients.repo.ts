@@ -245,7 +245,6 @@ export const listOtherNumbers = async (
   return rows;
 };
 
-/** Other clients with the same email address, who may be the same person. */
 /** What is kept for a client beyond the price of their bookings. */
 export const listCredits = ({ query, business }: TenantTransaction, clientId: Id) =>
   query
@@ -268,6 +267,7 @@ export const listCredits = ({ query, business }: TenantTransaction, clientId: Id
     .orderBy('overpayments.appointment_id')
     .execute();
 
+/** Other clients with the same email address, who may be the same person. */
 export const listSameEmail = async (
   { query, business }: TenantTransaction,
   client: { readonly client_id: Id; readonly email: string },
