@@ -42,6 +42,13 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
 
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
 
+/** A booking as whoever has its handle sees it, with the day on which a hire can be brought back. */
+export const findPublic = (transaction: TenantTransaction, id: Id) =>
+  selectAppointments(transaction)
+    .select(openReturnOf(transaction.business).as('open_return'))
+    .where('appointments.appointment_id', '=', id)
+    .executeTakeFirst();
+
 export const findRescheduleLink = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('reschedule_links')

@@ -11,7 +11,6 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { NEEDS_LINES } from '../../availability/index.ts';
-import { openReturnOf } from '../../businesses/index.ts';
 import { linesOfRow, writeLines } from '../lines/lines.repo.ts';
 import {
   type FinalPrice,
@@ -208,13 +207,6 @@ export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof selectAppointm
 
 export const findAppointment = (transaction: TenantTransaction, id: Id) =>
   selectAppointments(transaction).where('appointments.appointment_id', '=', id).executeTakeFirst();
-
-/** The same with the day on which a hire can be brought back. */
-export const findPublic = (transaction: TenantTransaction, id: Id) =>
-  selectAppointments(transaction)
-    .select(openReturnOf(transaction.business).as('open_return'))
-    .where('appointments.appointment_id', '=', id)
-    .executeTakeFirst();
 
 /** Bookings in full, the first first. */
 export const listAppointmentsOf = (transaction: TenantTransaction, ids: readonly Id[]) =>

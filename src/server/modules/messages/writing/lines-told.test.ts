@@ -149,6 +149,37 @@ describe('a booking of several services', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(mailOf(news('booking-confirmed')).ics).not.toContain('The visit');
   });
+
+  it.each(['lines-changed', 'rescheduled'] as const)(
+    'adds up in what %s tells client and owner, with what goes back of a part of it',
+    (kind) => {
+      const back = {
+        amount: toKobo(255_000),
+        id: newId(),
+        state: 'owed',
+        settledAt: null,
+        accountKnown: true,
+        ofCaution: false,
+      } as const;
+      const { booking: made } = news('booking-confirmed', { paidKobo: toKobo(100_000) });
+      const aside = { ...made.aside, refunds: [back] };
+      const booking = { ...made, aside, movedBy: 'client' } as const;
+      const told = (recipient: 'client' | 'owner') =>
+        mailOf(
+          kind === 'lines-changed'
+            ? { kind, recipient, booking, change: '' }
+            : recipient === 'owner'
+              ? { kind, recipient, booking }
+              : news(kind, booking),
+        ).text;
+      expect(told('owner')).toContain(
+        'Total: ₦12,500\nPaid: ₦3,550\nGoes back to the client: ₦2,550\nStill to pay: ₦11,500\n',
+      );
+      expect(told('client')).toMatch(
+        /Total: ₦12,500\nPaid: ₦3,550\nComing back: ₦2,550\n {2}[^\n]+\nStill to pay: ₦11,500\n/,
+      );
+    },
+  );
 });
 
 describe('a booking of one service', () => {

@@ -334,29 +334,6 @@ describe('money', () => {
     expect(mail.text).toContain(toDo);
   });
 
-  it.each(['lines-changed', 'rescheduled'] as const)(
-    'that goes back of a part stands with the sums it is part of, in what %s tells client and owner',
-    (kind) => {
-      const { booking: made } = news('booking-confirmed', { paidKobo: toKobo(100_000) });
-      const aside = { ...made.aside, refunds: [refundOf(255_000, 'owed')] };
-      const booking = { ...made, aside, movedBy: 'client' } as const;
-      const told = (recipient: 'client' | 'owner') =>
-        mailOf(
-          kind === 'lines-changed'
-            ? { kind, recipient, booking, change: '' }
-            : recipient === 'owner'
-              ? { kind, recipient, booking }
-              : news(kind, booking),
-        ).text;
-      expect(told('owner')).toContain(
-        'Total: ₦12,500\nPaid: ₦3,550\nGoes back to the client: ₦2,550\nStill to pay: ₦11,500\n',
-      );
-      expect(told('client')).toMatch(
-        /Total: ₦12,500\nPaid: ₦3,550\nComing back: ₦2,550\n {2}[^\n]+\nStill to pay: ₦11,500\n/,
-      );
-    },
-  );
-
   it('is told to the owner in figures', () => {
     const { booking } = news('booking-confirmed', deposit);
     const { text } = mailOf({ kind: 'new-booking', recipient: 'owner', booking });
