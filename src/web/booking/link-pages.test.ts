@@ -360,6 +360,11 @@ describe('the complete page', () => {
   it('hands over nothing of a cancelled hire', () => {
     if (rentalComplete.state !== 'success') throw new Error('The sample is no booking');
     expect(html(rentalComplete)).toMatch(/Return date/);
+    const { hire } = rentalComplete.appointment;
+    const returning = 'Bring it back on Tuesday, 15 Dec 2026.';
+    const named = { ...rentalComplete.appointment, hire: hire && { ...hire, returning } };
+    expect(html({ ...rentalComplete, appointment: named })).toContain(returning);
+    expect(html({ ...rentalComplete, appointment: named })).not.toContain('the next day they open');
     const appointment = { ...rentalComplete.appointment, status: 'cancelled' as const };
     expect(html({ ...rentalComplete, appointment })).not.toMatch(/Return date|brings it|Pick-up/);
   });
