@@ -136,7 +136,7 @@ it('a client without an email is asked by SMS, once the owner agrees', async () 
   await expectSnackbar(page, 'Reschedule link sent!');
 });
 
-it('a setup keeps what was typed over a reload, and offers free addresses for one that is taken', async () => {
+it('a setup keeps what was typed for another tab, and offers free addresses for one that is taken', async () => {
   const holder = await createOwner(baseUrl);
   const account = await registerAccount(baseUrl, 'Ada Hair Studio');
   const look = openAlbum('portal-setup');
@@ -154,6 +154,7 @@ it('a setup keeps what was typed over a reload, and offers free addresses for on
   const hours = (name: RegExp) => page.getByRole('radio', { name });
   expect(await hours(/^Monday to Saturday, 9:00 to 19:00/).isChecked()).toBe(true);
   await hours(/^Monday to Saturday, 8:00 to 18:00/).check();
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   expect(await hours(/^Monday to Saturday, 8:00 to 18:00/).isChecked()).toBe(true);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Obi');
@@ -170,7 +171,7 @@ it('a setup keeps what was typed over a reload, and offers free addresses for on
   await page.getByText('Monday to Saturday, 8:00 to 18:00. Closed on Sunday.').waitFor();
   const { data } = await account.visitor.ask(settingsCalls.get, {});
   expect(data.weeklyHours.filter(({ isOpen }) => isOpen)).toHaveLength(6);
-  expect(await page.evaluate(() => sessionStorage.getItem('setup-draft'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('setup-draft'))).toBeNull();
 });
 
 const next = async (page: Page, heading: string): Promise<void> => {

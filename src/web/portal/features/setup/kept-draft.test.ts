@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { TextStore } from '../../session/storage.ts';
 import { forgetKept, type KeptDraft, keep, readKept } from './kept-draft.ts';
 
 const typed: KeptDraft = {
@@ -9,26 +10,24 @@ const typed: KeptDraft = {
 };
 
 const kept = new Map<string, string>();
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const store: TextStore = {
+  durable: true,
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+};
+beforeEach(() => kept.clear());
 
 it('keeps what this business typed, the bank among it, until it is forgotten', () => {
-  keep('b1', typed);
-  expect(readKept('b1')).toMatchObject(typed);
-  expect(readKept('b2')).toBeNull();
-  forgetKept();
-  expect(readKept('b1')).toBeNull();
+  keep(store, 'b1', typed);
+  expect(readKept(store, 'b1')).toMatchObject(typed);
+  expect(readKept(store, 'b2')).toBeNull();
+  forgetKept(store);
+  expect(readKept(store, 'b1')).toBeNull();
 });
 
 it('reads what was kept before the bank was', () => {
   const { bank: _, ...before } = typed;
   kept.set('setup-draft', JSON.stringify({ businessId: 'b1', ...before }));
-  expect(readKept('b1')).toMatchObject({ ...before, bank: '' });
+  expect(readKept(store, 'b1')).toMatchObject({ ...before, bank: '' });
 });

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
-import { openStore } from '../../session/storage.ts';
+import type { TextStore } from '../../session/storage.ts';
 import { type HoursChoice, isHoursChoice, usualHours } from './hours.ts';
 import type { Profile } from './model.ts';
 
-/** A tab's own, gone with it. */
 const KEY = 'setup-draft';
-const store = () => openStore(() => sessionStorage);
 
 const draft = z.object({
   businessId: z.string(),
@@ -29,20 +27,27 @@ export type KeptDraft = {
   readonly bank: string;
 };
 
-/** Keeps what was typed over a reload of the page; of the bank account which bank it is, never its number. */
-export function keep(businessId: string | undefined, { profile, hours, deposit, bank }: KeptDraft): void {
+/**
+ * Keeps what was typed until the setup is finished or its owner logs out, for whoever looks for a number or begins
+ * tomorrow; of the bank account which bank it is, never its number.
+ */
+export function keep(
+  store: TextStore,
+  businessId: string | undefined,
+  { profile, hours, deposit, bank }: KeptDraft,
+): void {
   try {
     if (businessId !== undefined)
-      store().set(KEY, JSON.stringify({ businessId, profile, hours, deposit, bank }));
+      store.set(KEY, JSON.stringify({ businessId, profile, hours, deposit, bank }));
   } catch {
     // A full store keeps nothing; the form itself still does.
   }
 }
 
-/** What this business had typed before the page was loaded anew; null where there is nothing that can be read. */
-export function readKept(businessId: string | undefined): KeptDraft | null {
+/** What this business had typed before; null where there is nothing that can be read. */
+export function readKept(store: TextStore, businessId: string | undefined): KeptDraft | null {
   try {
-    const read = draft.parse(JSON.parse(store().get(KEY) ?? 'null'));
+    const read = draft.parse(JSON.parse(store.get(KEY) ?? 'null'));
     const hours = isHoursChoice(read.hours) ? read.hours : usualHours;
     return read.businessId === businessId ? { ...read, hours } : null;
   } catch {
@@ -50,4 +55,4 @@ export function readKept(businessId: string | undefined): KeptDraft | null {
   }
 }
 
-export const forgetKept = (): void => store().remove(KEY);
+export const forgetKept = (store: TextStore): void => store.remove(KEY);

@@ -41,11 +41,11 @@ const HOURS_UNSAVED =
   'Your opening hours could not be saved. Please set them under Settings, Hours & closures.';
 const HOURS_UNSAVED_STAYS = 10_000;
 
-/** All that is entered over the steps, kept over a reload; what is sent when a step is left, and where it leads. */
+/** All that is entered over the steps, kept until it is finished; what is sent when a step is left, and where it leads. */
 export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
   const session = useSession();
   const user = useStoredUser();
-  const [kept] = useState(() => readKept(user.businessId));
+  const [kept] = useState(() => readKept(session.store, user.businessId));
   const [suggesting, setSuggesting] = useState(!user.businessSlug && kept === null);
   const slug = useSlugCheck(user.businessSlug);
   const check = useAccountCheck();
@@ -99,8 +99,9 @@ export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
   useQuery({ ...banksQuery, enabled: requireDeposit && !draft.payout.linked });
   useEffect(() => {
     const { profile, hours, deposit, payout } = setupDraftOf(form, { linked: false, accountName: null });
-    keep(user.businessId, { profile, hours, deposit, bank: payout.account.bank });
-  }, [user.businessId, form]);
+    keep(session.store, user.businessId, { profile, hours, deposit, bank: payout.account.bank });
+  }, [session, user.businessId, form]);
+  useEffect(() => session.onLeave(() => forgetKept(session.store)), [session]);
 
   const show = (wanted: Step) => {
     setRefused(null);
@@ -127,7 +128,7 @@ export function useSetup({ step: number, onStep, onFinished }: SetupPlace) {
     if (failure === null && answer.ok) {
       if (!(await saveHours(sent.hours))) toast.error(HOURS_UNSAVED, HOURS_UNSAVED_STAYS);
       session.merge({ ...answer.reply.user, isSetupComplete: true });
-      forgetKept();
+      forgetKept(session.store);
       return onFinished();
     }
     if (!answer.ok && answer.code === 'SLUG_TAKEN')

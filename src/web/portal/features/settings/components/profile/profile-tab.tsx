@@ -165,7 +165,7 @@ function PhotoFields({ logoUrl, bannerImageUrl }: PhotoFieldsProps) {
       <PhotoField
         picture="bannerImageUrl"
         label="Banner"
-        hint="Wide, at the top of your page in place of the cloth: 1600x736px or more is best."
+        hint="Wide, at the top of your page in place of the pattern: 1600x736px or more is best."
         url={bannerImageUrl}
         shape="wide"
       />
