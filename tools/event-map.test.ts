@@ -82,7 +82,9 @@ describe('the house', () => {
   const emitsOf = (name: string) => commands.find((command) => command.name === name)?.emits;
 
   it('has every command read', () => {
-    const written = files.flatMap(({ text }) => text.match(/^export const \w+ = define\w*Command\(/gm) ?? []);
+    const written = files.flatMap(
+      ({ text }) => text.match(/^(?:export )?const \w+ = define\w*Command\(/gm) ?? [],
+    );
     expect(commands).toHaveLength(written.length);
   });
 

@@ -174,7 +174,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'edited, not committed': at(
     `${appointments}/owner-booking/change.commands.ts`,
     'before',
-    'await followPrice(transaction, { appointmentId: id, now });',
+    'const overpaid = await followPrice(transaction, { appointmentId: id, now });',
   ),
   'moved by its link, link used': at(
     `${appointments}/links/move.commands.ts`,
