@@ -315,7 +315,18 @@ export const paymentsCalls = {
     access: 'owner',
     permission: 'payments.refund',
     params: byId,
-    body: z.strictObject({ transferReference: requiredText('This field is required.', 100) }),
+    /** By a transfer of the owner's, which has a reference, or in cash, which has none. */
+    body: z
+      .strictObject({
+        transferReference: z.optional(requiredText('This field is required.', 100)),
+        inCash: z.optional(z.literal(true)),
+      })
+      .check(
+        z.refine(({ transferReference, inCash }) => (transferReference === undefined) === (inCash === true), {
+          error: 'This field is required.',
+          path: ['transferReference'],
+        }),
+      ),
     reply: z.object({ success, data: refund }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
   }),

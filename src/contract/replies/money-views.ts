@@ -92,6 +92,7 @@ export const refund = z.object({
   problem: z.string(),
   /** Whether the client has said where to send it. */
   hasDetails: z.boolean(),
+  /** Empty as well of what was given back in cash. */
   transferReference: z.string(),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),

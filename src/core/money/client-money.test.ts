@@ -29,7 +29,7 @@ const refund = (
   state: ClientMoney['refunds'][number]['state'],
   sentOn = '',
   accountKnown = true,
-) => ({ amount: naira(amount), state, sentOn, accountKnown, ofCaution: false });
+) => ({ amount: naira(amount), state, sentOn, accountKnown, ofCaution: false, inCash: false });
 /** `Label: value (note)`, a line each. */
 const said = (money: ClientMoney) =>
   moneyLines(money).map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`);
@@ -168,6 +168,15 @@ test.each<[string, ClientMoney, readonly string[]]>([
       'Coming back: ₦3,600 (to your bank account, once you have told us which one)',
       'Coming back: ₦100 (to your bank account, once you have told us which one)',
     ],
+  ],
+  [
+    'cancelled, given back in cash',
+    {
+      ...visit,
+      status: 'cancelled',
+      refunds: [{ ...refund(3_600, 'sent', 'Fri 20 Nov 2026'), inCash: true }],
+    },
+    ['Paid: ₦3,600', 'Sent back: ₦3,600 (on Fri 20 Nov 2026, by Ada’s Salon, in cash)'],
   ],
   [
     'cancelled, sent by the business',

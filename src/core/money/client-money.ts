@@ -10,6 +10,8 @@ export type RefundTold = {
   readonly sentOn: string;
   /** Whether the client has said which bank account is theirs. */
   readonly accountKnown: boolean;
+  /** Given back in cash, once it is sent. */
+  readonly inCash: boolean;
   /** Of a caution fee, which the total still counts when it comes back. */
   readonly ofCaution: boolean;
 };
@@ -183,7 +185,11 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
     case 'owed':
       return { label: 'Coming back', value, note: `${businessName} sends it to your bank account` };
     case 'sent':
-      return { label: 'Sent back', value, note: `${on}by ${businessName}, to your bank account` };
+      return {
+        label: 'Sent back',
+        value,
+        note: `${on}by ${businessName}, ${refund.inCash ? 'in cash' : 'to your bank account'}`,
+      };
     case 'done':
       return { label: 'Sent back', value, note: `${on}the way you paid; ${banks}` };
   }

@@ -48,7 +48,7 @@ export const refundMoves = {
   needDetails: { from: ['queued', 'asking', 'asked'], to: 'needs-details' },
   /** It came by hand, or the provider will not send it: the owner is to. */
   owe: { from: [null, 'queued', 'asking', 'asked', 'needs-details'], to: 'owed' },
-  /** By the owner's own transfer. */
+  /** By the owner's own transfer, or in cash. */
   send: { from: ['owed'], to: 'sent' },
   /** By the provider, or taken by the client's bank. */
   end: { from: ['queued', 'asking', 'asked', 'needs-details', 'owed'], to: 'done' },

@@ -52,8 +52,8 @@ export const toGiveBack = (from: 'revenue' | 'caution', amount: Kobo): readonly 
 export const staysAfterAll = (where: 'revenue' | 'caution', amount: Kobo): readonly PostingLine[] =>
   posting(['refunds-due', amount], [where, -amount]);
 
-/** It was given back: by the provider, or by a transfer of the owner's. */
-export const givenBack = (by: 'provider' | 'transfer', amount: Kobo): readonly PostingLine[] =>
+/** It was given back: by the provider, by a transfer of the owner's, or in cash. */
+export const givenBack = (by: 'provider' | 'transfer' | 'cash', amount: Kobo): readonly PostingLine[] =>
   posting(['refunds-due', amount], [by, -amount]);
 
 /** The provider has sent what the owner had sent already: the client owes it back. */

@@ -130,8 +130,10 @@ export const seedSentBack = async (
     `WITH booking AS (
        UPDATE appointments SET paid_kobo = paid_kobo - $2::bigint WHERE appointment_id = $1 RETURNING *),
      back AS (
-       INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at)
-       SELECT business_id, gen_random_uuid(), appointment_id, 'client-cancelled', $2, 'sent', $3::timestamptz, $3::timestamptz
+       INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, transfer_reference,
+                            created_at, settled_at)
+       SELECT business_id, gen_random_uuid(), appointment_id, 'client-cancelled', $2, 'sent', 'GTB 4711', $3::timestamptz,
+              $3::timestamptz
          FROM booking RETURNING *)
      INSERT INTO ledger_entries (business_id, posting_id, account, amount_kobo, appointment_id, posted_at)
      SELECT business_id, refund_id, account, amount_kobo * sign, appointment_id, created_at

@@ -5,7 +5,8 @@ const MONEY = `
   SELECT business_id, 'ledger ' || account AS word, amount_kobo AS kobo FROM ledger_entries
   UNION ALL SELECT business_id, 'received ' || method, amount_kobo FROM payments WHERE reversed_at IS NULL
   UNION ALL SELECT business_id, 'orphaned', amount_kobo FROM orphan_payments WHERE currency = 'NGN'
-  UNION ALL SELECT business_id, 'back ' || state, amount_kobo FROM refunds WHERE currency = 'NGN'
+  UNION ALL SELECT business_id, CASE WHEN state = 'sent' AND transfer_reference = '' THEN 'back in cash' ELSE 'back ' || state END,
+                   amount_kobo FROM refunds WHERE currency = 'NGN'
   UNION ALL SELECT business_id, 'due', amount_kobo FROM refunds WHERE settled_at IS NULL AND currency = 'NGN'
   UNION ALL SELECT business_id, 'doubled', amount_kobo FROM refunds WHERE doubled_at IS NOT NULL AND currency = 'NGN'
   UNION ALL SELECT business_id, 'dispute ' || state, price_kobo + caution_kobo + withheld_kobo FROM disputes`;
@@ -30,7 +31,7 @@ export const moneyInvariants: readonly Invariant[] = [
                     - ${doubled} - ${sum('dispute lost')}
                OR -(${sum('ledger disputed')}) <> ${sum('dispute open')}
                OR ${sum('ledger overpaid')} <> ${doubled}
-               OR ${sum('ledger cash')} <> ${sum('received cash')}
+               OR ${sum('ledger cash')} <> ${sum('received cash')} - ${sum('back in cash')}
                OR ${sum('ledger pos')} <> ${sum('received pos')}
                OR ${sum('ledger transfer')} <> ${sum('received transfer')} - ${sum('back sent')}
                OR -(${sum('ledger refunds-due')}) <> ${sum('due')}`,

@@ -204,8 +204,9 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
         await addPosting(seeding, paid, { revenue: 5, transfer: -5 });
         await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
         await run(
-          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at)
-           VALUES ($1, $2, $3, 'caution', 5, 'sent', $4, $4)`,
+          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, transfer_reference,
+                                created_at, settled_at)
+           VALUES ($1, $2, $3, 'caution', 5, 'sent', 'GTB 4711', $4, $4)`,
           [business, randomUUID(), unpaid, START],
         );
       },
@@ -237,8 +238,9 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         const paid = await addPaid();
         await run(
-          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at, doubled_at)
-           VALUES ($1, $2, $3, 'client-cancelled', 5, 'sent', $4, $4, $4)`,
+          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, transfer_reference,
+                                created_at, settled_at, doubled_at)
+           VALUES ($1, $2, $3, 'client-cancelled', 5, 'sent', 'GTB 4711', $4, $4, $4)`,
           [business, randomUUID(), paid, START],
         );
         await addPosting(seeding, paid, { revenue: 5, transfer: -5 });

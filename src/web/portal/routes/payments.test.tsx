@@ -84,6 +84,16 @@ it('records a refund as sent with the reference of its transfer, once', async ()
   ]);
 });
 
+it('records what was given back in cash, which has no reference', async () => {
+  api.answer(markRefundSent, { success: true, data: { ...toSend, state: 'sent' } });
+  const { user, dialog, submit } = await sending();
+  await user.click(dialog.getByRole('radio', { name: 'In cash' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await user.click(submit);
+  await screen.findByText('Recorded. Chioma Eze gets a message about it.');
+  expect(api.asked(markRefundSent).map(({ body }) => body)).toEqual([{ inCash: true }]);
+});
+
 it('asks for the reference first, then shows what the server says of it, each at the field', async () => {
   api.refuse(markRefundSent, {
     code: 'INVALID_INPUT',

@@ -106,6 +106,7 @@ describe('every kind that can be edited', () => {
       state: 'owed',
       settledAt: null,
       ofCaution: false,
+      inCash: false,
     } as const;
     const told = (accountKnown: boolean) =>
       mailOf(news('cancelled', { aside: { ...aside, refunds: [{ ...owed, accountKnown }] } })).text;
@@ -291,6 +292,7 @@ describe('money', () => {
     settledAt: null,
     accountKnown: true,
     ofCaution: false,
+    inCash: false,
   });
 
   test.each(['booking-confirmed', 'rescheduled', 'reminder'] as const)('is told by %s', (kind) => {

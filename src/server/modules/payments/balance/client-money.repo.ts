@@ -10,7 +10,10 @@ export type MoneyAside = {
   readonly withheldReason: string;
   readonly isCredit: boolean;
   /** `settledAt`: milliseconds since 1970; null until it was sent. */
-  readonly refunds: readonly (Pick<RefundTold, 'amount' | 'state' | 'accountKnown' | 'ofCaution'> & {
+  readonly refunds: readonly (Pick<
+    RefundTold,
+    'amount' | 'state' | 'accountKnown' | 'inCash' | 'ofCaution'
+  > & {
     readonly id: Id;
     readonly settledAt: number | null;
   })[];
@@ -29,6 +32,7 @@ export const moneyAside = (business: BusinessId) => sql<MoneyAside>`(
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
                'id', r.refund_id, 'amount', r.amount_kobo, 'state', r.state,
+               'inCash', r.state = 'sent' AND r.transfer_reference = '',
                'ofCaution', r.reason = 'caution',
                'accountKnown',
                EXISTS (SELECT FROM refund_details d

@@ -23,14 +23,14 @@ export const lockRefundWithBooking = async (
 };
 
 /**
- * The money is back with the client: by the provider, or by the owner's own transfer. The refund and its booking are
+ * The money is back with the client: by the provider, by the owner's own transfer, or in cash. The refund and its booking are
  * locked, and it was not settled before.
  */
 export const endRefund = async (
   transaction: TenantTransaction,
   end: {
     readonly refund: RefundRow;
-    readonly by: 'provider' | 'transfer';
+    readonly by: 'provider' | 'transfer' | 'cash';
     readonly providerId?: string;
     readonly transferReference?: string;
     readonly now: Instant;
@@ -42,7 +42,7 @@ export const endRefund = async (
   await saveRefund(transaction, id, {
     state: (by === 'provider' ? refundMoves.end : refundMoves.send).to,
     // What was taken over from a silent provider it may yet send as well.
-    dueAt: by === 'transfer' ? refund.due_at : null,
+    dueAt: by === 'provider' ? null : refund.due_at,
     settledAt: now,
     ...names,
   });

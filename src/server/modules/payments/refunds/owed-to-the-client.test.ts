@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { openMailHarness } from '../../../testing/mail-harness.ts';
@@ -269,6 +270,30 @@ describe('what was paid beyond a price', () => {
     expect(await moneyOf(owner, id)).toMatchObject({ price: 2000, overpaid: { amount: 13_000 } });
     const sent = await post(owner, id, 'overpayment', { choice: 'refund', amount: 13_000 });
     expect(sent.body.data.refunds).toMatchObject([{ amount: 13_000, state: 'owed', reason: 'overpaid' }]);
+
+    // Out of the drawer it came into, and told so to its client.
+    const [refund] = sent.body.data.refunds;
+    const give = (body: object) =>
+      owner.visitor.send('POST', `/api/payments/refunds/${refund._id}/sent`, { body });
+    for (const body of [{}, { inCash: true, transferReference: 'GTB 4711' }]) {
+      const unclear = await give(body);
+      expect([unclear.status, unclear.body.errors?.[0]?.field]).toEqual([422, 'transferReference']);
+    }
+    const given = await give({ inCash: true });
+    expect(given.body.data).toMatchObject({ state: 'sent', transferReference: '' });
+    const today = dateIn('Africa/Lagos', app.clock.now());
+    const { body: day } = await owner.visitor.send('GET', `/api/payments/closes?date=${today}`);
+    expect(day.data.expected).toEqual({ cash: 2000, transfer: 0, pos: 0 });
+    const { body: list } = await owner.visitor.send('GET', `/api/payments?from=${today}&to=${today}`);
+    expect(list.data.find(({ kind }: { kind: string }) => kind === 'refund')).toMatchObject({
+      method: 'cash',
+    });
+    expect((await manageOf(id)).money).toContainEqual(
+      expect.objectContaining({ label: 'Sent back', note: expect.stringMatching(/by .+, in cash$/) }),
+    );
+    const { mail } = await outgoing();
+    const letter = mail.sent.find(({ subject }) => subject.startsWith('₦13,000 was given back to you'));
+    expect(letter?.text).toContain('says that you were given ₦13,000 in cash.');
   });
 
   it('is nobody’s takings: neither in the net nor in the analytics, whatever becomes of it', async () => {

@@ -22,8 +22,13 @@ export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
     const refund = await lockRefundIn(tx, params.id, startsOf(refundMoves.send));
     if (!refund.ok) return refund;
+    // A transfer alone has a reference: what was sent without one was given back in cash.
     const { transferReference } = body;
-    await endRefund(tx, { refund: refund.value, by: 'transfer', transferReference, now });
+    const sent =
+      transferReference === undefined
+        ? { by: 'cash' as const }
+        : { by: 'transfer' as const, transferReference };
+    await endRefund(tx, { refund: refund.value, ...sent, now });
     const data = await readRefund(tx, params.id);
     return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
   },

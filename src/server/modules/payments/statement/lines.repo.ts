@@ -93,7 +93,8 @@ export const listMoneyLines = async (
         ORDER BY d.at ${order}, d.id ${order} LIMIT ${limit})
       UNION ALL
       (SELECT r.refund_id, r.created_at, CASE WHEN r.reason = 'caution' THEN 'caution-refund' ELSE 'refund' END,
-              CASE WHEN r.state = 'sent' THEN 'transfer'
+              CASE WHEN r.state = 'sent' AND r.transfer_reference = '' THEN 'cash'
+                   WHEN r.state = 'sent' THEN 'transfer'
                    WHEN coalesce(r.intent_id, r.orphan_id) IS NOT NULL AND r.state <> 'owed' THEN 'online' END,
               -r.amount_kobo, 0, r.state, r.appointment_id, r.intent_id
          FROM refunds r

@@ -96,15 +96,17 @@ export const useAskDetails = () =>
       replyOf(await request(paymentsCalls.askRefundDetails, { params: { id }, idempotencyKey })),
   });
 
+type SentBody = InputOf<typeof paymentsCalls.markRefundSent>['body'];
+
 /** Records that an owed refund has been sent; fails with a RefusedError. */
 export function useMarkSent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, idempotencyKey, transferReference }: Attempt & { transferReference: string }) =>
+    mutationFn: async ({ id, idempotencyKey, body }: Attempt & { readonly body: SentBody }) =>
       replyOf(
         await request(paymentsCalls.markRefundSent, {
           params: { id },
-          body: { transferReference },
+          body,
           idempotencyKey,
         }),
       ).data,

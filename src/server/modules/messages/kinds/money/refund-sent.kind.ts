@@ -7,12 +7,22 @@ import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews } from '../refund
 
 /** To the client: it was sent, by the provider or by the business. */
 const letter = (refund: RefundFacts, action: Link): Letter => {
-  const { businessName, state } = refund;
+  const { businessName, state, transferReference } = refund;
+  const inCash = state === 'sent' && transferReference === '';
   const amount = money(refund.amountKobo, refund.currency);
   const sent =
     state === 'sent'
       ? `${businessName} has sent you ${amount} by bank transfer.`
       : `${amount} has been sent back the way you paid. ${BANK_TIME}`;
+  if (inCash)
+    return {
+      ...refundFrame(refund, action),
+      subject: `${amount} was given back to you: ${businessName}`,
+      mood: 'good',
+      heading: 'Your money was given back',
+      paragraphs: [whyGivenBack(refund), `${businessName} says that you were given ${amount} in cash.`],
+      afterwards: ['If you were not, please call the business and mention the amount.'],
+    };
   return {
     ...refundFrame(refund, action),
     subject: `${amount} was sent back to you: ${businessName}`,

@@ -42,7 +42,8 @@ export function refundStanding(refund: Refund, zone: string): RefundStanding {
   if (state === 'owed') return { text: [words, problem].filter(Boolean).join(': '), tone: 'bad' };
   if (state !== 'sent' && state !== 'done') return { text: words, tone: 'quiet' };
   const day = settledAt === null ? '' : ` on ${formatDate(settledAt, zone)}`;
-  const reference = transferReference === '' ? '' : `, reference ${transferReference}`;
+  const inCash = state === 'sent' ? ', in cash' : '';
+  const reference = transferReference === '' ? inCash : `, reference ${transferReference}`;
   const text = `${words}${day}${reference}`;
   return problem === '' ? { text, tone: 'good' } : { text: `${text}. ${problem}`, tone: 'bad' };
 }
