@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundTold } from '#core/money/client-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { givenInCash } from '../refunds/refunds.repo.ts';
 
 /** What became of the money of a booking besides its own sums, as the database writes it. */
 export type MoneyAside = {
@@ -32,7 +33,7 @@ export const moneyAside = (business: BusinessId) => sql<MoneyAside>`(
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
                'id', r.refund_id, 'amount', r.amount_kobo, 'state', r.state,
-               'inCash', r.state = 'sent' AND r.transfer_reference = '',
+               'inCash', ${givenInCash},
                'ofCaution', r.reason = 'caution',
                'accountKnown',
                EXISTS (SELECT FROM refund_details d

@@ -93,6 +93,9 @@ export const listRefundsOfPayment = (
     .where('state', '<>', 'withdrawn')
     .execute();
 
+/** Of a row of refunds `r`: given back in cash. A transfer of the owner's alone has a reference. */
+export const givenInCash = sql<boolean>`r.state = 'sent' AND r.transfer_reference = ''`;
+
 export type RefundChange = {
   readonly state: RefundRow['state'];
   readonly providerId?: string;

@@ -9,6 +9,7 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Place } from '../../../platform/listing/place.ts';
 import { latestNameIn } from '../../activity/index.ts';
 import type { RefundRow } from '../refunds/refunds.repo.ts';
+import { givenInCash } from '../refunds/refunds.repo.ts';
 
 /** Money in or money back. */
 export type MoneyLineRow = {
@@ -93,7 +94,7 @@ export const listMoneyLines = async (
         ORDER BY d.at ${order}, d.id ${order} LIMIT ${limit})
       UNION ALL
       (SELECT r.refund_id, r.created_at, CASE WHEN r.reason = 'caution' THEN 'caution-refund' ELSE 'refund' END,
-              CASE WHEN r.state = 'sent' AND r.transfer_reference = '' THEN 'cash'
+              CASE WHEN ${givenInCash} THEN 'cash'
                    WHEN r.state = 'sent' THEN 'transfer'
                    WHEN coalesce(r.intent_id, r.orphan_id) IS NOT NULL AND r.state <> 'owed' THEN 'online' END,
               -r.amount_kobo, 0, r.state, r.appointment_id, r.intent_id

@@ -5,31 +5,30 @@ import type { Letter, Link } from '../../writing/letter.types.ts';
 import { money } from '../../writing/wording.rules.ts';
 import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews } from '../refunds.queries.ts';
 
-/** To the client: it was sent, by the provider or by the business. */
+type Words = { readonly done: string; readonly how: string; readonly otherwise: string };
+
+/** By the provider, by the business's own transfer or, without the reference that one has, in cash. */
+const wordsOf = ({ businessName, state, transferReference }: RefundFacts, amount: string): Words => {
+  const arrives = { done: 'sent back', otherwise: 'If it does not arrive' };
+  if (state !== 'sent')
+    return { ...arrives, how: `${amount} has been sent back the way you paid. ${BANK_TIME}` };
+  if (transferReference !== '')
+    return { ...arrives, how: `${businessName} has sent you ${amount} by bank transfer.` };
+  const how = `${businessName} says that you were given ${amount} in cash.`;
+  return { done: 'given back', how, otherwise: 'If you were not' };
+};
+
+/** To the client, whose money it is. */
 const letter = (refund: RefundFacts, action: Link): Letter => {
-  const { businessName, state, transferReference } = refund;
-  const inCash = state === 'sent' && transferReference === '';
   const amount = money(refund.amountKobo, refund.currency);
-  const sent =
-    state === 'sent'
-      ? `${businessName} has sent you ${amount} by bank transfer.`
-      : `${amount} has been sent back the way you paid. ${BANK_TIME}`;
-  if (inCash)
-    return {
-      ...refundFrame(refund, action),
-      subject: `${amount} was given back to you: ${businessName}`,
-      mood: 'good',
-      heading: 'Your money was given back',
-      paragraphs: [whyGivenBack(refund), `${businessName} says that you were given ${amount} in cash.`],
-      afterwards: ['If you were not, please call the business and mention the amount.'],
-    };
+  const { done, how, otherwise } = wordsOf(refund, amount);
   return {
     ...refundFrame(refund, action),
-    subject: `${amount} was sent back to you: ${businessName}`,
+    subject: `${amount} was ${done} to you: ${refund.businessName}`,
     mood: 'good',
-    heading: 'Your money was sent back',
-    paragraphs: [whyGivenBack(refund), sent],
-    afterwards: ['If it does not arrive, please call the business and mention the amount.'],
+    heading: `Your money was ${done}`,
+    paragraphs: [whyGivenBack(refund), how],
+    afterwards: [`${otherwise}, please call the business and mention the amount.`],
   };
 };
 

@@ -128,8 +128,10 @@ export function RefundSentTwice({ refund, zone }: RefundSentTwiceProps) {
     <li data-frame="inner" className={classes.item}>
       <OwedHead {...refund} />
       <p className={classes.quiet}>
-        {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}. Sent by you with the reference{' '}
-        {refund.transferReference}.
+        {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}.{' '}
+        {refund.transferReference === ''
+          ? 'Given back by you in cash.'
+          : `Sent by you with the reference ${refund.transferReference}.`}
       </p>
       <p data-note="orange">{refund.problem}</p>
     </li>
