@@ -38,6 +38,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: field },
     MultiSelect: { defaultProps: field },
     Button: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },

@@ -33,7 +33,6 @@ export function DayRow({ day, onChange, lateNote, onCopy }: DayRowProps) {
     <li className={classes.day} data-open={day.isOpen || undefined}>
       <div className={classes.open}>
         <Switch
-          size="md"
           label={name.slice(0, 3)}
           aria-label={`${name} open`}
           checked={day.isOpen}

@@ -22,7 +22,6 @@ export function ClientRules({ client }: { readonly client: ClientDetails }) {
     <Panel title="Booking rules for this client">
       <div className={classes.switches}>
         <Switch
-          size="md"
           label="Always take a deposit"
           description="This client pays a deposit to book online, even when others do not."
           checked={client.alwaysDeposit}
@@ -33,7 +32,6 @@ export function ClientRules({ client }: { readonly client: ClientDetails }) {
           }
         />
         <Switch
-          size="md"
           label="Block online booking"
           description="They are asked to call you instead. You can still book for them."
           checked={client.blocked}

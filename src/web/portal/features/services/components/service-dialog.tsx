@@ -153,7 +153,6 @@ function ServiceForm(props: ServiceFormProps) {
           </>
         )}
         <Switch
-          size="md"
           label="Price may vary from base"
           description="A notice is shown on the booking page."
           checked={form.priceVaries}
@@ -177,7 +176,6 @@ function ServiceForm(props: ServiceFormProps) {
         </div>
         <ServiceImage serviceId={savedId} />
         <Switch
-          size="md"
           label={available ? 'Active' : 'Inactive'}
           description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
           checked={available}

@@ -61,14 +61,12 @@ function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) {
       hint="Sent automatically before every booking. Cancelled bookings get none."
     >
       <Switch
-        size="md"
         label="By email"
         description="Costs nothing. For clients who left an email address."
         checked={form.byEmail}
         onChange={(event) => onChange({ byEmail: event.currentTarget.checked })}
       />
       <Switch
-        size="md"
         label="By SMS"
         description="Reaches every phone, also without data. The networks charge for each SMS."
         checked={form.bySms}
@@ -101,28 +99,24 @@ function MoreMessages({ form, onChange }: ReminderFieldsProps) {
   return (
     <Section title="Other messages">
       <Switch
-        size="md"
         label="Send updates by SMS too"
         description="Confirmations, changes and cancellations always go by email. Switch this on to send them by SMS as well."
         checked={form.newsBySms}
         onChange={(event) => onChange({ newsBySms: event.currentTarget.checked })}
       />
       <Switch
-        size="md"
         label="Invite no-shows to book again"
         description="A friendly message with your booking link, once you mark a booking as no-show."
         checked={form.rebookAfterNoShow}
         onChange={(event) => onChange({ rebookAfterNoShow: event.currentTarget.checked })}
       />
       <Switch
-        size="md"
         label="Ask for reviews"
         description="An email some hours after you mark a booking as completed, at most every 90 days and not to who has reviewed you."
         checked={form.askForReview}
         onChange={(event) => onChange({ askForReview: event.currentTarget.checked })}
       />
       <Switch
-        size="md"
         label="Waitlist"
         description="Clients can wait for a day that is full. When a time frees up we hold it for the first in line and tell them."
         checked={form.waitlist}
@@ -130,7 +124,6 @@ function MoreMessages({ form, onChange }: ReminderFieldsProps) {
       />
       <WaitingLink>See who is waiting</WaitingLink>
       <Switch
-        size="md"
         label="Morning agenda for me"
         description="An email at 07:00 with the bookings of the day. No email when there are none."
         checked={form.agenda}

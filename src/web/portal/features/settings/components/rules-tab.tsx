@@ -173,7 +173,6 @@ function ConfirmationFields({ form, errors, onChange }: RulesFieldsProps) {
       </Radio.Group>
       <p data-text="quiet">A booking with a paid deposit, or made by you, is always confirmed.</p>
       <Switch
-        size="md"
         label="Email optional for bookings I make"
         description="For phone calls and people at the counter. Without an email, a client hears from you by SMS only, if it is on."
         checked={form.emailOptional}

@@ -42,7 +42,6 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
       </h3>
       <div className={classes.switch}>
         <Switch
-          size="md"
           label={form.customSchedule ? 'Using Custom Schedule' : 'Using Default Business Schedule'}
           checked={form.customSchedule}
           onChange={(event) => onChange({ customSchedule: event.currentTarget.checked })}

@@ -70,7 +70,6 @@ export function QuestionCard(props: QuestionCardProps) {
         <div data-row="2" data-ends>
           <Switch
             id={`${id}-required`}
-            size="md"
             label="Required"
             checked={question.required}
             onChange={(event) => onChange({ ...question, required: event.currentTarget.checked })}

@@ -104,7 +104,6 @@ export function GroupCard({ group, at, count, errors, onChange, onMove, onRemove
             Add an option
           </Button>
           <Switch
-            size="md"
             label="Required"
             checked={group.required}
             onChange={(event) => onChange({ ...group, required: event.currentTarget.checked })}

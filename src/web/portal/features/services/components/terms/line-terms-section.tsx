@@ -17,7 +17,6 @@ export function LineTermsSection({ entries }: { readonly entries: ServiceEntries
       <StretchFields entries={entries} />
       <TwoHandsFields entries={entries} />
       <Switch
-        size="md"
         label="Can be done at the same time as another service"
         description="By somebody else, while the same client has something else done: nails during braids."
         checked={form.alongside}

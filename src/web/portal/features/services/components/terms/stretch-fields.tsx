@@ -20,7 +20,6 @@ export function StretchFields({ entries }: { readonly entries: ServiceEntries })
   return (
     <section data-stack="3" aria-label="Processing time">
       <Switch
-        size="md"
         label="Processing time"
         description="The client waits in the middle, as colour does, and whoever works can take somebody else."
         checked={segments.length > 0}

@@ -10,7 +10,6 @@ export function TwoHandsFields({ entries }: { readonly entries: ServiceEntries }
   return (
     <section data-stack="3" aria-label="Two people at once">
       <Switch
-        size="md"
         label="Two people at once"
         description="Clients may ask for two of your people, who are done sooner."
         checked={twoHands !== null}
