@@ -40,6 +40,10 @@ export const moneyGuards = [
       named: 'takes the recorded balance back',
     },
     {
+      mark: 'what-a-letter-of-the-same-moment-says-has-no-other',
+      named: 'takes its refund and its message back',
+    },
+    {
       mark: 'a-refund-waits-while-its-cancellation-can-be-undone',
       text: 'refund.dueAt ??',
       named: 'takes its refund and its message back',

@@ -36,9 +36,15 @@ export type TenantEvent =
       readonly receipt: Id;
       readonly now: Instant;
     })
-  | (RefundNews & { readonly type: 'refund.started' | 'refund.sent' })
-  /** `version`: the how-maniest time. */
-  | (RefundNews & { readonly type: 'refund.account-wanted'; readonly version?: number })
+  | (RefundNews & { readonly type: 'refund.sent' })
+  /** `isTold`: a letter of the same moment says so, that of its booking's cancelling. */
+  | (RefundNews & { readonly type: 'refund.started'; readonly isTold: boolean })
+  /** `version`: the how-maniest time. `isTold`: the letter of its booking's cancelling asks as well. */
+  | (RefundNews & {
+      readonly type: 'refund.account-wanted';
+      readonly version?: number;
+      readonly isTold?: boolean;
+    })
   /** `isWhole`: nothing of it goes back. */
   | {
       readonly type: 'caution.kept';

@@ -32,7 +32,7 @@ test('a client is erased as soon as their refund is said to be sent, and until t
   const { id } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
   await setStatus(owner, id, 'cancelled');
   await harness.work();
-  expect(await told()).toContain('refund-started');
+  expect(await told()).toContain('cancelled');
   expect((await erase(owner)).body).toMatchObject({
     code: 'HAS_FUTURE_BOOKINGS',
     message:

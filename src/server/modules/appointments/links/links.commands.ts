@@ -107,7 +107,14 @@ const changeByLink = async (
   if (change.event === 'cancel') {
     // guard: what-was-kept-inside-the-notice-is-not-given-back
     const insideNotice = now > rights.freeUntil;
-    await giveBackOnCancel(tx, { appointmentId: row.appointment_id, by: 'client', insideNotice, now });
+    const cancelled = {
+      appointmentId: row.appointment_id,
+      by: 'client',
+      insideNotice,
+      isTold: true,
+      now,
+    } as const;
+    await giveBackOnCancel(tx, cancelled);
   }
   // Read again: cancelling has moved its money too.
   const after = await findLinked(tx, platform.secrets, given);

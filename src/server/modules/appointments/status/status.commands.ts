@@ -268,7 +268,14 @@ const moveMoney = async (
   const { appointment_id: appointmentId } = row;
   if (event === 'complete') return settleCompletion(transaction, change);
   if (event === 'cancel') {
-    const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
+    const cancelled = {
+      appointmentId,
+      by: 'business',
+      insideNotice: false,
+      isTold: true,
+      undoable,
+      now,
+    } as const;
     // guard: cancelling-gives-back-what-was-paid
     await giveBackOnCancel(transaction, cancelled);
   }

@@ -55,7 +55,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
         now,
       });
       await enqueueBookingMessages(transaction, { appointment: id, cause: 'lapsed', now });
-      const ended = { appointmentId: id, by: 'system', insideNotice: true, now } as const;
+      const ended = { appointmentId: id, by: 'system', insideNotice: true, isTold: false, now } as const;
       await giveBackOnCancel(transaction, ended);
       return true;
     };

@@ -8,6 +8,7 @@ import {
   setStatus,
 } from '../../../testing/refund-harness.ts';
 import { seedCash } from '../../../testing/seeded-money.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createPayment, openPayment, outcomeOf, reconcile, verify, wait } from '../testing/payments.ts';
@@ -107,10 +108,17 @@ it('money that comes when all of the booking was forgotten goes back, and both s
   expect(told).toMatchObject([{ recipient: 'client', address: 'ngozi@example.ng' }, { recipient: 'owner' }]);
 });
 
-it('the client is asked for an account where the owner sends back what was paid by hand', async () => {
+it.each([
+  ['by SMS, where no email asks with the cancelling', '', [{ amount: 500_000, state: 'owed' }]],
+  ['with the cancelling, and not once more', 'ngozi@example.ng', []],
+])('the client is asked for an account for what was paid by hand: %s', async (_, email, separately) => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), 3);
   const { id, reference } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
+  await asSuperuser(app, 'UPDATE appointments SET client_email = $2 WHERE payment_reference = $1', [
+    reference,
+    email,
+  ]);
   const [booking] = await storedRows(
     app,
     'SELECT appointment_id FROM appointments WHERE payment_reference = $1',
@@ -124,5 +132,5 @@ it('the client is asked for an account where the owner sends back what was paid 
       WHERE r.appointment_id = $1 AND m.kind = 'refund-details'`,
     [booking?.['appointment_id']],
   );
-  expect(asked).toEqual([{ amount: 500_000, state: 'owed' }]);
+  expect(asked).toEqual(separately);
 });

@@ -56,16 +56,21 @@ const contactOf = (
 
 type RefundEvent = EventOf<TenantEvent, 'refund.started' | 'refund.sent' | 'refund.account-wanted'>;
 
-/** What is queued for a client of a refund, by email alone or by whichever way reaches them. */
+/**
+ * What is queued for a client of a refund, by email alone or by whichever way reaches them. An SMS about a cancelling
+ * has no room for what goes back.
+ */
 export const draftRefund =
   (kind: RefundNews['kind'], by: 'email' | 'either way') =>
   async (
     transaction: TenantTransaction,
-    news: RefundEvent & { readonly version?: number },
+    news: RefundEvent & { readonly version?: number; readonly isTold?: boolean },
   ): Promise<readonly NewMessage[]> => {
-    const { refund, appointment, dueAt, now, version = 1 } = news;
+    const { refund, appointment, dueAt, now, version = 1, isTold = false } = news;
     const contact = await contactOf(transaction, news);
     const way = by === 'email' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
+    // guard: what-a-letter-of-the-same-moment-says-has-no-other
+    if (isTold && !('channel' in way && way.channel === 'sms')) return [];
     const due = notBefore('dueAt' in way ? way.dueAt : undefined, dueAt);
     const about = { business: transaction.business, appointment, refund, version } as const;
     return [{ ...about, kind, recipient: 'client', ...way, ...due }];

@@ -164,7 +164,8 @@ const win = async (transaction: TenantTransaction, dispute: DisputeRow, now: Ins
     now,
   });
   const cancelled = booking.status === 'cancelled' && (await findCancelling(transaction, payment));
-  if (cancelled) await giveBackOnCancel(transaction, { appointmentId: payment, ...cancelled, now });
+  if (cancelled)
+    await giveBackOnCancel(transaction, { appointmentId: payment, ...cancelled, isTold: false, now });
 };
 
 type Of = Parameters<typeof listRefundsOfPayment>[1];

@@ -149,10 +149,13 @@ export const askWhereTo = async (
   transaction: TenantTransaction,
   {
     refund,
+    isTold = false,
     now,
     dueAt,
   }: {
     readonly refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>;
+    /** A letter of this moment asks as well. */
+    readonly isTold?: boolean;
     readonly now: Instant;
     readonly dueAt?: Instant | undefined;
   },
@@ -160,6 +163,6 @@ export const askWhereTo = async (
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const known = await listWithDetails(transaction, [refund]);
   if (known.has(id)) return;
-  const wanted = { refund: id, appointment, intent, orphan, dueAt, now };
+  const wanted = { refund: id, appointment, intent, orphan, isTold, dueAt, now };
   await transaction.emit({ type: 'refund.account-wanted', ...wanted });
 };

@@ -39,12 +39,14 @@ export const giveBackOnCancel = async (
     readonly appointmentId: Id;
     readonly by: CancelledBy;
     readonly insideNotice: boolean;
+    /** The client is told of the cancelling at this moment; its letter says what goes back, and asks where to. */
+    readonly isTold: boolean;
     /** Of a change that can be undone: the booking's version after it, and from when on money may leave. */
     readonly undoable?: Undoable | undefined;
     readonly now: Instant;
   },
 ): Promise<Money> => {
-  const { appointmentId, by, insideNotice, undoable, now } = cancelled;
+  const { appointmentId, by, insideNotice, isTold, undoable, now } = cancelled;
   const locked = await lockBookingMoney(transaction, appointmentId);
   if (locked === undefined) throw new Error('A booking just cancelled is gone');
   // guard: what-was-kept-before-a-hire-began-comes-back-with-its-cancelling
@@ -66,7 +68,7 @@ export const giveBackOnCancel = async (
     await setCautionDue(transaction, appointmentId, now);
   }
   const kept = toKobo(0);
-  await giveBack(transaction, { booking, back, kept, reason: reasonOf[by], undoable, now });
+  await giveBack(transaction, { booking, back, kept, reason: reasonOf[by], isTold, undoable, now });
   return back;
 };
 
@@ -111,11 +113,13 @@ export const giveBack = async (
     readonly back: Money;
     readonly kept: Kobo;
     readonly reason: RefundReason;
+    /** A letter of this moment tells the client what goes back; otherwise there is one about that alone. */
+    readonly isTold?: boolean;
     readonly undoable?: Undoable | undefined;
     readonly now: Instant;
   },
 ): Promise<void> => {
-  const { booking, back, kept: withheld, reason, undoable, now } = move;
+  const { booking, back, kept: withheld, reason, isTold = false, undoable, now } = move;
   const { appointment_id: appointmentId } = booking;
   const later = { step: undoable?.step, dueAt: undoable?.sendAt };
   for (const { payment: intentId, amount } of shareOut(back, await onlineOf(transaction, appointmentId))) {
@@ -134,13 +138,14 @@ export const giveBack = async (
       appointment: appointmentId,
       intent: intentId,
       orphan: null,
+      isTold,
       dueAt: later.dueAt,
       now,
     });
     // What was paid by hand the owner sends by hand: to an account that somebody has to name.
     if (intentId === null) {
       const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
-      await askWhereTo(transaction, { refund: owed, now, dueAt: later.dueAt });
+      await askWhereTo(transaction, { refund: owed, isTold, now, dueAt: later.dueAt });
     }
   }
   const about = { appointmentId, intentId: null, step: later.step, now };
