@@ -97,6 +97,7 @@ const written: Readonly<Record<string, Written>> = {
   'POST /appointments/{id}/payments': 'payment.recorded',
   'POST /appointments/{id}/overpayment': 'payment.overpaid',
   'POST /appointments/{id}/caution': 'payment.caution',
+  'POST /appointments/{id}/refund': 'payment.given-back',
   'DELETE /waitlist/{id}': 'waitlist.removed',
   'PUT /reviews/{id}/reply': 'review.replied',
   'PUT /reviews/{id}/hidden': 'review.hidden',

@@ -50,6 +50,17 @@ export const moneyGuards = [
     },
   ),
   ...shownBy(
+    'modules/appointments/status/goodwill',
+    {
+      mark: 'of-two-who-give-back-at-once-the-second-looks-again',
+      named: 'goes back once of two',
+    },
+    {
+      mark: 'no-more-is-given-back-than-was-paid-for-the-price',
+      named: 'may be all that was kept',
+    },
+  ),
+  ...shownBy(
     'core/money/give-back',
     {
       mark: 'a-client-who-cancels-inside-the-notice-loses-the-price',

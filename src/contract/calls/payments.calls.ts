@@ -218,8 +218,7 @@ export const paymentsCalls = {
   dayClose: call({
     method: 'GET',
     path: '/payments/closes',
-    summary:
-      'What should be there of a day by cash, transfer and POS, and what was counted when it was closed.',
+    summary: 'What should be there of a day by cash, transfer and POS, and what was counted at its close.',
     access: 'owner',
     permission: 'payments.read',
     query: z.object({ date: calendarDate }),
@@ -244,8 +243,7 @@ export const paymentsCalls = {
   list: call({
     method: 'GET',
     path: '/payments',
-    summary:
-      'Money in and money back, the latest first, 50 a page. `after` is the `next` of the page before.',
+    summary: 'Money in and money back, the latest first, 50 a page; `after` is `next` of the page before.',
     access: 'owner',
     permission: 'payments.read',
     query: z.object({ ...days, after: z.optional(z.string().check(z.maxLength(100))) }),
@@ -255,8 +253,7 @@ export const paymentsCalls = {
   exportAll: call({
     method: 'GET',
     path: '/payments/export',
-    summary:
-      'Every payment and refund as CSV, the oldest first. The header X-Total-Count says how many rows will come.',
+    summary: 'Every payment and refund as CSV, the oldest first; X-Total-Count says how many rows.',
     access: 'owner',
     permission: 'payments.export',
     produces: 'text/csv',
@@ -372,11 +369,24 @@ export const paymentsCalls = {
     reply: z.object({ success, data: appointmentMoney }),
     refusals: ['NOT_FOUND', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   }),
+  giveBackPart: call({
+    method: 'POST',
+    path: '/appointments/{id}/refund',
+    summary: 'Give some or all of what was paid back; the price falls by it. `paid` is what was shown.',
+    access: 'owner',
+    permission: 'payments.decide',
+    params: byId,
+    body: z.strictObject({
+      amount: naira('This field is required', 'Cannot be negative'),
+      paid: naira('This field is required', 'Cannot be negative'),
+    }),
+    reply: z.object({ success, data: appointmentMoney }),
+    refusals: ['NOT_FOUND', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  }),
   settleCaution: call({
     method: 'POST',
     path: '/appointments/{id}/caution',
-    summary:
-      'Give a caution fee back, or a part of it with the reason for the rest. What was paid online is asked of the provider first.',
+    summary: 'Give a caution fee back, or a part with the reason for the rest; the way it was paid first.',
     access: 'owner',
     permission: 'payments.decide',
     params: byId,

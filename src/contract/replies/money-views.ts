@@ -39,6 +39,7 @@ export const refundReason = z.enum([
   'unknown-payment',
   'overpaid',
   'line-cancelled',
+  'goodwill',
 ]);
 
 /** What a client pays online before a booking is theirs, and what the rest will be. */

@@ -79,6 +79,7 @@ export const activityTexts = {
   'payment.day-closed': 'closed a day',
   'payment.overpaid': 'decided on an overpayment',
   'payment.caution': 'settled a caution fee',
+  'payment.given-back': 'gave money of a booking back',
   'payment.refund-asked': 'asked where a refund goes',
   'payment.refund-sent': 'marked a refund as sent',
   'payout.changed': 'changed where deposits are paid to',

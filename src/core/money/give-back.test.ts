@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../calendar/instant.ts';
 import { nextOverpayment, overpaid } from './booking-money.ts';
-import { type Money, mayKeepCaution, refundOnCancel, shareOut, withdrawFrom } from './give-back.ts';
+import {
+  type Money,
+  mayKeepCaution,
+  mostToGiveBack,
+  refundOnCancel,
+  shareOut,
+  withdrawFrom,
+} from './give-back.ts';
 import { toKobo } from './kobo.ts';
 
 const money = (price: number, caution: number): Money => ({
@@ -10,6 +17,19 @@ const money = (price: number, caution: number): Money => ({
   caution: toKobo(caution),
 });
 const paid = { price: toKobo(1_500_000), paid: toKobo(300_000), cautionHeld: toKobo(50_000) };
+
+it.each([
+  ['confirmed', 12_000, 3000, 3000],
+  ['completed', 12_000, 12_000, 12_000],
+  ['no-show', 12_000, 3000, 3000],
+  // A delivery of 2,000 was paid as well: it falls with its hire.
+  ['completed', 10_000, 12_000, 10_000],
+  ['cancelled', 0, 3000, 3000],
+  ['cancelled', 12_000, 0, 0],
+] as const)(
+  'of one that is %s for %d with %d paid at most %d goes back by choice',
+  (status, price, paid, most) => expect(mostToGiveBack({ status, price, paid })).toBe(most),
+);
 
 describe('cancelling', () => {
   it.each([

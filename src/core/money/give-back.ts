@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '../appointments/statuses.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { overpaid } from './booking-money.ts';
 import { type Kobo, toKobo } from './kobo.ts';
@@ -25,6 +26,20 @@ export function refundOnCancel(cancelled: {
   // guard: a-client-who-cancels-too-late-loses-no-more-than-the-price
   return { price: kept ? overpaid(cancelled) : cancelled.paid, caution: cancelled.cautionHeld };
 }
+
+/**
+ * The most of a booking's price that its owner may give back by their own choice, in the unit it is told in: of a
+ * cancelled one all that was kept, of any other what was paid of `price`, a delivery aside, since that falls with it.
+ */
+export const mostToGiveBack = ({
+  status,
+  price,
+  paid,
+}: {
+  readonly status: AppointmentStatus;
+  readonly price: number;
+  readonly paid: number;
+}): number => (status === 'cancelled' ? paid : Math.min(price, paid));
 
 /** Whether a part of a caution fee may be kept: only of a hire that has been handed over, which is at its start. */
 // guard: nothing-is-kept-of-a-caution-fee-before-the-hire-begins

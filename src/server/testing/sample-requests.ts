@@ -175,6 +175,10 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: overpaidId,
     body: { choice: 'credit', amount: 400 },
   }),
+  'POST /appointments/{id}/refund': ({ overpaidId }) => ({
+    parameter: overpaidId,
+    body: { amount: 100, paid: 1000 },
+  }),
   'PUT /settings/reminders': () => ({
     body: {
       byEmail: true,

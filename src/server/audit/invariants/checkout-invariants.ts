@@ -70,7 +70,7 @@ export const checkoutInvariants: readonly Invariant[] = [
             WHERE provider_refund_id <> '' GROUP BY business_id, provider_refund_id HAVING count(*) > 1
            UNION ALL
            SELECT business_id, reason FROM refunds
-            WHERE reason NOT IN ('overpaid', 'line-cancelled') AND state <> 'withdrawn'
+            WHERE reason NOT IN ('overpaid', 'line-cancelled', 'goodwill') AND state <> 'withdrawn'
             GROUP BY business_id, orphan_id, intent_id, reason, CASE WHEN intent_id IS NULL THEN appointment_id END
            HAVING count(*) > 1
            UNION ALL

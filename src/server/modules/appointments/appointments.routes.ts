@@ -18,6 +18,7 @@ import { editBooking } from './owner-booking/edit.commands.ts';
 import { moveBooking } from './owner-booking/move.commands.ts';
 import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
 import { repeatBooking } from './series/repeat.commands.ts';
+import { giveBackPart } from './status/goodwill.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
 /** Bookings as their owner has them, and the public call that books. */
@@ -31,6 +32,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
   changeStatus.endpoint(platform),
   undoChange.endpoint(platform),
   correctOutcome.endpoint(platform),
+  giveBackPart.endpoint(platform),
   handle(appointmentsCalls.create, async (input, context) => {
     const { request, reply } = context;
     const booked = await bookAppointment({ ctx: ctxOf(platform, context), input });

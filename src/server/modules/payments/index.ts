@@ -7,6 +7,7 @@ export {
 } from './accounts/accounts.queries.ts';
 export { type BankAccount, openAccount, sealAccount } from './accounts/sealed-account.rules.ts';
 export { receiveByHand } from './balance/balance.commands.ts';
+export { presentMoney } from './balance/balance.queries.ts';
 export { findBookingMoney, priceVaries } from './balance/balance.repo.ts';
 export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
@@ -51,7 +52,12 @@ export { type BookedLine, bookedLinesOf } from './receipts/booked-lines.repo.ts'
 export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';
 export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';
-export { giveBackOnCancel, makeCautionDue, type Undoable } from './refunds/give-back.commands.ts';
+export {
+  giveBackByChoice,
+  giveBackOnCancel,
+  makeCautionDue,
+  type Undoable,
+} from './refunds/give-back.commands.ts';
 export { refundedLine } from './refunds/refunded-line.repo.ts';
 export { sayRefundDetails } from './refunds/refunds.commands.ts';
 export { readRefundQuestion, readWayBack } from './refunds/refunds.queries.ts';

@@ -122,7 +122,10 @@ export const giveBack = async (
   const { booking, back, kept: withheld, reason, isTold = false, undoable, now } = move;
   const { appointment_id: appointmentId } = booking;
   const later = { step: undoable?.step, dueAt: undoable?.sendAt };
-  for (const { payment: intentId, amount } of shareOut(back, await onlineOf(transaction, appointmentId))) {
+  for (const { payment: intentId, amount } of shareOut(
+    back,
+    await onlineOf(transaction, appointmentId, reason),
+  )) {
     const refund = await queueRefund(transaction, {
       intentId,
       appointmentId,
@@ -159,11 +162,28 @@ export const giveBack = async (
   });
 };
 
-/** What goes back of a price while its booking stands. */
-const isPart = (reason: RefundReason): boolean => reason === 'overpaid' || reason === 'line-cancelled';
+/** Gives back so much of what was paid of a booking's price, by its owner's own choice; the booking is locked. */
+export const giveBackByChoice = async (
+  transaction: TenantTransaction,
+  {
+    appointmentId,
+    amount,
+    now,
+  }: { readonly appointmentId: Id; readonly amount: Kobo; readonly now: Instant },
+): Promise<void> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) throw new Error('A booking under lock is gone');
+  const none = toKobo(0);
+  const back = { price: amount, caution: none };
+  await giveBack(transaction, { booking, back, kept: none, reason: 'goodwill', now });
+};
 
-/** What is left of each online payment of a booking. */
-const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
+/** What goes back of a price, whatever becomes of the rest of it; any other reason ends a booking. */
+const isPart = (reason: RefundReason): boolean =>
+  reason === 'overpaid' || reason === 'line-cancelled' || reason === 'goodwill';
+
+/** What is left of each online payment of a booking, to go back for this reason. */
+const onlineOf = async (transaction: TenantTransaction, appointmentId: Id, reason: RefundReason) => {
   const refunds = await listRefundsOf(transaction, appointmentId);
   const payments = await listPaymentsOf(transaction, appointmentId);
   const dispute = await findDispute(transaction, appointmentId);
@@ -175,16 +195,18 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
         .filter((refund) => refund.intent_id === intent && which(refund.reason))
         .reduce((sum, refund) => sum + refund.amount_kobo, 0);
     // All that is left goes back when the booking is cancelled; before that a caution fee does, and parts of the price.
-    const ended = of((reason) => reason !== 'caution' && !isPart(reason)) > 0;
+    const ended = of((other) => other !== 'caution' && !isPart(other)) > 0;
     const gone = isGone && dispute.intent_id === intent ? dispute : null;
+    const goneOfCaution = gone === null ? 0 : gone.caution_kobo + gone.withheld_kobo;
     // guard: a-part-that-went-back-before-is-not-given-back-again
     const price = amount - caution - of(isPart) - (gone?.price_kobo ?? 0);
-    const held =
-      caution - of((reason) => reason === 'caution') - (gone ? gone.caution_kobo + gone.withheld_kobo : 0);
+    const held = caution - of((other) => other === 'caution') - goneOfCaution;
+    // What was kept of it when its booking was cancelled.
+    const kept = isPart(reason) ? amount - of(() => true) - (gone?.price_kobo ?? 0) - goneOfCaution : 0;
     return [
       {
         payment: intent,
-        price: toKobo(ended ? 0 : Math.max(0, price)),
+        price: toKobo(Math.max(0, ended ? kept : price)),
         caution: toKobo(ended ? 0 : Math.max(0, held)),
       },
     ];

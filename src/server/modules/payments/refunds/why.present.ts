@@ -30,6 +30,8 @@ export const whyGivenBack = ({
       return `We could not make a booking for your payment to ${businessName}.`;
     case 'overpaid':
       return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
+    case 'goodwill':
+      return `${businessName} gives you back some of what you have paid for ${serviceName}.`;
     case 'line-cancelled':
       return `You have cancelled a part of your booking with ${businessName}: ${serviceName}.`;
     case 'caution':

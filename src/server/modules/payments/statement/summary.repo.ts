@@ -18,17 +18,26 @@ export type DaySums = {
 
 /**
  * What of the revenue in the ledger is beyond the price of its booking, and so its client's, by when it was posted:
- * what was paid too much, and negative what of that was sent back. A price that fell counts from the payment on. Only
- * bookings where there can be any are looked at, so that others cost nothing.
+ * what was paid too much, and negative what of that was sent back. A price that fell counts from the payment on, except
+ * where its owner gave some of it back: that counts from then on. Only bookings where there can be any are looked at, so
+ * that others cost nothing.
  */
 export const surplusOf = (business: BusinessId) => sql`
   SELECT posted_at,
-         (greatest(0, paid - price) - greatest(0, paid + amount_kobo - price))::bigint AS surplus_kobo
-    FROM (SELECT l.posted_at, l.amount_kobo, a.price_kobo + a.delivery_fee_kobo AS price,
+         (greatest(0, paid - price) - greatest(0, paid + amount_kobo - price_before))::bigint AS surplus_kobo
+    FROM (SELECT l.posted_at, l.amount_kobo,
+                 a.price_kobo + a.delivery_fee_kobo + coalesce(given.later, 0) AS price,
+                 a.price_kobo + a.delivery_fee_kobo + coalesce(given.since, 0) AS price_before,
                  -sum(l.amount_kobo) OVER (PARTITION BY l.appointment_id ORDER BY l.posted_at, l.posting_id
                                             ROWS UNBOUNDED PRECEDING) AS paid
             FROM ledger_entries l
             JOIN appointments a ON a.business_id = l.business_id AND a.appointment_id = l.appointment_id
+            LEFT JOIN LATERAL (
+                 SELECT sum(r.amount_kobo) FILTER (WHERE r.created_at > l.posted_at) AS later,
+                        sum(r.amount_kobo) FILTER (WHERE r.created_at >= l.posted_at) AS since
+                   FROM refunds r
+                  WHERE r.business_id = l.business_id AND r.appointment_id = l.appointment_id
+                    AND r.reason = 'goodwill') AS given ON true
            WHERE l.business_id = ${business} AND l.account = 'revenue'
              AND l.appointment_id IN (
                SELECT o.appointment_id FROM overpayments o WHERE o.business_id = ${business}

@@ -97,7 +97,8 @@ export type RefundReason =
   | 'wrong-currency'
   | 'unknown-payment'
   | 'overpaid'
-  | 'line-cancelled';
+  | 'line-cancelled'
+  | 'goodwill';
 
 export type RefundTable = {
   business_id: BusinessId;

@@ -146,6 +146,7 @@ export const callsByRole: Readonly<Record<string, string>> = {
   'POST /appointments/{id}/payments': 'omf',
   'POST /appointments/{id}/overpayment': 'om',
   'POST /appointments/{id}/caution': 'om',
+  'POST /appointments/{id}/refund': 'om',
   'PUT /settings/reminders': 'om',
   'GET /messages/texts': 'om',
   'PUT /messages/texts': 'om',

@@ -87,7 +87,7 @@ const inWords = (field: string): string =>
     .replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 
 /** What is recorded under the booking that it is about. */
-const ofBookings = ['payment.recorded', 'payment.overpaid', 'payment.caution'];
+const ofBookings = ['payment.recorded', 'payment.overpaid', 'payment.caution', 'payment.given-back'];
 
 /** The booking that something was done to; null where it was none. */
 export const bookingOf = ({ kind, action, recordId }: Pick<ActivityEntry, 'kind' | 'action' | 'recordId'>) =>

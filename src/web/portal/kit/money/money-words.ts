@@ -46,4 +46,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'unknown-payment': 'Paid for a booking we do not know',
   overpaid: 'Paid more than the price',
   'line-cancelled': 'The client cancelled a service',
+  goodwill: 'You gave it back',
 };

@@ -4,6 +4,7 @@ import { request } from '../../../../api/client.ts';
 import { isUndecided, replyOf } from '../../../query/refusal.ts';
 import { isAmountChanged } from '../refusals.ts';
 import type { Settled } from './giving-back.ts';
+import type { PartGivenBack } from './giving-part-back.ts';
 import type { Received } from './receiving.ts';
 
 /** The money of one booking: what was paid, given back, held and is still owed. */
@@ -61,6 +62,21 @@ export function useDecideOverpayment(id: string) {
     onError: (failure) => {
       if (!isUndecided(failure)) refreshShown(queries);
     },
+  });
+}
+
+/** Gives some of what was paid back. Fails with a RefusedError, after an AMOUNT_CHANGED with the money as it stands. */
+export function useGiveBack(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ given, idempotencyKey }: Keyed & { readonly given: PartGivenBack }) =>
+      replyOf(await request(paymentsCalls.giveBackPart, { params: { id }, body: given, idempotencyKey }))
+        .data,
+    onSuccess: (money) => {
+      queries.setQueryData(moneyQuery(id).queryKey, money);
+      refreshShown(queries);
+    },
+    onError: (failure) => (isAmountChanged(failure) ? refreshMoney(queries, id) : undefined),
   });
 }
 

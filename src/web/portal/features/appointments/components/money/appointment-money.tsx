@@ -9,6 +9,7 @@ import { refusalText } from '../../../../query/refusal.ts';
 import { useScreenLoaded } from '../../../../query/use-screen-loaded.ts';
 import { useMay } from '../../../../session/session-context.tsx';
 import { useActing } from '../../api.ts';
+import { mostGivenBack } from '../../money/giving-part-back.ts';
 import { cautionLines, claimsOf, type MoneyLine, priceLines } from '../../money/money.ts';
 import { moneyQuery } from '../../money/money-api.ts';
 import details from '../details.module.css';
@@ -21,6 +22,10 @@ import { PaidList } from './paid-list.tsx';
 // Fetched once the figures are drawn: nobody opens it before that.
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
+}));
+
+const GiveBackDialog = lazy(async () => ({
+  default: (await import('./give-back-dialog.tsx')).GiveBackDialog,
 }));
 
 type AppointmentMoneyProps = {
@@ -56,15 +61,16 @@ function KnownMoney({
   money,
 }: AppointmentMoneyProps & { readonly money: Money }) {
   const { _id: id, status } = appointment;
-  const [recording, setRecording] = useState(false);
+  const [asking, setAsking] = useState<'record' | 'give back' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const busy = useActing() !== null;
   const loaded = useScreenLoaded();
   const may = useMay();
   const claims = claimsOf(money, status);
-  const record = (opened: boolean) => {
-    setRecording(opened);
-    onAsking(opened);
+  const most = may('payments.decide') ? mostGivenBack(money, appointment) : 0;
+  const ask = (what: typeof asking) => {
+    setAsking(what);
+    onAsking(what !== null);
   };
   // A dialog's button may be gone with what it was for; the keyboard then goes on from here.
   const keepFocus = () => {
@@ -85,7 +91,7 @@ function KnownMoney({
           variant="default"
           className={classes.record ?? ''}
           disabled={busy}
-          onClick={() => record(true)}
+          onClick={() => ask('record')}
         >
           Record payment
         </Button>
@@ -104,13 +110,34 @@ function KnownMoney({
         <CautionPart caution={money.caution} onAsking={onAsking} onClosed={keepFocus} />
       )}
       <PaidList {...money} zone={zone} />
+      {most > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.record ?? ''}
+          disabled={busy}
+          onClick={() => ask('give back')}
+        >
+          Give money back
+        </Button>
+      )}
       <Suspense fallback={null}>
-        {(loaded || recording) && (
+        {(loaded || asking === 'record') && (
           <RecordPaymentDialog
-            opened={recording}
+            opened={asking === 'record'}
             id={id}
             claims={claims}
-            onClose={() => record(false)}
+            onClose={() => ask(null)}
+            onClosed={keepFocus}
+          />
+        )}
+        {(most > 0 || asking === 'give back') && (
+          <GiveBackDialog
+            opened={asking === 'give back'}
+            id={id}
+            money={money}
+            most={most}
+            cancelled={status === 'cancelled'}
+            onClose={() => ask(null)}
             onClosed={keepFocus}
           />
         )}
