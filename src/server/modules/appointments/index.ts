@@ -40,6 +40,7 @@ export {
   readCompleted,
   readConfirmToken,
   readMadeAt,
+  readMadeOf,
   readMaker,
   readManaged,
   readMovable,

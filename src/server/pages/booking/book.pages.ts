@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { BookPage } from '#contract/pages/booking-pages.ts';
 import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
+import { paths } from '#contract/paths.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import {
   dayMs,
@@ -15,7 +16,12 @@ import {
 } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { zoneClock } from '#core/time/zone-offsets.ts';
-import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appointments/index.ts';
+import {
+  readBookingPage,
+  readMadeAt,
+  readMadeOf,
+  refuseOtherKind,
+} from '../../modules/appointments/index.ts';
 import {
   ANYONE,
   isPlainAsk,
@@ -83,6 +89,9 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
         clientPathsOf(host).book(facts.business.businessSlug, slugs.serviceSlug),
       );
     }
+    const made = await readMadeHere(host, request, facts);
+    // guard: whoever-comes-back-from-paying-does-not-pay-again
+    if (made !== null) return keepKey(reply).redirect(paths.manage(made), 303);
     if (facts.service.bookingType === 'item-based') {
       const chosen = await chooseItems(host, { request, reply }, facts);
       return 'service' in chosen ? showRental(host, request, reply, slugs, chosen) : chosen;
@@ -116,6 +125,18 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
     const submit = facts.service.bookingType === 'item-based' ? submitRental : submitBooking;
     return submit(host, request, reply, slugs, facts);
   });
+};
+
+/** Whoever comes back to the address of a hold that they have paid by now: what it became. */
+const readMadeHere = async (
+  host: PageHost,
+  request: FastifyRequest,
+  { business }: BookingFacts,
+): Promise<string | null> => {
+  const hold = queryText(request, 'held');
+  if (hold === null || !readKept(host, request, bookedCookie).includes(hold)) return null;
+  const now = host.platform.clock.now();
+  return readMadeOf(host.platform, hold, { businessId: business._id, now });
 };
 
 /** Whoever comes back after booking finds their own time taken: by themselves. */

@@ -120,6 +120,15 @@ describe('the page at the end of a booking leads its own browser on to the booki
     ]);
     const other = await app.visitor().send('GET', `/booking-complete?reference=${reference}`);
     expect([other.body.state, other.body.manage]).toEqual(['success', null]);
+
+    // Going back leads to the booking, whoever else is free at that time; nobody else is led anywhere.
+    const held = visitor.cookies.get('booked') ?? '';
+    const address = `/book/${paying.slug}/${service.slug}?staff=any&time=2026-12-08T09:00:00.000Z&held=${held}`;
+    const back = await visitor.send('GET', address);
+    expect([back.status, locationOf(back)]).toEqual([303, `/manage/${page.body.manage}`]);
+    expect((await app.visitor().send('GET', address)).status).toBe(200);
+    await app.visitor().send('POST', `/api/manage/${page.body.manage}/cancel`, { body: {} });
+    expect((await visitor.send('GET', address)).status).toBe(200);
   });
 
   test('with the last four it made, and as long as the link shows anything', async () => {

@@ -150,6 +150,20 @@ export const readMadeAt = async (
   return null;
 };
 
+/**
+ * The token of the manage link of the booking that the hold of this token became; null while it became none, or where that
+ * no longer stands. The caller has seen that the browser made it.
+ */
+export const readMadeOf = async (
+  platform: Platform,
+  hold: string,
+  { businessId, now }: { readonly businessId: string; readonly now: Instant },
+): Promise<string | null> => {
+  for await (const row of madeHere(platform, [hold], businessId))
+    if (isBlocking(row.status) && leadsOn(row, now)) return tokenOf(platform, row);
+  return null;
+};
+
 /** So long after it was made a booking's own browser is led on to it: who finds the address later has the link, or nothing. */
 const LEADS_ON_MS = 7 * dayMs;
 const leadsOn = (row: ManagedRow, now: Instant): boolean => now - row.created_at < LEADS_ON_MS;

@@ -112,7 +112,7 @@ function KnownMoney({
       <PaidList {...money} zone={zone} />
       {most > 0 && (
         <Button
-          variant="subtle"
+          variant="default"
           className={classes.record ?? ''}
           disabled={busy}
           onClick={() => ask('give back')}
