@@ -14,6 +14,10 @@ export const accessGuards = [
       instead: 'const lines = booking.lines;',
       named: 'several people do',
     },
+    {
+      mark: 'what-was-paid-of-a-booking-is-hidden-from-whoever-may-not-read-it',
+      named: 'told what was paid only where',
+    },
   ),
   ...shownBy(
     'owner-booking/edit',

@@ -5,6 +5,7 @@ import { turnOwnRowsOff } from '../../../testing/own-rows-off.ts';
 import { seedBooking } from '../../../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { createTestKey } from '../../../testing/test-key.ts';
 import { joinAs, prove, type TestMember } from '../../../testing/test-member.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -170,7 +171,34 @@ describe('somebody who sees their own bookings alone', () => {
     // What a colleague takes for theirs is not told.
     const prices = list.body.data[0].lines.map(({ price }: { readonly price: number }) => price > 0);
     expect(prices).toEqual([false, true]);
+    // Nor is the whole, of which it would be the rest.
+    const [{ serviceId: told, lines }] = list.body.data;
+    expect(told.price).toBe(lines[1].price);
   });
+});
+
+test('a key is told what was paid only where it may read that', async () => {
+  await asSuperuser(
+    app,
+    `UPDATE appointments SET paid_kobo = 500000, payment_reference = 'AK-PAID' WHERE appointment_id = $1`,
+    [storedId(ids['ada tomorrow'] ?? '')],
+  );
+  const paidOf = async (...permissions: Parameters<typeof createTestKey>[2][number][]) => {
+    const key = await createTestKey(app, owner, permissions, permissions.join(' and '));
+    const list = await key.send('GET', `/api/appointments?${query}`);
+    const one = await key.send('GET', `/api/appointments/${ids['ada tomorrow']}`);
+    const found = [...list.body.data, one.body.data].filter(({ _id }) => _id === ids['ada tomorrow']);
+    return found.map(({ amountPaid, paymentReference }) => [amountPaid, paymentReference]);
+  };
+  const nothing = [0, ''];
+  expect(await paidOf('bookings.read')).toEqual([nothing, nothing]);
+  const all = [5000, 'AK-PAID'];
+  expect(await paidOf('bookings.read', 'payments.of-booking')).toEqual([all, all]);
+  await asSuperuser(
+    app,
+    `UPDATE appointments SET paid_kobo = 0, payment_reference = '' WHERE appointment_id = $1`,
+    [storedId(ids['ada tomorrow'] ?? '')],
+  );
 });
 
 test('front desk reads every booking with its telephone number', async () => {

@@ -38,7 +38,8 @@ const unpriced = (line: OwnerLine): OwnerLine => ({
 });
 
 /**
- * What of a booking a reader is shown: where refunds go, telephone numbers and addresses only to whom they concern; to
+ * What of a booking a reader is shown: where refunds go, what was paid, telephone numbers and addresses only to whom they
+ * concern; to
  * whoever sees their own bookings alone, what is written about a client on the day itself. `day`: today, where that is
  * known.
  */
@@ -48,7 +49,11 @@ export const shownTo = (
   day: { readonly zone: string; readonly now: Instant } | null,
 ): OwnerAppointment => {
   if (reader === null || reader.role === 'owner') return booking;
-  const money = reachIn(reader, 'payments.refund') !== null ? {} : { clientRefundDetails: null };
+  const money = {
+    ...(reachIn(reader, 'payments.refund') !== null ? {} : { clientRefundDetails: null }),
+    // guard: what-was-paid-of-a-booking-is-hidden-from-whoever-may-not-read-it
+    ...(reachIn(reader, 'payments.of-booking') !== null ? {} : { amountPaid: 0, paymentReference: '' }),
+  };
   // guard: a-clients-phone-is-hidden-from-whoever-may-not-see-it
   const contact = reader.seesPhones ? {} : { clientPhone: '', clientEmail: '' };
   if (staffWithin(reader, 'bookings.read') === null) return { ...booking, ...money, ...contact };
@@ -68,9 +73,9 @@ export const shownTo = (
     ...notes,
     ...(booking.staffId?._id === own ? unnamed : {}),
     lines,
-    amountPaid: 0,
+    // The whole less one's own would be what colleagues take.
+    serviceId: { ...booking.serviceId, price: lines.reduce((sum, { price }) => sum + price, 0) },
     clientId: '',
-    paymentReference: '',
   };
 };
 
