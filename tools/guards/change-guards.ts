@@ -112,6 +112,17 @@ export const changeGuards = [
     { mark: 'a-cancelled-line-gives-its-time-back', named: 'has the gap after the last' },
     { mark: 'what-a-cancelled-line-gives-back-is-queued', named: 'above the deposit on the rest' },
     {
+      mark: 'what-was-paid-for-a-line-that-is-not-done-is-the-others',
+      text: ' - (before.get(line) ?? 0)',
+      named: 'is nothing that was earned',
+    },
+    {
+      mark: 'a-receipt-says-what-it-was-issued-for',
+      text: 'service_name, starts_at FROM',
+      instead: "'', now() FROM",
+      named: 'above the deposit on the rest',
+    },
+    {
       mark: 'what-is-lost-inside-the-notice-is-not-won-back-by-lines',
       text: 'freeUntilAfter(row, business, now)',
       instead: 'row.free_until',

@@ -155,6 +155,10 @@ export const pageGuards = [
   ...shownBy(
     'pages/booking/complete.pages',
     {
+      mark: 'whoever-comes-back-from-paying-does-not-pay-again',
+      named: 'that paid, however long',
+    },
+    {
       mark: 'the-end-of-a-booking-leads-its-own-browser-on-and-no-other',
       instead: 'kept !== null',
       named: 'who has its address',

@@ -43,10 +43,10 @@ export type RefundDetailsPage = {
   /** Why it goes back, in a sentence. */
   readonly why: string;
   /**
-   * `given`: said already, and may still be changed; `on-its-way`: the provider is at it; `sent` by the business,
-   * `sent-back` by the provider; `withdrawn`: it stays, since what it was for was undone.
+   * `given`: said already, and may still be changed; `on-its-way`: the provider is at it; `sent` or given `in-cash` by the
+   * business, `sent-back` by the provider; `withdrawn`: it stays, since what it was for was undone.
    */
-  readonly state: 'asked' | 'given' | 'on-its-way' | 'sent' | 'sent-back' | 'withdrawn';
+  readonly state: 'asked' | 'given' | 'on-its-way' | 'sent' | 'in-cash' | 'sent-back' | 'withdrawn';
   /** Whom the account is for, who sends the money there. */
   readonly sentBy: 'business' | 'provider';
   readonly lastDigits: string;

@@ -127,6 +127,7 @@ const NOT_SENT = [
   'payments.provider_id',
   ...['problem', 'subaccount_code', 'account_name', 'bank_name'].map((column) => `payout_accounts.${column}`),
   'policy_agreements.address_prefix',
+  'receipts.service_name',
   ...['problem', 'provider_refund_id'].map((column) => `refunds.${column}`),
   'resource_claims.line',
   'services.slug',

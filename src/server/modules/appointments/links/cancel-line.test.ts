@@ -10,7 +10,7 @@ import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId, storedId, storedKey } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
-import { fingerprint, storedHistory } from '../../../testing/stored-rows.ts';
+import { fingerprint, storedHistory, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { type LinesSalon, openLinesSalon, shownLines, takenStretches } from '../testing/lines-harness.ts';
 
@@ -48,10 +48,11 @@ const change = (settings: string) =>
   ]);
 
 let days = 2;
-/** Wash, set and nails for ₦19,000, from 10:00 on a day that nobody else has, with what is due of it paid. */
-const paid = async (amount = 380_000) => {
-  const date = openDay(app.clock.now(), days);
-  days += 4;
+/** Wash, set and nails for ₦19,000, from 10:00 on a day that nobody else has, or later on one, with what is due of it paid. */
+const paid = async (amount = 380_000, hoursLater = 0) => {
+  const first = Date.parse(openDay(app.clock.now(), days));
+  const date = new Date(first + hoursLater * hourMs).toISOString();
+  days += hoursLater === 0 ? 4 : 0;
   const over = { date, lines: three, serviceId: undefined, staffId: undefined };
   const { id, reference } = await harness.payFor(salon.owner, salon.wash, over, { amount });
   return { id, reference, date, token: manageTokenOf(app, id) };
@@ -157,6 +158,8 @@ describe('a client cancels one line, outside the notice', () => {
     const { url } = (await moneyOf(salon.owner, id)).payments[0].receipt;
     const { receipt } = (await app.visitor().send('GET', new URL(url).pathname)).body;
     expect(receipt.deliveryFee).toBe(0);
+    // As it was issued, whatever of it was cancelled since.
+    expect([receipt.serviceName, receipt.date]).toEqual(['Wash, Set and Nails', date]);
     expect(receipt.lines.map(({ serviceName, price }: Fields) => [serviceName, price])).toEqual([
       ['Wash', 5000],
       ['Set', 8000],
@@ -175,6 +178,36 @@ describe('a client cancels one line, outside the notice', () => {
     expect((await salon.book([{ serviceId: salon.set._id, staffId: salon.ada }], { date: at })).status).toBe(
       200,
     );
+  });
+
+  test('is nothing that was earned: what came stands with what is done, whoever cancels and whatever goes back', async () => {
+    const earned = async (id: string) =>
+      Object.fromEntries(
+        (
+          await storedRows(
+            app,
+            `SELECT key, (-sum(value::bigint) / 100)::int AS naira FROM ledger_entries, jsonb_each_text(by_line)
+              WHERE appointment_id = $1 GROUP BY key ORDER BY key`,
+            [storedId(id)],
+          )
+        ).map(({ key, naira }) => [key, naira]),
+      );
+    const { id, token } = await paid(380_000, 4);
+    expect(await earned(id)).toEqual({ 1: 1000, 2: 1600, 3: 1200 });
+    await agreed(token, 2);
+    expect(await earned(id)).toEqual({ 1: 1000, 2: 0, 3: 1200 });
+
+    // Nothing goes back until its owner says so; by then more has come.
+    const post = (what: string, body: Fields) =>
+      salon.owner.visitor.send('POST', `/api/appointments/${id}/${what}`, { body });
+    await post('payments', { kind: 'balance', method: 'cash', amount: 8800 });
+    expect(await earned(id)).toEqual({ 1: 5000, 2: 0, 3: 6000 });
+    const lines = [{ ...three[2], line: 3 }];
+    const asked = await salon.edit(id, { lines, dryRun: true });
+    const saved = await salon.edit(id, { lines, quoteHash: asked.body.preview?.hash });
+    expect(saved.status, asked.text + saved.text).toBe(200);
+    await post('overpayment', { choice: 'refund', amount: 5000 });
+    expect(await earned(id)).toEqual({ 1: 0, 2: 0, 3: 6000 });
   });
 
   test('what goes back is said to be for what was cancelled, and what stood is booked again from the letter', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { allocate } from '#core/lines/allocation.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
@@ -8,8 +8,9 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
 /**
- * Writes the lines of one posting; core's postings balance. Revenue of a booking of several lines is shared out to those
- * that stand and were not missed, by their prices, where it is not said what is whose.
+ * Writes the lines of one posting; core's postings balance. Revenue of a booking of several lines is shared out to them so
+ * that, with what was shared out before, those that stand and were not missed have it by their prices; unless it is said
+ * what is whose.
  */
 export const post = async (
   transaction: TenantTransaction,
@@ -54,7 +55,11 @@ export const post = async (
 
 type LineAmounts = Readonly<Record<string, Kobo>>;
 
-/** How an amount is shared out to the lines of a booking, by their numbers; null: it has one line, or there is none. */
+/**
+ * How an amount is shared out to the lines of a booking, by their numbers, so that all that was shared out of it until
+ * then and this stand with the lines that are done by what they cost; what was shared to one that is not any more leaves
+ * it. Null: it has one line, or there is none.
+ */
 const findShares = async (
   { query, business }: TenantTransaction,
   appointmentId: Id | null,
@@ -68,18 +73,35 @@ const findShares = async (
     .orderBy('line')
     .execute();
   if (all.length === 0) return null;
+  const before = await findShared(query, business, sql`appointment_id = ${appointmentId}`);
   const standing = all.filter((line) => line.cancelled_at === null && line.outcome === null);
   const lines = standing.length === 0 ? all : standing;
   return (amount) => {
+    const shared = [...before.values()].reduce((sum, one) => sum + one, 0);
     const shares = allocate(
-      amount,
+      toKobo(shared + amount),
       lines.map(({ price_kobo: price }) => price),
     );
-    return Object.fromEntries(lines.map(({ line }, at) => [line, shares[at] ?? NOTHING]));
+    const shareOf = (line: number): number => shares[lines.findIndex((one) => one.line === line)] ?? 0;
+    // guard: what-was-paid-for-a-line-that-is-not-done-is-the-others
+    return Object.fromEntries(
+      all.map(({ line }) => [line, toKobo(shareOf(line) - (before.get(line) ?? 0))] as const),
+    );
   };
 };
 
-const NOTHING = toKobo(0);
+/** What of a booking's revenue was shared out to which of its lines, by their numbers; as in the ledger, credits negative. */
+const findShared = async (
+  query: TenantTransaction['query'],
+  business: TenantTransaction['business'],
+  which: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, Kobo>> => {
+  const { rows } = await sql<{ readonly line: number; readonly amount: Kobo }>`
+    SELECT key::smallint AS line, sum(value::bigint)::bigint AS amount
+      FROM ledger_entries, jsonb_each_text(by_line)
+     WHERE business_id = ${business} AND ${which} GROUP BY key`.execute(query);
+  return new Map(rows.map(({ line, amount }) => [line, amount]));
+};
 
 type StepSums = { readonly lines: readonly PostingLine[]; readonly ofLines: LineAmounts | null };
 
@@ -89,17 +111,13 @@ export const sumStep = async (
   appointmentId: Id,
   step: number,
 ): Promise<StepSums> => {
-  const ofStep = sql`business_id = ${business} AND appointment_id = ${appointmentId} AND step = ${step}`;
+  const ofStep = sql`appointment_id = ${appointmentId} AND step = ${step}`;
   const sums = sql<PostingLine>`
     SELECT account, sum(amount_kobo)::bigint AS amount FROM ledger_entries
-     WHERE ${ofStep} GROUP BY account HAVING sum(amount_kobo) <> 0`;
-  const shares = sql<{ readonly line: string; readonly amount: Kobo }>`
-    SELECT key AS line, sum(value::bigint)::bigint AS amount
-      FROM ledger_entries, jsonb_each_text(by_line) WHERE ${ofStep} GROUP BY key`;
+     WHERE business_id = ${business} AND ${ofStep} GROUP BY account HAVING sum(amount_kobo) <> 0`;
   const { rows: lines } = await sums.execute(query);
-  const { rows } = await shares.execute(query);
-  const ofLines = Object.fromEntries(rows.map(({ line, amount }) => [line, amount]));
-  return { lines, ofLines: rows.length === 0 ? null : ofLines };
+  const shared = await findShared(query, business, ofStep);
+  return { lines, ofLines: shared.size === 0 ? null : Object.fromEntries(shared) };
 };
 
 /** The sums of what moves all of it back. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
-import { at } from '../../../platform/db/tables/time-columns.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
@@ -96,17 +96,13 @@ export const insertReceipt = async (
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  await query
-    .insertInto('receipts')
-    .values({
-      business_id: business,
-      receipt_id: receipt.id,
-      number,
-      payment_id: receipt.paymentId,
-      appointment_id: receipt.appointmentId,
-      issued_at: at(receipt.now),
-    })
-    .execute();
+  // guard: a-receipt-says-what-it-was-issued-for
+  await sql`
+    INSERT INTO receipts (business_id, receipt_id, number, payment_id, appointment_id, issued_at, service_name, starts_at)
+    SELECT business_id, ${receipt.id}::uuid, ${number}::integer, ${receipt.paymentId}::uuid, appointment_id, ${moment(receipt.now)},
+           service_name, starts_at
+      FROM appointments
+     WHERE business_id = ${business} AND appointment_id = ${receipt.appointmentId}`.execute(query);
 };
 
 export type Received = { readonly amount: Kobo; readonly currency: string };

@@ -42,9 +42,11 @@ export const findReceipt = async (
   const statement = sql<ReceiptRow>`
     SELECT n.receipt_id, n.number, p.received_at, p.reversed_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
            appointments.appointment_id, appointments.payment_reference, appointments.client_name,
-           appointments.anonymised_at, appointments.service_name, appointments.starts_at, appointments.booking_type,
-           CASE WHEN appointments.booking_type = 'item-based' THEN
-             coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE b.time_zone)::date) END AS first_day,
+           appointments.anonymised_at, coalesce(n.service_name, appointments.service_name) AS service_name,
+           coalesce(n.starts_at, appointments.starts_at) AS starts_at, appointments.booking_type,
+           CASE WHEN appointments.booking_type = 'item-based' THEN coalesce(
+             CASE WHEN coalesce(n.starts_at, appointments.starts_at) = appointments.starts_at THEN appointments.first_day END,
+             (coalesce(n.starts_at, appointments.starts_at) AT TIME ZONE b.time_zone)::date) END AS first_day,
            s.theme_primary, s.theme_background, s.theme_text, ${moneyAside(business)} AS aside,
            ${bookedLinesOf('appointments', business)} AS lines,
            json_build_object(

@@ -13,6 +13,7 @@ import {
   openRefundHarness,
   setStatus,
 } from '../../../testing/refund-harness.ts';
+import { refundTokenOf } from '../../../testing/refund-link.ts';
 import { ACCOUNT } from '../../../testing/rental-shop.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
@@ -294,6 +295,8 @@ describe('what was paid beyond a price', () => {
     const { mail } = await outgoing();
     const letter = mail.sent.find(({ subject }) => subject.startsWith('₦13,000 was given back to you'));
     expect(letter?.text).toContain('says that you were given ₦13,000 in cash.');
+    const page = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, refund._id)}`);
+    expect(page.body.state).toBe('in-cash');
   });
 
   it('is nobody’s takings: neither in the net nor in the analytics, whatever becomes of it', async () => {

@@ -26,7 +26,13 @@ import { payerText } from '../payers.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
 import { findRefundedFor } from './refunded-line.repo.ts';
-import { findRefund, listOpenRefunds, listRefundsOfPayment, type RefundRow } from './refunds.repo.ts';
+import {
+  findRefund,
+  isInCash,
+  listOpenRefunds,
+  listRefundsOfPayment,
+  type RefundRow,
+} from './refunds.repo.ts';
 import { whyGivenBack } from './why.present.ts';
 
 /** How far what came in vain has got on its way back: `account-wanted` where it could not go as it came. */
@@ -182,7 +188,9 @@ export const readRefundQuestion = async (
         serviceName: await findRefundedFor(transaction, named.id),
         paidTwice: paid?.problem === PAID_TWICE,
       }),
-      state: toldState[refund.state] ?? (known === undefined ? 'asked' : 'given'),
+      state: isInCash(refund)
+        ? 'in-cash'
+        : (toldState[refund.state] ?? (known === undefined ? 'asked' : 'given')),
       sentBy: refund.state === 'needs-details' ? 'provider' : 'business',
       // Of money that is on its way nobody needs to see any more where it went.
       lastDigits: isAskedFor(refund) ? (known?.last_digits ?? '') : '',

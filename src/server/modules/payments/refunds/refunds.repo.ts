@@ -96,6 +96,10 @@ export const listRefundsOfPayment = (
 /** Of a row of refunds `r`: given back in cash. A transfer of the owner's alone has a reference. */
 export const givenInCash = sql<boolean>`r.state = 'sent' AND r.transfer_reference = ''`;
 
+/** The same of a row that was read. */
+export const isInCash = ({ state, transfer_reference: reference }: RefundRow): boolean =>
+  state === 'sent' && reference === '';
+
 export type RefundChange = {
   readonly state: RefundRow['state'];
   readonly providerId?: string;

@@ -70,6 +70,7 @@ const presentLine = (session: Session, row: MoneyLineRow): MoneyLine => ({
 
 const COLUMNS = [
   'Date',
+  'Time',
   'Kind',
   'Method',
   'Amount (NGN)',
@@ -78,10 +79,11 @@ const COLUMNS = [
   'Client',
   'Service',
   'Receipt',
+  'Reference',
   'Recorded by',
 ] as const;
 
-/** Every payment and refund of the days asked for, the oldest first, dates in the business's zone. */
+/** Every payment and refund of the days asked for, the oldest first, days and times in the business's zone. */
 export const exportMoneyLines = async (
   platform: Platform,
   session: Session,
@@ -108,6 +110,7 @@ export const exportMoneyLines = async (
       ),
     cells: (row) => [
       clock.dateAt(row.at),
+      clock.timeAt(row.at),
       row.kind,
       row.method,
       koboToNaira(row.amount_kobo),
@@ -116,6 +119,7 @@ export const exportMoneyLines = async (
       whoFor(session, row),
       row.service_name,
       numberOf(row),
+      row.reference,
       row.recorded_by,
     ],
   });

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Place } from '../../../platform/listing/place.ts';
 import { latestNameIn } from '../../activity/index.ts';
+import { refundedLine } from '../refunds/refunded-line.repo.ts';
 import type { RefundRow } from '../refunds/refunds.repo.ts';
 import { givenInCash } from '../refunds/refunds.repo.ts';
 
@@ -34,6 +35,8 @@ export type MoneyLineRow = {
   readonly client_name: string | null;
   readonly client_phone: string;
   readonly service_name: string;
+  /** What the provider knows it by; empty of what was paid by hand. */
+  readonly reference: string;
   readonly receipt_number: number | null;
   readonly recorded_by: string | null;
 };
@@ -103,8 +106,8 @@ export const listMoneyLines = async (
           AND ${behind('r.created_at', 'r.refund_id')}
         ORDER BY r.created_at ${order}, r.refund_id ${order} LIMIT ${limit}))
     SELECT l.id, l.at, l.kind, l.method, l.amount_kobo, l.fee_kobo, l.state, l.appointment_id, a.client_name,
-           coalesce(i.client_phone, '') AS client_phone, coalesce(a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '') AS service_name,
-           n.number AS receipt_number, ${latestNameIn('recorded', business)} AS recorded_by
+           coalesce(i.client_phone, '') AS client_phone, coalesce(${refundedLine('r', business)}, n.service_name, a.service_name, nullif(i.draft->>'serviceName', ''), s.name, '') AS service_name,
+           coalesce(i.reference, o.reference, '') AS reference, n.number AS receipt_number, ${latestNameIn('recorded', business)} AS recorded_by
       FROM lines l
       LEFT JOIN appointments a ON a.business_id = ${business} AND a.appointment_id = l.appointment_id
       LEFT JOIN payment_intents i ON i.business_id = ${business} AND i.intent_id = l.intent_id
@@ -112,6 +115,8 @@ export const listMoneyLines = async (
       LEFT JOIN payments recorded
              ON recorded.business_id = ${business} AND recorded.payment_id = l.id AND recorded.method <> 'online'
       LEFT JOIN receipts n ON n.business_id = ${business} AND n.payment_id = l.id
+      LEFT JOIN refunds r ON r.business_id = ${business} AND r.refund_id = l.id
+      LEFT JOIN orphan_payments o ON o.business_id = ${business} AND o.orphan_id = l.id
      ORDER BY l.at ${order}, l.id ${order} LIMIT ${limit}`;
   return (await statement.execute(query)).rows;
 };

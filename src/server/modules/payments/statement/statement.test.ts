@@ -85,6 +85,7 @@ describe('the money of a business', () => {
     expect(parse(file.text, { columns: true, bom: true })).toEqual([
       {
         Date: '2026-12-08',
+        Time: '23:30',
         Kind: 'balance',
         Method: 'cash',
         'Amount (NGN)': '2000',
@@ -93,6 +94,7 @@ describe('the money of a business', () => {
         Client: 'Ife Okon',
         Service: 'Silk press',
         Receipt: '000002',
+        Reference: '',
         'Recorded by': 'Ada Obi',
       },
     ]);

@@ -209,5 +209,8 @@ export type MoneyTables = {
     payment_id: Id;
     appointment_id: Id;
     issued_at: At;
+    /** Null of those from before they said what they were issued for. */
+    service_name: string | null;
+    starts_at: AtOrNull;
   };
 };

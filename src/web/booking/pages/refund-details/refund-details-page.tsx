@@ -90,6 +90,7 @@ const titles: Readonly<Record<RefundDetailsPage['state'], (amount: string) => st
   given: (amount) => `Where should your ${amount} go?`,
   'on-its-way': (amount) => `${amount} is on its way`,
   sent: (amount) => `${amount} has been sent`,
+  'in-cash': (amount) => `${amount} was given back`,
   'sent-back': (amount) => `${amount} has been sent back`,
   withdrawn: (amount) => `${amount} does not go back any more`,
 };
@@ -101,6 +102,7 @@ const news: Readonly<Record<Told, (businessName: string) => string>> = {
     'It is being sent back to you. Banks can take up to 10 working days to show it. You do not have to do anything.',
   sent: (name) =>
     `${name} has sent it to your account. Banks take up to a working day. If it has not arrived by then, please ask ${name}.`,
+  'in-cash': (name) => `${name} says that you were given it in cash. If you were not, please call ${name}.`,
   'sent-back': (name) =>
     `Banks can take up to 10 working days to show it. If it has not arrived by then, please ask ${name}.`,
   withdrawn: (name) =>

@@ -244,7 +244,10 @@ export const paymentTables: readonly SeededTable[] = [
       issued_at: AT,
     },
     other: { receipt_id: OTHER, number: 2, payment_id: SECOND },
-    broken: { receipts_number_check: each('number', 0) },
+    broken: {
+      receipts_number_check: each('number', 0),
+      receipts_service_name: each('service_name', 'x'.repeat(2001)),
+    },
     special: {
       receipts_business_id_fkey: {
         plant: { business_id: id(404) },
