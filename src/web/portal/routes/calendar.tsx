@@ -12,6 +12,7 @@ import { WaitingLink } from '../kit/booking/waiting-link.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { staffQuery } from '../kit/staff-query.ts';
 import { useToday } from '../kit/time/clock.ts';
+import { usePhone } from '../kit/width.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useMay } from '../session/session-context.tsx';
 import classes from './calendar.module.css';
@@ -33,7 +34,8 @@ export function CalendarRoute() {
   const navigate = route.useNavigate();
   const today = useToday();
   const loaded = useScreenLoaded();
-  const may = useMay();
+  const mayBook = useMay()('bookings.change');
+  const phone = usePhone();
   const people = useQuery(staffQuery).data;
   const filter = useMemo<Filter>(
     () => ({ staffIds: listIn(staff), statuses: listIn(status) }),
@@ -58,14 +60,14 @@ export function CalendarRoute() {
       resetScroll: false,
     });
   return (
-    <>
+    <div className={classes.page} data-booking={mayBook || undefined}>
       <div className={classes.head}>
         <PageHeader
           title="Calendar"
           actions={
-            <div className={classes.actions}>
+            <div className={classes.actions} data-bar={(phone && mayBook) || undefined}>
               <WaitingLink />
-              {may('bookings.change') && (
+              {mayBook && (
                 <Button
                   leftSection={<PlusIcon />}
                   className={classes.add ?? ''}
@@ -77,7 +79,7 @@ export function CalendarRoute() {
                     />
                   )}
                 >
-                  <span className={classes.word}>New booking</span>
+                  New booking
                 </Button>
               )}
             </div>
@@ -111,6 +113,6 @@ export function CalendarRoute() {
           <AppointmentDialog id={appointment ?? null} onClose={opened.closeAppointment} />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
