@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { initials } from '../../../../../ui/format.ts';
 import {
   afterStart,
   clientOf,
@@ -45,6 +46,7 @@ export function EventButton({
   const { event, movable } = entry;
   const tone = toneOf(entry);
   const place = placeOf(entry);
+  const label = note === event.staffName || note === '' ? nameOf(entry) : `${nameOf(entry)}, ${note}`;
   return (
     <button
       type="button"
@@ -60,11 +62,17 @@ export function EventButton({
       style={style}
       tabIndex={-1}
       aria-haspopup="dialog"
-      aria-label={note === event.staffName || note === '' ? nameOf(entry) : `${nameOf(entry)}, ${note}`}
+      aria-label={label}
+      // A narrow one shows less of the name.
+      title={shape === 'box' ? label : undefined}
       onClick={() => onOpen(event._id)}
     >
       <StatusMark tone={tone} />
-      <span className={classes.client}>{clientOf(entry)}</span>{' '}
+      {shape === 'box' ? (
+        <NameInBox name={clientOf(entry)} />
+      ) : (
+        <span className={classes.client}>{clientOf(entry)}</span>
+      )}{' '}
       {shape !== 'line' && (
         <span className={classes.what} data-says={shape === 'row' && note !== '' ? ` · ${note}` : ''}>
           {event.serviceName}
@@ -75,5 +83,21 @@ export function EventButton({
       )}
       {shape === 'box' && isPullable(entry) && <span className={classes.edge} data-edge aria-hidden="true" />}
     </button>
+  );
+}
+
+/** Word by word: what there is no room for goes whole, and of the whole name the initials stay. */
+function NameInBox({ name }: { readonly name: string }) {
+  const [first, ...others] = name.split(' ');
+  return (
+    <span className={classes.client} data-says={initials(name)}>
+      <b>{first}</b>
+      {others.length > 0 && (
+        <>
+          {' '}
+          <b>{others.join(' ')}</b>
+        </>
+      )}
+    </span>
   );
 }
