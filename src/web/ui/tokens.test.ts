@@ -23,6 +23,8 @@ const pairs: readonly [on: readonly string[], least: number, roles: readonly str
   [['accent-tint', 'danger-tint'], easyContrast, ['text']],
   [['canvas', 'surface'], textContrast, ['muted', 'link', 'danger', 'accent', 'placeholder']],
   [['tint'], textContrast, ['on-tint', 'link']],
+  [['chosen'], textContrast, ['on-tint']],
+  [['canvas', 'surface'], textContrast, ['tick']],
   [['accent-tint'], textContrast, ['accent']],
   [['danger-tint'], textContrast, ['danger']],
   [['primary', 'primary-hover'], textContrast, ['on-primary']],
@@ -45,6 +47,15 @@ it.each(fronts)('the colours of %s are read, and their outlines seen', (_, colou
   );
   expect(measured.length).toBeGreaterThan(14);
   expect(measured.filter(({ least, ratio }) => ratio < least)).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)('what is chosen of a bar stands out from it by %s', (shade) => {
+  const { chosen, line } = portalColours[shade];
+  const [onBar, bar] = [parseHexColour(chosen), parseHexColour(line)];
+  if (onBar === null || bar === null) throw new Error('A colour is none');
+  const black = '#000000' as HexColour;
+  expect(contrastRatio(onBar, black)).toBeGreaterThan(contrastRatio(bar, black));
+  expect(contrastRatio(onBar, bar)).toBeGreaterThan(1.25);
 });
 
 it('puts values in the place of tokens, and refuses a name that no scale has', () => {

@@ -107,11 +107,16 @@ export const clientColours = {
   },
 } as const;
 
-/** The colours of the portal by what they are for; those that tell states apart are in `portal/theme/palette.ts`. */
+/**
+ * The colours of the portal by what they are for; those that tell states apart are in `portal/theme/palette.ts`. `tick`
+ * is the edge of what is not ticked, `chosen` what is chosen of a bar of choices: lighter than the bar, `line`.
+ */
 export const portalColours = {
   light: {
     ...day,
     edge: '#7C8A81',
+    tick: '#66736B',
+    chosen: '#FFFFFF',
     hover: '#EDF1EC',
     tint: '#EEF6EF',
     'on-tint': '#1C4F20',
@@ -130,6 +135,8 @@ export const portalColours = {
     line: '#2D3831',
     danger: '#F09C97',
     edge: '#75847A',
+    tick: '#A3B0A7',
+    chosen: '#46554C',
     hover: '#243029',
     tint: '#1C2C20',
     'on-tint': '#B3D7B7',

@@ -19,6 +19,8 @@ const roles = (of: Readonly<Record<keyof typeof portalColours.light, string>>): 
   '--portal-surface': of.surface,
   '--portal-line': of.line,
   '--portal-control-line': of.edge,
+  '--portal-tick': of.tick,
+  '--portal-chosen': of.chosen,
   '--portal-hover': of.hover,
   '--portal-tint': of.tint,
   '--portal-tint-text': of['on-tint'],
