@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/errors.ts';
 import { daysIn, itemsAfter, itemsWay, RETURN, withMoreUnits } from '#contract/pages/items-form.ts';
 import type { PublicService } from '#contract/replies/views.ts';
+import { questionsOfServices } from '#core/intake/questions.ts';
 import { LONGEST_LINES, readLines, type WantedLine, writeLines } from '#core/lines/lines-text.ts';
 import { bookingTitle } from '#core/lines/titles.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
@@ -50,9 +51,6 @@ const wholeOf = (services: readonly PublicService[], lines: readonly WantedLine[
   if (first === undefined) return null;
   const sum = (of: 'baseRentalFee' | 'cautionFee'): number =>
     each.reduce((all, { service, quantity }) => all + (service.pricing?.[of] ?? 0) * 100 * quantity, 0) / 100;
-  const questions = new Map(
-    each.flatMap(({ service }) => service.customFields.map((field) => [field.id, field] as const)),
-  );
   const alone = each.length === 1;
   return {
     ...first.service,
@@ -62,7 +60,7 @@ const wholeOf = (services: readonly PublicService[], lines: readonly WantedLine[
     duration: Math.max(...each.map(({ service }) => service.duration)),
     priceVaries: each.some(({ service }) => service.priceVaries),
     pricing: { baseRentalFee: sum('baseRentalFee'), cautionFee: sum('cautionFee') },
-    customFields: [...questions.values()],
+    customFields: questionsOfServices(each.map(({ service }) => service)),
   };
 };
 

@@ -2,6 +2,7 @@ import type { ChosenLines } from '#contract/pages/lines-pages.ts';
 import type { PublicStaff } from '#contract/replies/staff-views.ts';
 import type { PublicService } from '#contract/replies/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { questionsOfServices } from '#core/intake/questions.ts';
 import { lineTotals } from '#core/lines/line-totals.ts';
 import { type WantedLine, writeLines } from '#core/lines/lines-text.ts';
 import { bookingTitle } from '#core/lines/titles.ts';
@@ -106,9 +107,6 @@ const wholeOf = (lines: readonly WantedLine[], services: readonly PublicService[
   });
   const [first] = each;
   if (first === undefined) return null;
-  const questions = new Map(
-    each.flatMap(({ service }) => service.customFields.map((field) => [field.id, field] as const)),
-  );
   return {
     ...first.service,
     name: bookingTitle(each.map(({ service }) => service.name)),
@@ -116,7 +114,7 @@ const wholeOf = (lines: readonly WantedLine[], services: readonly PublicService[
     duration: each.reduce((sum, { minutes }) => sum + minutes, 0),
     price: each.reduce((sum, { price }) => sum + price * 100, 0) / 100,
     priceVaries: each.some(({ service }) => service.priceVaries),
-    customFields: [...questions.values()],
+    customFields: questionsOfServices(each.map(({ service }) => service)),
   };
 };
 

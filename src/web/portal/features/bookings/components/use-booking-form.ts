@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { EditPreview } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { questionsOfServices } from '#core/intake/questions.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
 import { useEntries } from '../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
@@ -179,10 +180,11 @@ const serviceOfLines = (
   const [first, ...others] = linesIn(form).map(({ serviceId }) => serviceNamed(serviceId, services));
   if (first === undefined || others.length === 0) return first;
   const chosen = [first, ...others].filter((service) => service !== undefined);
-  const questions = new Map(
-    chosen.flatMap(({ customFields }) => customFields).map((field) => [field.id, field]),
-  );
-  return { ...first, customFields: [...questions.values()], known: chosen.every(({ known }) => known) };
+  return {
+    ...first,
+    customFields: questionsOfServices(chosen),
+    known: chosen.every(({ known }) => known),
+  };
 };
 
 const lineFaultsOf = (
