@@ -79,7 +79,7 @@ it.each(ways)('a policy that changed meanwhile, then what is no hire any more: $
   await page.goto(`${address}?date=2026-12-08&method=pickup&agreed=yes`);
   await fill();
   await rentals('Bring it back clean, dry and folded.\n\nWhat is torn is paid for in full.');
-  await page.getByRole('button', { name: 'Book this item' }).click();
+  await page.getByRole('button', { name: 'Book this hire' }).click();
   await expectTold(page, client, /What is torn is paid for in full/);
   await look(window, 'policy');
   expect(await bookedBy(owner, client)).toBe(0);
@@ -87,7 +87,7 @@ it.each(ways)('a policy that changed meanwhile, then what is no hire any more: $
     params: { id: item._id },
     body: { bookingType: 'time-based', name: 'Canopy', duration: 60, price: 9_000 },
   });
-  await page.getByRole('button', { name: 'Book this item' }).click();
+  await page.getByRole('button', { name: 'Book this hire' }).click();
   await page.getByRole('heading', { name: 'Select a staff member' }).waitFor();
   await page.getByRole('alert').getByText('This is now an appointment').waitFor();
   await look(window, 'other-kind');

@@ -97,7 +97,7 @@ it.each(waysToGo(phones))('a hire is booked in four steps, scripts: $scripts', a
   await page.getByLabel('Account Number').fill('0123456789');
   expect(await needed.count()).toBe(0);
   await expectAccessible(window);
-  await page.getByRole('button', { name: 'Book this item' }).click();
+  await page.getByRole('button', { name: 'Book this hire' }).click();
   await page.waitForURL('**/booking-complete?**');
   await readTicket(page, "You're all set!", 'Canopy');
   await expectAccessible(window);

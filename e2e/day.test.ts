@@ -127,7 +127,7 @@ const actOnPending = async (page: Page, look: () => Promise<void>): Promise<void
   await dialog.getByText('You confirmed it').waitFor();
   await dialog.getByRole('button', { name: 'Messages' }).click();
   // By email and by SMS.
-  for (const kind of ['Booking received', 'Booking confirmed', 'Link to choose another time'])
+  for (const kind of ['Booking received', 'Booking confirmed', 'Link to choose a new date or time'])
     await dialog.getByText(kind, { exact: true }).first().waitFor();
   await look();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

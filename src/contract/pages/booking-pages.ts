@@ -155,6 +155,8 @@ export type RentalPage = {
   readonly refundWhy: string;
   /** In the place of a rental policy, where the business has none; its paragraphs parted by blank lines. */
   readonly noPolicy: string;
+  /** Who confirms it where nothing is paid online, in words. */
+  readonly confirms: string;
   /** In naira; the delivery fee once a zone is chosen. */
   readonly cost: {
     readonly base: number;

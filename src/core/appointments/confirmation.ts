@@ -36,7 +36,7 @@ type WhoConfirms = { readonly before: string; readonly pending: string };
  */
 export function whoConfirms(
   setting: ConfirmationSetting,
-  { business, held }: { readonly business: string; readonly held: 'time' | 'item' },
+  { business, held }: { readonly business: string; readonly held: 'time' | 'hire' },
 ): WhoConfirms {
   const kept = `We hold this ${held} for you`;
   const asked = `${kept}. ${business} still has to confirm it. We will let you know as soon as they do.`;

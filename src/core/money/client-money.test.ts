@@ -79,7 +79,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
       `Total: ₦12,500 (${caution})`,
       'Paid: ₦12,500',
       'Still to pay: Nothing',
-      'Coming back: ₦5,000 (your caution fee, once the item is back)',
+      'Coming back: ₦5,000 (your caution fee, after the hire)',
     ],
   ],
   [

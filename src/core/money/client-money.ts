@@ -163,7 +163,7 @@ function dueLine(
 function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readonly ToldLine[] {
   if (cautionHeld === 0) return [];
   const note = isBlocking(status)
-    ? 'your caution fee, once the item is back'
+    ? 'your caution fee, after the hire'
     : `your caution fee, which ${businessName} still has to give back`;
   return [{ label: 'Coming back', value: nairaText(cautionHeld), note }];
 }

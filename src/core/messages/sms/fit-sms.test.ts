@@ -24,7 +24,7 @@ const asks = [false, true].map((asksToConfirm) => ({ asksToConfirm }));
 const ownSms: readonly string[] = [
   ...editableKinds.flatMap((kind) => asks.map((ask) => defaultText(kind, 'sms', ask))),
   ...moneyKinds.map((kind) => moneySmsText(kind, toKobo(99_999_999_99))),
-  rescheduleLinkSms,
+  ...Object.values(rescheduleLinkSms),
 ];
 
 const name = fc.string({ unit: 'grapheme', maxLength: 120 });

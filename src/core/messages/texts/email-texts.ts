@@ -60,7 +60,7 @@ export function emailText(kind: EditableKind, about: SpokenOf): string {
   };
   const text = chooseText(wording, kind, about);
   if (kind !== 'booking-received') return text;
-  const held = about.rental === true ? 'item' : 'time';
+  const held = about.rental === true ? 'hire' : 'time';
   const setting = about.asksToConfirm ? 'client' : 'owner';
   return `${text} ${whoConfirms(setting, { business: '{business}', held }).pending}`;
 }

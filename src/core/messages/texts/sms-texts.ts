@@ -88,9 +88,13 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
   return [...(paid === 0 ? [] : [saying(`${smsNaira(toKobo(paid))} paid, ${later}`)]), saying(later), text];
 }
 
-/** The SMS with a link to choose another time, which is not for owners to edit. */
-export const rescheduleLinkSms =
-  'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}';
+/** The SMS with a link to choose another time or other days, which is not for owners to edit. */
+export const rescheduleLinkSms = {
+  'time-based':
+    'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}',
+  'item-based':
+    'Hi {client}, please choose a new pick-up date for {service} at {business} (now {date}): {link}',
+} as const;
 
 /** The SMS to a client who changed what is booked, which is not for owners to edit. */
 export const linesChangedSms =

@@ -7,6 +7,7 @@ import type {
 } from '#contract/pages/booking-pages.ts';
 import { orderLinesOf, RETURN } from '#contract/pages/items-form.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { closedReturn, whoReturns } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
@@ -91,6 +92,7 @@ export const rentalPage = async (
   const returning = whoReturns(business.businessName);
   const brings = `${business.businessName} brings it to the address you give.`;
   const payment = rentalTerms(facts, zone?.price ?? 0);
+  const several = (order?.lines ?? []).reduce((sum, { quantity = 1 }) => sum + quantity, 0) > 1;
   const banks = cost.caution === 0 ? [] : await bankNames(host);
   return {
     page: 'rental',
@@ -114,8 +116,9 @@ export const rentalPage = async (
     varies: service.priceVaries
       ? `The price may vary. ${business.businessName} agrees the final amount with you.`
       : '',
-    refundWhy: refundWhy(business.businessName, cost.caution, payment.quote.dueNow),
-    noPolicy: noPolicy(cost.caution),
+    refundWhy: refundWhy(business.businessName, cost.caution, payment.quote.dueNow, several),
+    noPolicy: noPolicy(cost.caution, several),
+    confirms: whoConfirms(confirmation, { business: business.businessName, held: 'hire' }).before,
     cost,
     ...(banks.length === 0 ? {} : { banks }),
     form,
@@ -130,12 +133,13 @@ export const rentalPage = async (
 };
 
 /** Why an account is asked for: what is paid online goes back the way it came, and needs one only where that fails. */
-const refundWhy = (name: string, caution: number, dueNow: number): string => {
+const refundWhy = (name: string, caution: number, dueNow: number, several: boolean): string => {
+  const returned = several ? 'once everything is returned' : 'once the item is returned';
   const fee = nairaText(nairaToKobo(caution) ?? toKobo(0));
   const way =
     dueNow > 0
-      ? `Your caution fee of ${fee} comes back the way you pay it, once the item is returned. If that fails, ${name} sends it to this account.`
-      : `${name} sends your caution fee of ${fee} back to this account once the item is returned.`;
+      ? `Your caution fee of ${fee} comes back the way you pay it, ${returned}. If that fails, ${name} sends it to this account.`
+      : `${name} sends your caution fee of ${fee} back to this account ${returned}.`;
   return `${way} The account is kept encrypted, used for nothing else and deleted 30 days after.`;
 };
 
@@ -191,11 +195,11 @@ const periodOf = (start: CalendarDate, days: number): RentalPage['period'] => ({
 const NO_ADDRESS = 'Address will be provided upon booking confirmation.';
 
 /** What a client reads where the business has set no rental policy: that, and what holds all the same. */
-const noPolicy = (caution: number): string => {
+const noPolicy = (caution: number, several: boolean): string => {
   const fee = ', and the caution fee comes back to you after the hire, less what is damaged or missing';
   return [
     'No rental policy has been set by the business.',
-    `The item has to be back on its return date${caution > 0 ? fee : ''}. What cancelling costs stands on the next step.`,
+    `${several ? 'All of it has to be back on the return date' : 'The item has to be back on its return date'}${caution > 0 ? fee : ''}. What cancelling costs stands on the next step.`,
   ].join('\n\n');
 };
 

@@ -51,7 +51,7 @@ type TermsProps = {
   readonly cancelNoticeHours: number;
   readonly businessName: string;
   /** What is held while it is being paid for. */
-  readonly held: 'time' | 'item';
+  readonly held: 'time' | 'hire';
   /** The price the payment is worked out on, where the final one may be another. */
   readonly basePrice: string | null;
   /** The start chosen, and the first for which cancelling costs nothing yet; both written alike. */

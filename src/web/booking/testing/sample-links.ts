@@ -52,7 +52,7 @@ const rentalMoney = [
   },
   { label: 'Paid', value: '₦175,000', note: '' },
   { label: 'Still to pay', value: 'Nothing', note: '' },
-  { label: 'Coming back', value: '₦50,000', note: 'your caution fee, once the item is back' },
+  { label: 'Coming back', value: '₦50,000', note: 'your caution fee, after the hire' },
 ];
 
 /** The one line of a booking of one service. */

@@ -56,6 +56,8 @@ const rentalStart: RentalPage = {
   cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
   banks: ['Access Bank', 'Guaranty Trust Bank', 'Kuda Bank'],
   form: emptyForm,
+  confirms:
+    'We hold this hire for you straight away. You confirm it yourself: tap “I’ll be there” on the next page or in our message.',
   afterBooking: 'client',
   waitlist: true,
   payment: nothingDue(170_000),

@@ -261,7 +261,7 @@ describe('who confirms', () => {
       const about = { business: 'Ada’s Salon', held: 'time' } as const;
       expect(received(setting)).toContain(whoConfirms(setting, about).pending);
       const item = { bookingType: 'item-based', deliveryMethod: 'pickup' } as const;
-      expect(received(setting, item)).toContain(whoConfirms(setting, { ...about, held: 'item' }).pending);
+      expect(received(setting, item)).toContain(whoConfirms(setting, { ...about, held: 'hire' }).pending);
     }
   });
 

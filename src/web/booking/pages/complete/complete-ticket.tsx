@@ -139,7 +139,7 @@ const OwnPage = ({ page }: { readonly page: Completed }): ReactElement | null =>
 const lineOf = ({ appointment, confirmedBy, confirm }: Completed): string => {
   const { status, businessName, bookingType } = appointment;
   if (status !== 'pending') return standings[status].text;
-  const held = bookingType === 'item-based' ? 'item' : 'time';
+  const held = bookingType === 'item-based' ? 'hire' : 'time';
   const setting = confirmedBy === 'client' && confirm === null ? 'owner' : confirmedBy;
   return whoConfirms(setting, { business: businessName, held }).pending;
 };

@@ -30,7 +30,7 @@ import heldCss from './held.css?inline';
 type PageProps = { readonly page: HeldPage };
 
 const isRental = ({ booking }: HeldPage): boolean => booking?.bookingType === 'item-based';
-const thing = (page: HeldPage): string => (isRental(page) ? 'item' : 'time');
+const thing = (page: HeldPage): string => (isRental(page) ? 'hire' : 'time');
 
 type Held = NonNullable<HeldPage['booking']>;
 

@@ -61,8 +61,8 @@ export const CancelQuestion = ({ page }: { readonly page: ManagePage }): ReactEl
         </p>
         {hasDeadline(booking) ? <p>{deadlineText(booking, losesMoney(booking))}</p> : null}
         <p>
-          {booking.businessName} is told at once, and the{' '}
-          {booking.bookingType === 'item-based' ? 'item' : 'time'} is free for someone else.
+          {booking.businessName} is told at once, and{' '}
+          {booking.bookingType === 'item-based' ? 'what you hired' : 'the time'} is free for someone else.
         </p>
       </div>
       <Sealed seal={form.seal} />

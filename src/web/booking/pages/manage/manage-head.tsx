@@ -37,7 +37,7 @@ const pendingLine = (
   { businessName, bookingType }: ManagedAppointment,
   setting: 'client' | 'owner',
 ): string =>
-  whoConfirms(setting, { business: businessName, held: bookingType === 'item-based' ? 'item' : 'time' })
+  whoConfirms(setting, { business: businessName, held: bookingType === 'item-based' ? 'hire' : 'time' })
     .pending;
 
 /** Where the booking stands and what is wanted of its client, if anything. */

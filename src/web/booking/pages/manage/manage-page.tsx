@@ -188,8 +188,8 @@ const Done = ({ page: { done, booking, line } }: { readonly page: ManagePage }):
   if (done === 'cancelled' && booking.status === 'cancelled') {
     return (
       <Banner tone="good" title="Your booking is cancelled.">
-        {booking.businessName} has been told, and the {booking.bookingType === 'item-based' ? 'item' : 'time'}{' '}
-        is free for someone else.
+        {booking.businessName} has been told, and{' '}
+        {booking.bookingType === 'item-based' ? 'what you hired' : 'the time'} is free for someone else.
         {booking.money.filter(isWhatBecameOfIt).map(({ label, value, note }) => (
           <p className="numbers" key={label + value}>
             {label}: {value}, {note}.

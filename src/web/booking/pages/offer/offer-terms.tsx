@@ -46,7 +46,7 @@ export const OfferNext = (props: TermsProps): ReactElement => {
   const { business, service, startsAt } = page;
   const { quote, cancelNoticeHours } = terms.payment;
   const { businessName } = business;
-  const held = service.bookingType === 'item-based' ? 'item' : 'time';
+  const held = service.bookingType === 'item-based' ? 'hire' : 'time';
   return (
     <WhatNext heading="h2">
       {quote.dueNow > 0 ? (

@@ -29,7 +29,7 @@ const whatFor = ({ serviceName, date, timezone, bookingType }: PayPage): string 
     ? `To book ${serviceName}, ${momentText(date, timezone)}`
     : `To book ${serviceName} from ${dayText(date)}`;
 
-const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'item');
+const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'hire');
 
 /** Until when it is held, and how long that is: the script lets the time run down, without it the page is read anew. */
 const Deadline = ({ page }: Props): ReactElement => (

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RentalPage } from '#contract/pages/booking-pages.ts';
 import type { Quote } from '#contract/replies/money-views.ts';
-import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
@@ -49,14 +48,14 @@ export const RentalNext = (props: NextProps): ReactElement => {
           quote={quote}
           cancelNoticeHours={page.payment.cancelNoticeHours}
           businessName={businessName}
-          held="item"
+          held="hire"
           basePrice={page.service.priceVaries ? priceText(page.service) : null}
           start={props.date}
           freeFrom={page.freeFrom}
         />
       ) : (
         <>
-          <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'item' }).before}</li>
+          <li>{page.confirms}</li>
           <li>{rentalLaterText(props)}</li>
           {costs.caution === 0 ? null : (
             <li>{formatNaira(costs.caution)} of it is the caution fee, which comes back after the hire.</li>

@@ -29,7 +29,7 @@ type SummaryProps = {
   readonly onTransfer: () => void;
 };
 
-const SUBMIT = { automatic: 'Confirm booking', client: 'Book this item', owner: 'Send request' } as const;
+const SUBMIT = { automatic: 'Confirm booking', client: 'Book this hire', owner: 'Send request' } as const;
 
 const Primary = ({ page, booking, quote, complete, busy }: SummaryProps): ReactElement => {
   const { step, ready, choice } = booking;

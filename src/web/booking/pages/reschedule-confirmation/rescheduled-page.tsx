@@ -45,9 +45,10 @@ const readNewDate = (given: string | null): NewDate => {
 /** After a booking was moved by its link. */
 export const rescheduledView = (page: RescheduledPage, _options: RenderOptions): PageView => {
   const { known, day, time } = readNewDate(page.newDate);
+  const what = known && time === null ? 'date' : 'time';
   return {
     title: `Reschedule Complete! · ${productName}`,
-    description: 'Your booking has a new time.',
+    description: `Your booking has a new ${what}.`,
     canonicalPath: null,
     styles: [
       buttonCss,
@@ -66,7 +67,7 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
           <Card className="rescheduled-card">
             {known ? <Seal status="confirmed" /> : null}
             <h1>Reschedule Complete!</h1>
-            <p className="rescheduled-lead">Your new {time === null ? 'date' : 'time'}</p>
+            <p className="rescheduled-lead">Your new {what}</p>
             <p className="rescheduled-when numbers">
               {time === null ? null : <strong>{time}</strong>}
               <span>{day}</span>

@@ -137,7 +137,8 @@ type ActionProps = {
 export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactElement => {
   const { token, form, booking } = page;
   const busy = move.phase !== 'idle';
-  const what = booking.bookingType === 'item-based' ? 'day' : 'time';
+  const isRental = booking.bookingType === 'item-based';
+  const what = isRental ? 'pick-up date' : 'time';
   const send = (): void => move.send(chosen?.value ?? null);
   return (
     <aside className="summary" aria-labelledby="summary-title">
@@ -170,7 +171,7 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
         <input type="hidden" name="attempt" value={form.seal.attempt} />
         <input type="hidden" name="newDate" value={chosen?.value ?? ''} />
         <Button type="submit" wide disabled={ready && busy}>
-          {busy ? 'Moving…' : 'Confirm New Time'}
+          {busy ? 'Moving…' : isRental ? 'Confirm New Date' : 'Confirm New Time'}
         </Button>
       </form>
     </aside>

@@ -2,31 +2,37 @@ import { useEffect, useState } from 'react';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { ReschedulePage } from '#contract/pages/client-pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { MovableAppointment } from '#contract/replies/views.ts';
 import { type Refusal, request } from '#web/api/client.ts';
 import { nearestIn, type Phase, useAttempt } from '../../sending/use-attempt.ts';
 
 /** What is wrong, and what to do next where that is known. */
 export type MoveRefusal = { readonly title: string; readonly advice: string | null };
 
-const nothingChosen: MoveRefusal = {
-  title: 'Please select a new date and time slot first.',
-  advice: null,
-};
-const OTHER_TIME = 'Please try another time slot.';
+type Kind = MovableAppointment['bookingType'];
+
+const NOTHING_CHOSEN = 'Please select a new date and time slot first.';
+/** The specification's words are of times; whoever hires by the day chooses days. */
+const texts = {
+  'time-based': { first: NOTHING_CHOSEN, other: 'Please try another time slot.' },
+  'item-based': { first: 'Please select a new pick-up date first.', other: 'Please try another day.' },
+} as const;
 const COMPLETE = /^(?:Reschedule failed|Please select|Cannot submit)/;
 
 /** A refusal in the server's own words; `lost`: the time cannot be had, another may. */
-export const refusalIn = (words: string, lost: boolean): MoveRefusal => {
-  if (words === '') return { title: `Reschedule failed: ${OTHER_TIME}`, advice: null };
+export const refusalIn = (words: string, lost: boolean, kind: Kind): MoveRefusal => {
+  const { first, other } = texts[kind];
+  if (words === NOTHING_CHOSEN) return { title: first, advice: null };
+  if (words === '') return { title: `Reschedule failed: ${other}`, advice: null };
   const title = COMPLETE.test(words) ? words : `Reschedule failed: ${words}`;
-  return { title, advice: lost && !title.includes(OTHER_TIME) ? OTHER_TIME : null };
+  return { title, advice: lost && !title.includes(other) ? other : null };
 };
 
 /** Whether the refusal is about the time chosen, so that it is no answer any more. */
 export const isTimeLost = ({ code }: Refusal): boolean =>
   code === 'SLOT_TAKEN' || code === 'SLOT_NOT_OFFERED' || code === 'OUT_OF_STOCK';
 
-export const refusalOf = (refusal: Refusal): MoveRefusal => {
+export const refusalOf = (refusal: Refusal, kind: Kind): MoveRefusal => {
   if (refusal.code === 'NETWORK') {
     return {
       title: 'Reschedule failed: we could not reach the server.',
@@ -39,7 +45,7 @@ export const refusalOf = (refusal: Refusal): MoveRefusal => {
       advice: 'The link may have been used already. Our latest message has your booking as it is now.',
     };
   }
-  return refusalIn(refusal.message || refusal.error, isTimeLost(refusal));
+  return refusalIn(refusal.message || refusal.error, isTimeLost(refusal), kind);
 };
 
 export type Move = {
@@ -56,9 +62,10 @@ export type Move = {
 };
 
 /** Sends the new time, once, and goes on to the confirmation. Begins with what the server said of a sent form. */
-export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
+export const useMove = ({ token, form, nearest, booking }: ReschedulePage): Move => {
+  const kind = booking.bookingType;
   const [said, setSaid] = useState<MoveRefusal | null>(
-    form.refusal === null ? null : refusalIn(form.refusal, nearest.length > 0),
+    form.refusal === null ? null : refusalIn(form.refusal, nearest.length > 0, kind),
   );
   const { phase, refused, send, forget } = useAttempt(
     form.seal.attempt,
@@ -73,7 +80,7 @@ export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
         }),
       ),
   );
-  const refusal = refused === null ? said : refusalOf(refused.refusal);
+  const refusal = refused === null ? said : refusalOf(refused.refusal, kind);
   useEffect(() => {
     if (refused !== null) scrollTo(0, 0);
   }, [refused]);
@@ -84,7 +91,7 @@ export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
     nearest: refused !== null ? nearestIn(refused.refusal) : said === null ? [] : nearest,
     lost: refused !== null && isTimeLost(refused.refusal) ? refused.body : null,
     send: (newDate) => {
-      setSaid(newDate === null ? nothingChosen : null);
+      setSaid(newDate === null ? refusalIn(NOTHING_CHOSEN, false, kind) : null);
       if (newDate === null) {
         forget();
         scrollTo(0, 0);

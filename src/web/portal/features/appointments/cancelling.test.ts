@@ -39,7 +39,7 @@ it('says all of what was paid while nothing more is known', () =>
   expect(
     cancellingTexts(rental({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined, false),
   ).toEqual([
-    'The client loses this hire and the item becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
+    'The client loses this hire, and what they hired becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',
     FINAL,
   ]));

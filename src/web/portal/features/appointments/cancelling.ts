@@ -15,7 +15,7 @@ export function cancellingTexts(
   const { client, rental } = glanceOf(kept);
   const who = client === 'N/A' ? 'The client' : client;
   const loss = rental
-    ? `${who} loses this hire and the item becomes free for others.`
+    ? `${who} loses this hire, and what they hired becomes free for others.`
     : `${who} loses this time and it becomes free for others.`;
   return [
     isInFull(kept) ? `${loss} ${toldText(kept, newsBySms)}` : loss,

@@ -42,7 +42,7 @@ describe('the history', () => {
     ).toEqual([
       'Ada Obi (client) confirmed it',
       'Ada Obi (client) moved it to Friday, 20 Nov 2026, 10:00',
-      'You moved it to another time',
+      'You moved it',
     ]));
 
   it('tells of the last outcome what was missed, and of those before that there was another', () => {
@@ -127,7 +127,7 @@ describe('a message', () => {
 
   it('is named in words, known or not', () => {
     const named = (kind: string, leadMinutes = 0) => kindText(message({ kind, leadMinutes }));
-    expect(named('reschedule-link')).toBe('Link to choose another time');
+    expect(named('reschedule-link')).toBe('Link to choose a new date or time');
     expect(named('reminder', 1440)).toBe('Reminder, 24 hours before');
     expect(named('thank-you')).toBe('Thank you');
   });

@@ -67,7 +67,7 @@ function deedOf({ event, from, to, actor }: HistoryEntry, { when, missed }: Now)
       return 'marked it as no-show';
     case 'move':
     case 'reschedule':
-      return when === null ? 'moved it to another time' : `moved it to ${when}`;
+      return when === null ? 'moved it' : `moved it to ${when}`;
     case 'edit':
       // A client changes nothing else of a booking that stands.
       return actor === 'client' ? 'changed its services' : 'changed its details';
@@ -92,7 +92,7 @@ const kinds: Readonly<Record<string, string>> = {
   rescheduled: 'Booking moved',
   'lines-changed': 'Services changed',
   'contact-changed': 'Other email address, told to the one before',
-  'reschedule-link': 'Link to choose another time',
+  'reschedule-link': 'Link to choose a new date or time',
   'booking-links': 'Link sent again, as the client asked',
   rebooking: 'Invitation to book again',
   'review-ask': 'Question how it was',

@@ -70,6 +70,12 @@ describe('what is said before a link is sent', () => {
     ],
     ['', null, 'The client gets a link to choose another time.'],
   ])('names who gets it and how: %s, %j', (name, contact, text) =>
-    expect(linkTexts(name, contact)).toEqual([text, stays]),
+    expect(linkTexts(name, contact, false)).toEqual([text, stays]),
   );
+
+  it('is of days where something is hired by the day', () =>
+    expect(linkTexts('', null, true)).toEqual([
+      'The client gets a link to choose another pick-up date.',
+      'The booking keeps its dates until new ones are chosen.',
+    ]));
 });

@@ -76,16 +76,23 @@ function blockedBy(action: OwnerAction, begun: boolean, contact: Contact | null)
     : null;
 }
 
+/** What a client is asked for, by that link. */
+export const choosing = (rental: boolean): string =>
+  rental ? 'choose another pick-up date' : 'choose another time';
+
 /** What sending the link means, before it is sent: who gets it, by which way, and what stays. */
-export function linkTexts(clientName: string, contact: Contact | null): readonly string[] {
+export function linkTexts(clientName: string, contact: Contact | null, rental: boolean): readonly string[] {
   const who = clientName === '' ? 'The client' : clientName;
-  const stays = 'The booking keeps its time until a new one is chosen.';
-  if (contact === null) return [`${who} gets a link to choose another time.`, stays];
+  const stays = rental
+    ? 'The booking keeps its dates until new ones are chosen.'
+    : 'The booking keeps its time until a new one is chosen.';
+  const link = `a link to ${choosing(rental)}`;
+  if (contact === null) return [`${who} gets ${link}.`, stays];
   if (contact.clientEmail !== '') {
-    return [`${who} gets an email at ${contact.clientEmail} with a link to choose another time.`, stays];
+    return [`${who} gets an email at ${contact.clientEmail} with ${link}.`, stays];
   }
   return [
-    `${who} gets an SMS on ${formatPhone(contact.clientPhone)} with a link to choose another time. Between 8 in the evening and 8 in the morning it waits until 8.`,
+    `${who} gets an SMS on ${formatPhone(contact.clientPhone)} with ${link}. Between 8 in the evening and 8 in the morning it waits until 8.`,
     stays,
   ];
 }

@@ -95,7 +95,7 @@ export const rescheduleLink: Kind<LinkNews, null> = {
     };
     return { letter: letter(booking, links), business: booking };
   },
-  sms: ({ booking }, link) => fixedParts(rescheduleLinkSms, valuesOf(booking, link)),
+  sms: ({ booking }, link) => fixedParts(rescheduleLinkSms[booking.bookingType], valuesOf(booking, link)),
   link: path,
   findTarget: async (transaction, { appointment, link }, { secrets }) => {
     const booking = appointment === null ? undefined : await findBooking(transaction, appointment);

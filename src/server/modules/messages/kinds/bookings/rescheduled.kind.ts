@@ -29,7 +29,7 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
         ? [
             whoConfirms(booking.confirmation, {
               business: businessName,
-              held: booking.bookingType === 'item-based' ? 'item' : 'time',
+              held: booking.bookingType === 'item-based' ? 'hire' : 'time',
             }).pending,
           ]
         : []),
@@ -51,7 +51,7 @@ const letterToOwner = (booking: BookingFacts, inPortal: string): Letter => ({
   heading: 'A client has moved a booking',
   greeting: greeting(booking.ownerName),
   paragraphs: [
-    'This is how the booking stands now. The earlier time is free again. You do not have to do anything.',
+    `This is how the booking stands now. ${booking.bookingType === 'item-based' ? 'What was hired is free again on the earlier days' : 'The earlier time is free again'}. You do not have to do anything.`,
   ],
   details: [
     { label: 'Client', value: booking.clientName },

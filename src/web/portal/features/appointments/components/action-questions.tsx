@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { useMay } from '../../../session/session-context.tsx';
 import { cancellingTexts } from '../cancelling.ts';
-import { isInFull, type KeptBooking } from '../model.ts';
+import { glanceOf, isInFull, type KeptBooking } from '../model.ts';
 import { moneyQuery } from '../money/money-api.ts';
-import { linkTexts } from '../offer.ts';
+import { choosing, linkTexts } from '../offer.ts';
 import classes from './details.module.css';
 
 type QuestionProps = {
@@ -40,17 +40,18 @@ export function CancelQuestion({ kept, opened, onConfirm, onClose }: QuestionPro
 
 /** Asks before a client is sent a link to choose another time, and says where it goes. */
 export function LinkQuestion({ kept, opened, onConfirm, onClose }: QuestionProps) {
+  const { rental } = glanceOf(kept);
   return (
     <ConfirmDialog
       opened={opened}
-      title="Ask the client to choose another time?"
+      title={`Ask the client to ${choosing(rental)}?`}
       action="Send the link"
       keep="Not now"
       grave={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {linkTexts(kept.clientName, isInFull(kept) ? kept : null).map((text) => (
+      {linkTexts(kept.clientName, isInFull(kept) ? kept : null, rental).map((text) => (
         <p key={text} className={classes.meaning}>
           {text}
         </p>
