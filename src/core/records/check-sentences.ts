@@ -28,25 +28,32 @@ const counted = (count: number, one: string, many: string, writing: Writing): st
 
 /** What a look through the records found, in one line; `lastRun`: when that was, in words. */
 export const checksSentence = (
-  look: { readonly checks: number; readonly found: number; readonly lastRun: string },
+  look: {
+    readonly checks: number;
+    readonly found: number;
+    readonly payments: PaymentSums;
+    readonly lastRun: string;
+  },
   writing: Writing,
-): string =>
-  `${counted(look.checks, 'check', 'checks', writing)}, ${counted(look.found, 'violation', 'violations', writing)}, last run ${look.lastRun}.`;
+): string => {
+  const found = look.found + (addsUp(look.payments) ? 0 : 1);
+  const not = counted(found, 'thing does not add up', 'things do not add up', writing);
+  const ways = counted(look.checks, 'way', 'ways', writing);
+  return `${found === 0 ? 'Everything adds up' : not}. We checked in ${ways} on ${look.lastRun}.`;
+};
 
 /** How the payments add up, or by how much they do not; null while none came. */
 export const paymentsSentence = (sums: PaymentSums, writing: Writing): string | null => {
   const { received, booked, returned, foreign } = sums;
   const parts: string[] = [];
   if (received.count > 0 || !addsUp(sums)) {
-    const of = ({ count, amount }: Sum, one: string, many: string): string =>
-      `${counted(count, one, many, writing)} (${writing.naira(amount)})`;
-    const came = of(received, 'payment', 'payments');
-    const became = `${of(booked, 'booking', 'bookings')} + ${of(returned, 'refund', 'refunds')}`;
-    const not = received.count === 1 ? 'is not' : 'are not';
-    const difference = Math.abs(apart(sums)) / 100;
-    if (addsUp(sums)) parts.push(`${came} = ${became}, to the kobo.`);
-    else if (difference > 0) parts.push(`${came} ${not} ${became}: ${writing.naira(difference)} apart.`);
-    else parts.push(`${came} ${not} ${became}.`);
+    const of = ({ count, amount }: Sum): string => `${writing.count(count)} (${writing.naira(amount)})`;
+    const came = `${counted(received.count, 'payment', 'payments', writing)} (${writing.naira(received.amount)})`;
+    parts.push(`${came} came in: ${of(booked)} paid for bookings and ${of(returned)} went back to clients.`);
+    const missing = apart(sums) / 100;
+    if (missing > 0) parts.push(`Where ${writing.naira(missing)} went is not known.`);
+    else if (missing < 0) parts.push(`Where ${writing.naira(-missing)} came from is not known.`);
+    else if (!addsUp(sums)) parts.push('The amounts are the same, the numbers are not.');
   }
   if (foreign > 0)
     parts.push(`${counted(foreign, 'payment', 'payments', writing)} in another currency went back.`);

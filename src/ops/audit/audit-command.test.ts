@@ -26,13 +26,13 @@ test('by hand it ends with 0 where all holds, with 1 where something is broken, 
   expect(await audit(settings)).toEqual({
     code: 0,
     out: expect.stringMatching(
-      /^\d+ checks, 0 violations, last run \d+ \w+ \d{4} at \d\d:\d\d\.\nNo payment has come yet\.\n$/,
+      /^Everything adds up\. We checked in \d+ ways on \d+ \w+ \d{4} at \d\d:\d\d\.\nNo payment has come yet\.\n$/,
     ),
     err: '',
   });
   await seeding.addOccupancy(randomUUID());
   const broken = await audit(settings);
-  expect(broken).toMatchObject({ code: 1, out: expect.stringContaining(' checks, 1 violation, ') });
+  expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('1 thing does not add up. ') });
   expect(broken.err).toContain(
     'Not as it must be (1): no time is held for an appointment that has ended or was cancelled\n  {"business_id"',
   );
@@ -50,7 +50,9 @@ test('money that is neither booked nor given back is said to the kobo', async ()
     [seeding.business],
   );
   const { code, out } = await audit({ DATABASE_URL: seeding.url() });
-  expect(out).toContain('1 payment (₦5) is not 0 bookings (₦0) + 0 refunds (₦0): ₦5 apart.');
+  expect(out).toContain(
+    '1 payment (₦5) came in: 0 (₦0) paid for bookings and 0 (₦0) went back to clients. Where ₦5 went is not known.',
+  );
   expect(code).toBe(1);
 });
 

@@ -15,8 +15,8 @@ it('says of all businesses together what an owner reads of their own', () => {
   expect(auditReport({ violations: [], checks: 60, payments, ranAt })).toEqual({
     broken: [],
     summary: [
-      '60 checks, 0 violations, last run 7 Dec 2026 at 08:00.',
-      '1,200 payments (₦36,000.50) = 1,199 bookings (₦33,000.50) + 1 refund (₦3,000), to the kobo.',
+      'Everything adds up. We checked in 60 ways on 7 Dec 2026 at 08:00.',
+      '1,200 payments (₦36,000.50) came in: 1,199 (₦33,000.50) paid for bookings and 1 (₦3,000) went back to clients.',
     ],
   });
 });
@@ -39,7 +39,7 @@ it('names what is broken with its first rows, and counts the others', () => {
     'Could not be asked: c (no node answers)',
   ]);
   expect(summary).toEqual([
-    '59 checks, 4 violations, last run 7 Dec 2026 at 08:00.',
+    '4 things do not add up. We checked in 59 ways on 7 Dec 2026 at 08:00.',
     'No payment has come yet.',
   ]);
 });

@@ -42,7 +42,7 @@ export const auditReport = (audit: {
   return {
     broken,
     summary: [
-      checksSentence({ checks: checks - unasked, found, lastRun: dayAndTime(ranAt) }, writing),
+      checksSentence({ checks: checks - unasked, found, payments, lastRun: dayAndTime(ranAt) }, writing),
       paymentsSentence(payments, writing) ?? 'No payment has come yet.',
     ],
   };

@@ -120,11 +120,11 @@ export const googleCalendarAddress = (url: string): string =>
 const writing = { count: formatCount, naira: formatExactNaira };
 
 /** What the last look found, in one line. */
-export const checkText = ({ checks, ranAt, violations }: RecordsCheck, zone: string): string => {
+export const checkText = ({ checks, ranAt, violations, payments }: RecordsCheck, zone: string): string => {
   if (ranAt === null) return 'The first check runs within the hour.';
   const found = violations.reduce((sum, { count }) => sum + count, 0);
   const lastRun = `${formatDate(ranAt, zone)} at ${formatTime(ranAt, zone)}`;
-  return checksSentence({ checks, found, lastRun }, writing);
+  return checksSentence({ checks, found, payments, lastRun }, writing);
 };
 
 /** How the payments add up, to the kobo; null while none came. */
