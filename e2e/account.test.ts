@@ -100,7 +100,7 @@ it('a forgotten password: the mailed link sets a new one and ends every session'
   const link = await resetLinkFor(owner.email);
 
   await page.goto(link);
-  const submit = page.getByRole('button', { name: 'Reset Password' });
+  const submit = page.getByRole('button', { name: 'Reset password' });
   await page.getByLabel('New Password', { exact: true }).fill('weak');
   await page.getByLabel('New Password', { exact: true }).blur();
   await page.getByText(/Minimum 8 characters/).waitFor();

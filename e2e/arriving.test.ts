@@ -66,7 +66,7 @@ beforeAll(async () => {
     { name: 'universal', address: paths.universal(slug), shows: 'Silk Press' },
     { name: 'staff', address: book, shows: 'Ebiere Dokubo' },
     { name: 'times', address: `${book}?staff=any`, shows: 'Select date and time' },
-    { name: 'details', address: `${book}?staff=any&time=${encodeURIComponent(time)}`, shows: 'Full Name' },
+    { name: 'details', address: `${book}?staff=any&time=${encodeURIComponent(time)}`, shows: 'Full name' },
     { name: 'hire', address: item, shows: 'Join the waitlist' },
     { name: 'delivery', address: `${item}?date=${DAY}&step=2`, shows: 'Pickup or delivery' },
   ];

@@ -30,7 +30,7 @@ const bookedBy = async (owner: Owner, client: Client): Promise<number> => {
 const expectTold = async (page: Page, client: Client, text: RegExp): Promise<void> => {
   await page.waitForURL(({ search }) => search === '');
   await page.getByRole('alert').getByText(text).waitFor();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
 };
 
 it.each(ways)('a price that rose meanwhile is shown, then booked: $name', async (way) => {
@@ -71,9 +71,9 @@ it.each(ways)('a policy that changed meanwhile, then what is no hire any more: $
   const client = newClient();
   const fill = async () => {
     await fillDetails(page, client);
-    await page.getByLabel('Account Holder Name').fill(client.name);
-    await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
-    await page.getByLabel('Account Number').fill('0123456789');
+    await page.getByLabel('Account holder name').fill(client.name);
+    await page.getByLabel('Bank name').selectOption('Guaranty Trust Bank');
+    await page.getByLabel('Account number').fill('0123456789');
   };
   const address = `${baseUrl}/${way.front}/${owner.user.businessSlug}/${item.slug}`;
   await page.goto(`${address}?date=2026-12-08&method=pickup&agreed=yes`);

@@ -88,13 +88,13 @@ it.each(waysToGo(phones))('a hire is booked in four steps, scripts: $scripts', a
   const client = newClient('Ngozi Eze');
   // A button that may not act yet says what it waits for.
   const needed = page.getByText(/^Still needed: /);
-  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full Name');
+  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full name');
   await fillDetails(page, client);
-  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full Delivery Address');
-  await page.getByLabel('Full Delivery Address').fill('7 Allen Avenue, Ikeja');
-  await page.getByLabel('Account Holder Name').fill('Ngozi Eze');
-  await page.getByLabel('Bank Name').selectOption('Access Bank');
-  await page.getByLabel('Account Number').fill('0123456789');
+  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full delivery address');
+  await page.getByLabel('Full delivery address').fill('7 Allen Avenue, Ikeja');
+  await page.getByLabel('Account holder name').fill('Ngozi Eze');
+  await page.getByLabel('Bank name').selectOption('Access Bank');
+  await page.getByLabel('Account number').fill('0123456789');
   expect(await needed.count()).toBe(0);
   await expectAccessible(window);
   await page.getByRole('button', { name: 'Book this hire' }).click();

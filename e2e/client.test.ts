@@ -56,9 +56,9 @@ describe.each([
     faults.expect(/status of 409/);
     await page.getByRole('button', SUBMIT).click();
     await page.getByText(TAKEN).waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
-    expect(await page.getByLabel('Email Address').inputValue()).toBe(client.email);
-    expect(await page.getByLabel('Phone Number').inputValue()).toBe(client.phone);
+    expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+    expect(await page.getByLabel('Email address').inputValue()).toBe(client.email);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(client.phone);
     await expectAccessible(window);
     const offered = page.getByRole('group', { name: 'Nearest free times' }).getByRole('radio');
     expect(await offered.count()).toBe(6);
@@ -112,7 +112,7 @@ it('a connection that drops after the server has booked: the retry finds that bo
   await page.getByRole('button', SUBMIT).click();
   await page.getByText('We could not reach the server.').waitFor();
   expect(await bookingsOf(client)).toHaveLength(1);
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
   await page.getByRole('button', SUBMIT).click();
   await page.getByRole('heading', { name: "You're all set!" }).waitFor();
   expect(await bookingsOf(client)).toHaveLength(1);
@@ -180,9 +180,9 @@ it('the keyboard alone books', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
   for (const [label, value] of [
-    [/^Full Name/, client.name],
-    [/^Email Address/, client.email],
-    [/^Phone Number/, client.phone],
+    [/^Full name/, client.name],
+    [/^Email address/, client.email],
+    [/^Phone number/, client.phone],
   ] as const) {
     await reach(page, label);
     await page.keyboard.insertText(value);
@@ -229,8 +229,8 @@ it('the back button goes one step back and keeps what was chosen and typed', asy
   await page.goForward();
   await page.goForward();
   await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
-  expect(await page.getByLabel('Email Address').inputValue()).toBe(client.email);
+  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+  expect(await page.getByLabel('Email address').inputValue()).toBe(client.email);
   await page.getByRole('button', SUBMIT).click();
   await page.getByRole('heading', { name: "You're all set!" }).waitFor();
   expect(await bookingsOf(client)).toHaveLength(1);

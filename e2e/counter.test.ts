@@ -135,7 +135,7 @@ it('the one service there is stands chosen, and a free one says so', async () =>
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByText('Clients will book this for free.').waitFor();
   await look(window, 'free');
-  await dialog.getByLabel('Base Price').fill('5000');
+  await dialog.getByLabel('Base price').fill('5000');
   expect(await dialog.getByText('Clients will book this for free.').count()).toBe(0);
 });
 

@@ -70,9 +70,9 @@ it('books in a dialog on the owner’s own site, from the first tap to the calen
     .first()
     .click();
   await frame.getByRole('button', { name: 'Next' }).click();
-  await frame.getByLabel('Full Name').fill(client.name);
-  await frame.getByLabel('Email Address').fill(client.email);
-  await frame.getByLabel('Phone Number').fill(client.phone);
+  await frame.getByLabel('Full name').fill(client.name);
+  await frame.getByLabel('Email address').fill(client.email);
+  await frame.getByLabel('Phone number').fill(client.phone);
   await frame.getByRole('button', SUBMIT).click();
   await frame.getByRole('heading', { name: "You're all set!" }).waitFor();
   await look(window, 'done-in-dialog');
@@ -175,9 +175,9 @@ deepIt('is a link without scripts, and the pages in a frame work without them to
     .getByRole('link', { name: /^\d\d:\d\d$/ })
     .first()
     .click();
-  await frame.getByLabel('Full Name').fill(client.name);
-  await frame.getByLabel('Email Address').fill(client.email);
-  await frame.getByLabel('Phone Number').fill(client.phone);
+  await frame.getByLabel('Full name').fill(client.name);
+  await frame.getByLabel('Email address').fill(client.email);
+  await frame.getByLabel('Phone number').fill(client.phone);
   await frame.getByRole('button', SUBMIT).click();
   await frame.getByRole('heading', { name: "You're all set!" }).waitFor();
 });
@@ -218,7 +218,7 @@ deepIt('a reload while the answer is lost books once', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Next' }).click();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
   await page.getByRole('button', SUBMIT).click();
   await page.getByText('Your first try did reach us.').waitFor();
   faults.expect(/status of 422/);
@@ -238,7 +238,7 @@ deepIt('coming back from the privacy page finds what was typed', async () => {
   await page.getByRole('link', { name: 'Your data and your rights' }).click();
   await page.waitForURL(`${baseUrl}/privacy`);
   await page.goBack();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
   expect(await page.getByRole('button', SUBMIT).isEnabled()).toBe(true);
 });
 

@@ -71,9 +71,9 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     if (scripts) await press(page, /^Next$/);
     // What she typed is there for her own browser; a link alone, which may have been passed on, shows nothing of it.
     const own = storage ? client : { name: '', email: '', phone: '' };
-    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(own.name);
-    expect(await page.getByLabel('Email Address').inputValue()).toBe(own.email);
-    expect(await page.getByLabel('Phone Number').inputValue()).toBe(own.phone);
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe(own.name);
+    expect(await page.getByLabel('Email address').inputValue()).toBe(own.email);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(own.phone);
     await look(window, 'filled-in');
     if (!storage) await fillDetails(page, client);
     await press(page, 'Pay ₦3,000');
@@ -83,7 +83,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     await page.goBack();
     await page.reload();
     await page.getByText(/^Held for you until/).waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
+    expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
     await look(window, 'back');
 
     // A second tab, where the cookie is kept; else by the link alone.
@@ -91,7 +91,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     if (!storage) await tab.addInitScript(blockStorage);
     await tab.goto(storage ? lastStep : page.url());
     await tab.getByText(/^Held for you until/).waitFor();
-    expect(await tab.getByLabel('Full Name').inputValue()).toBe(own.name);
+    expect(await tab.getByLabel('Full name').inputValue()).toBe(own.name);
     await tab.close();
 
     // Cancelled at the provider.
@@ -133,7 +133,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     await look(window, 'let-go');
     const other = await open({ ...PHONE, clockAhead, javaScriptEnabled: scripts });
     await other.page.goto(lastStep);
-    await other.page.getByLabel('Full Name').waitFor();
-    expect(await other.page.getByLabel('Full Name').inputValue()).toBe('');
+    await other.page.getByLabel('Full name').waitFor();
+    expect(await other.page.getByLabel('Full name').inputValue()).toBe('');
   });
 });

@@ -115,7 +115,7 @@ const addService = async (window: Window, look: Album): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByLabel('Service Name').fill(SERVICE);
   await dialog.getByLabel('Duration (minutes)').fill('60');
-  await dialog.getByLabel('Base Price').fill('15000');
+  await dialog.getByLabel('Base price').fill('15000');
   await dialog.getByLabel('Description').fill('Blow-dry and flat iron, with a trim of the ends.');
   await look(window, 'service-dialog');
   await dialog.getByRole('button', { name: 'Create Service' }).click();

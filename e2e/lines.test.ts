@@ -114,8 +114,8 @@ it.each(waysToGo(ways))(
       await page.locator('.slot').first().click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
-      expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
-      expect(await page.getByLabel('Phone Number').inputValue()).toBe(client.phone);
+      expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+      expect(await page.getByLabel('Phone number').inputValue()).toBe(client.phone);
       expect(decodeURIComponent(page.url())).not.toContain(client.name);
       // Without a connection that is said in view, above the bar with the button.
       await page.context().setOffline(true);

@@ -227,7 +227,7 @@ const primaryColour = (html: HTMLElement | SVGElement): string =>
 const deleteBooked = async (window: Window, owner: Owner): Promise<void> => {
   const { page } = window;
   await page.getByRole('button', { name: 'Delete: Box Braids' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Service' });
+  const dialog = page.getByRole('dialog', { name: 'Delete service' });
   await dialog.getByText('1 future booking stays in your diary.').waitFor();
   await dialog.getByText('Somebody Else').waitFor();
   await expectAccessible(window);
@@ -267,7 +267,7 @@ it('the dialogs of services and staff on a phone in the dark', async () => {
   await page.goto(`${baseUrl}/dashboard/staff`);
   await page.getByRole('button', { name: 'Actions for Ada Obi' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const member = page.getByRole('dialog', { name: 'Edit Staff' });
+  const member = page.getByRole('dialog', { name: 'Edit staff' });
   await member.getByRole('switch', { name: 'Using Default Business Schedule' }).click();
   await member.getByRole('button', { name: 'Add break on Tuesday' }).click();
   await member.getByRole('gridcell', { name: /^Tuesday, 8 Dec/ }).click();
@@ -300,13 +300,13 @@ it('a break and a blocked date hold on the public page, and bookings of a delete
   await dialog.getByRole('button', { name: 'Add break on Tuesday' }).click();
   await dialog.getByLabel('Tuesday break start time').fill('1430');
   await dialog.getByLabel('Tuesday break end time').fill('12');
-  await dialog.getByRole('button', { name: 'Update Staff' }).click();
+  await dialog.getByRole('button', { name: 'Update staff' }).click();
   await dialog.getByText(/^Please fix errors in the Weekly Hours schedule/).waitFor();
   await dialog.getByText('Start<End').waitFor();
   await expectAccessible(window);
   await dialog.getByLabel('Tuesday break start time').fill('12');
   await dialog.getByLabel('Tuesday break end time').fill('14');
-  await dialog.getByRole('button', { name: 'Update Staff' }).click();
+  await dialog.getByRole('button', { name: 'Update staff' }).click();
   await expectSnackbar(page, 'Staff member updated!');
   await dialog.waitFor({ state: 'hidden' });
 
@@ -323,7 +323,7 @@ it('a break and a blocked date hold on the public page, and bookings of a delete
   await dialog.getByText('1 booking on these dates').waitFor();
   await dialog.getByText(/Ngozi Eze · Silk Press/).waitFor();
   await expectAccessible(window);
-  await dialog.getByRole('button', { name: 'Update Staff' }).click();
+  await dialog.getByRole('button', { name: 'Update staff' }).click();
   await expectSnackbar(page, 'Staff member updated!');
   await dialog.waitFor({ state: 'hidden' });
   await client.page.goto(address);
@@ -332,7 +332,7 @@ it('a break and a blocked date hold on the public page, and bookings of a delete
   await bookWith(owner, service, ids.get('Ada Obi'), 'Somebody Else');
   await page.getByRole('button', { name: 'Actions for Zainab Bello' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete Staff' });
+  const deletion = page.getByRole('dialog', { name: 'Delete staff' });
   await deletion.getByText('Zainab Bello has 1 future appointment.').waitFor();
   await deletion.getByRole('radio', { name: 'Give them all to another staff member' }).check();
   await deletion.getByRole('button', { name: 'Delete' }).click();
@@ -363,7 +363,7 @@ it('a break and a blocked date hold on the public page, and bookings of a delete
 const editMember = async (page: Page, name: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  return page.getByRole('dialog', { name: 'Edit Staff' });
+  return page.getByRole('dialog', { name: 'Edit staff' });
 };
 
 const memberIds = async (owner: Owner): Promise<ReadonlyMap<string, string>> => {

@@ -130,10 +130,10 @@ it.each(waysToGo(ways))(
     await page.getByText('₦213,500').first().waitFor();
     const client = newClient();
     await fillDetails(page, client);
-    await page.getByLabel('Full Delivery Address').fill('12 Awolowo Road, Ikeja');
-    await page.getByLabel('Account Holder Name').fill(client.name);
-    await page.getByLabel('Bank Name').selectOption({ index: 1 });
-    await page.getByLabel('Account Number').fill('0123456789');
+    await page.getByLabel('Full delivery address').fill('12 Awolowo Road, Ikeja');
+    await page.getByLabel('Account holder name').fill(client.name);
+    await page.getByLabel('Bank name').selectOption({ index: 1 });
+    await page.getByLabel('Account number').fill('0123456789');
     await album(window, 'details');
     if (scripts) {
       // Back to the items and on again: what was typed stays.
@@ -142,8 +142,8 @@ it.each(waysToGo(ways))(
       await page.getByRole('gridcell', { name: /^Tuesday, 8 Dec/ }).click();
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await stepsToDetails(page, scripts);
-      expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
-      expect(await page.getByLabel('Account Number').inputValue()).toBe('0123456789');
+      expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+      expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789');
     }
 
     // Meanwhile tables are gone: less is taken where the form stands, and all that was typed stays in it.
@@ -156,8 +156,8 @@ it.each(waysToGo(ways))(
     await album(window, 'gone');
     await page.getByRole('button', { name: 'Take 13 Table', exact: true }).click();
     await recap.getByText('13 × Table', { exact: true }).waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
-    expect(await page.getByLabel('Account Number').inputValue()).toBe('0123456789');
+    expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+    expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789');
     await album(window, 'less');
     await page.getByRole('button', { name: 'Pay ₦189,000' }).click();
     await page.waitForURL('**/checkout/**');

@@ -199,7 +199,7 @@ it('a booking is moved from its details, and its client is told the new time', a
   expect(await own.getAttribute('aria-pressed')).toBe('true');
   await expectAccessible(window);
   await page.getByRole('button', { name: '15:30', exact: true }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectSnackbar(page, 'Appointment updated successfully!');
   await page.getByRole('button', { name: /^Ngozi Eze, .*15:30 to 16:30/ }).waitFor();
   await vi.waitFor(

@@ -133,7 +133,7 @@ it('200 chairs, 20 tables and 2 canopies at the counter for three days, and what
     .getByRole('gridcell', { name: /^Saturday, 12 Dec/ })
     .click();
   await album(phone, 'edit-phone');
-  await phone.page.getByRole('button', { name: 'Save Changes' }).click();
+  await phone.page.getByRole('button', { name: 'Save changes' }).click();
   const preview = phone.page.getByRole('dialog', { name: 'Save these changes?' });
   await preview.getByText('Canopy × 3').waitFor();
   await preview.getByText('₦340,000').waitFor();

@@ -22,7 +22,7 @@ it('services: added, refused while wrong, changed, found and deleted', async () 
   await page.getByRole('button', { name: 'New Service' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByLabel('Duration (minutes)').fill('');
-  await dialog.getByLabel('Base Price').fill('-5');
+  await dialog.getByLabel('Base price').fill('-5');
   await dialog.getByRole('button', { name: 'Create Service' }).click();
   await dialog.getByText('Please correct the errors.').waitFor();
   expect(await dialog.getByText('This field is required', { exact: true }).count()).toBe(2);
@@ -30,7 +30,7 @@ it('services: added, refused while wrong, changed, found and deleted', async () 
   await expectAccessible(window);
   await dialog.getByLabel('Service Name').fill('Box Braids');
   await dialog.getByLabel('Duration (minutes)').fill('180');
-  await dialog.getByLabel('Base Price').fill('25000');
+  await dialog.getByLabel('Base price').fill('25000');
   await dialog.getByRole('button', { name: 'Create Service' }).click();
   await expectSnackbar(page, 'Service created successfully!');
   await dialog.waitFor({ state: 'hidden' });
@@ -52,7 +52,7 @@ it('services: added, refused while wrong, changed, found and deleted', async () 
   await page.getByText('No services match your search for "wig"').waitFor();
   await page.getByRole('searchbox', { name: 'Search services' }).fill('KNOT');
   await page.getByRole('button', { name: 'Delete: Knotless Braids' }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete Service' });
+  const deletion = page.getByRole('dialog', { name: 'Delete service' });
   await deletion.getByText('This action cannot be undone.').waitFor();
   await expectAccessible(window);
   await deletion.getByRole('button', { name: 'Cancel' }).click();
@@ -73,13 +73,13 @@ it('an item for hire can be described and is not offered as an appointment', asy
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByRole('radio', { name: 'Item-Based (Rental)' }).check();
   await dialog.getByLabel('Item Name').fill('Canopy');
-  expect(await dialog.getByLabel('Rental Period (days)').inputValue()).toBe('1');
-  await dialog.getByLabel('Available Quantity').fill('0');
+  expect(await dialog.getByLabel('Rental period (days)').inputValue()).toBe('1');
+  await dialog.getByLabel('Available quantity').fill('0');
   await dialog.getByRole('button', { name: 'Create Service' }).click();
   await dialog.getByText('Must be a whole number greater than 0').waitFor();
   await expectAccessible(window);
-  await dialog.getByLabel('Available Quantity').fill('4');
-  await dialog.getByLabel('Base Rental Fee').fill('30000');
+  await dialog.getByLabel('Available quantity').fill('4');
+  await dialog.getByLabel('Base rental fee').fill('30000');
   await dialog.getByRole('button', { name: 'Create Service' }).click();
   await expectSnackbar(page, 'Service created successfully!');
   await page.getByRole('row', { name: /Canopy.*1 day\(s\) rental.*₦30,000.*Rental/ }).waitFor();
@@ -119,16 +119,16 @@ it('staff: added with hours of their own, refused while wrong, changed and delet
   await page.getByRole('button', { name: 'Actions for Zainab Bello' }).click();
   await expectAccessible(window);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Staff' });
+  const edit = page.getByRole('dialog', { name: 'Edit staff' });
   expect(await edit.getByLabel('Monday start time').inputValue()).toBe('10:00');
   await edit.getByLabel('Staff Role').fill('Senior braider');
-  await edit.getByRole('button', { name: 'Update Staff' }).click();
+  await edit.getByRole('button', { name: 'Update staff' }).click();
   await expectSnackbar(page, 'Staff member updated!');
   await page.getByText('Senior braider').waitFor();
 
   await page.getByRole('button', { name: 'Actions for Zainab Bello' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete Staff' });
+  const deletion = page.getByRole('dialog', { name: 'Delete staff' });
   await deletion.getByText('Associated future appointments may need manual adjustment.').waitFor();
   await expectAccessible(window);
   await deletion.getByRole('button', { name: 'Delete' }).click();
@@ -223,7 +223,7 @@ it('addresses that lead nowhere say so, inside the portal and outside', async ()
   await page.getByRole('link', { name: /^See what .* offers$/ }).click();
   await page.getByRole('heading', { name: owner.user.businessName, level: 1 }).waitFor();
   for (const address of ['/book/no-such-business', '/no-such-page']) await lost(address);
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Ada Obi' }).waitFor();
 });
 
@@ -239,7 +239,7 @@ it.each([
   await expectAccessible(window);
   faults.expect(/status of 404/);
   await page.goto(`${baseUrl}/no-such-page`);
-  await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'Go to dashboard' }).waitFor();
   await expectAccessible(window);
 });
 

@@ -114,12 +114,12 @@ describe('a browser whose zone data is of no use', () => {
       } as unknown as typeof FormData;
     });
     await page.goto(pageOf(`&time=${encodeURIComponent('2026-12-10T09:00:00.000Z')}`));
-    await page.getByLabel('Full Name').waitFor();
+    await page.getByLabel('Full name').waitFor();
     await page.waitForTimeout(500);
     const client = newClient();
-    await page.getByLabel('Full Name').fill(client.name);
-    await page.getByLabel('Email Address').fill(client.email);
-    await page.getByLabel('Phone Number').fill(client.phone);
+    await page.getByLabel('Full name').fill(client.name);
+    await page.getByLabel('Email address').fill(client.email);
+    await page.getByLabel('Phone number').fill(client.phone);
     await page.getByRole('button', SUBMIT).click();
     await page.getByRole('heading', { name: "You're all set!" }).waitFor();
   });
@@ -133,6 +133,6 @@ describe('an answer that is none', () => {
     await page.route('**/api/appointments', (route) => route.fulfill({ json: { success: false } }));
     await page.getByRole('button', SUBMIT).click();
     await page.getByText('The server reported an issue with the booking.').waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).not.toBe('');
+    expect(await page.getByLabel('Full name').inputValue()).not.toBe('');
   });
 });

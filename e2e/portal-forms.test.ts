@@ -38,7 +38,7 @@ it('on a phone a failed save leads to the first wrong field, above the buttons, 
   await page.getByRole('button', { name: 'New Service' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByLabel('Service Name').fill('Box Braids');
-  const price = dialog.getByLabel('Base Price');
+  const price = dialog.getByLabel('Base price');
   await price.fill('-5');
   await dialog.getByRole('button', { name: 'Create Service' }).click();
   await dialog.getByText('Please correct the errors.').waitFor();

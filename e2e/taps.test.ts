@@ -236,9 +236,9 @@ type Visit = {
 
 const client = newClient('Chioma Obi');
 const typeDetails = async (hand: Hand, page: Page): Promise<void> => {
-  await hand.type(page.getByLabel('Full Name'), client.name);
-  await hand.type(page.getByLabel('Email Address'), client.email);
-  await hand.type(page.getByLabel('Phone Number'), client.phone);
+  await hand.type(page.getByLabel('Full name'), client.name);
+  await hand.type(page.getByLabel('Email address'), client.email);
+  await hand.type(page.getByLabel('Phone number'), client.phone);
 };
 const bookNow = async (hand: Hand, page: Page): Promise<void> => {
   await typeDetails(hand, page);

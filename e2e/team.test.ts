@@ -51,7 +51,7 @@ it('an owner invites a receptionist, who accepts, sees her day, is told of anoth
   await page.goto(link);
   await page.getByRole('heading', { name: 'Join Ada Hair Studio' }).waitFor();
   await expectAccessible(desk);
-  await page.getByLabel('Your Name').fill('Bola Ade');
+  await page.getByLabel('Your name').fill('Bola Ade');
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();

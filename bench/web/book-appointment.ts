@@ -15,9 +15,9 @@ const choose = (page: Page, selector: string, scripts: boolean): Promise<void> =
 /** The details every booking asks for, and the way on. */
 export const fillAndSend = async (page: Page): Promise<void> => {
   const client = newClient();
-  await page.getByLabel('Full Name').fill(client.name);
-  await page.getByLabel('Email Address').fill(client.email);
-  await page.getByLabel('Phone Number').fill(client.phone);
+  await page.getByLabel('Full name').fill(client.name);
+  await page.getByLabel('Email address').fill(client.email);
+  await page.getByLabel('Phone number').fill(client.phone);
   await page.getByRole('button', SUBMIT).click();
 };
 

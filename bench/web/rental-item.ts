@@ -33,12 +33,12 @@ const passPolicy = async (page: Page): Promise<void> => {
 
 /** A caution fee is sent back: the form then asks where to. */
 const fillRefund = async (page: Page): Promise<void> => {
-  await page.getByLabel('Full Name').waitFor();
-  const holder = page.getByLabel('Account Holder Name');
+  await page.getByLabel('Full name').waitFor();
+  const holder = page.getByLabel('Account holder name');
   if (!(await holder.isVisible())) return;
   await holder.fill('Ngozi Eze');
-  await page.getByLabel('Bank Name').fill('Access Bank');
-  await page.getByLabel('Account Number').fill('0123456789');
+  await page.getByLabel('Bank name').fill('Access Bank');
+  await page.getByLabel('Account number').fill('0123456789');
 };
 
 /** From the business's link through the steps of a rental: pick-up date, delivery, policy, details. */

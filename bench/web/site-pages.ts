@@ -35,7 +35,7 @@ export const sitePages = async ({ baseUrl, slug, appointment, item }: Site): Pro
     },
     { name: 'booking: staff', url: book, shows: heading('Select a staff member') },
     { name: 'booking: times', url: times, shows: (page) => page.locator('a.slot, button.slot').first() },
-    { name: 'booking: details', url: details, shows: (page) => page.getByLabel('Full Name') },
+    { name: 'booking: details', url: details, shows: (page) => page.getByLabel('Full name') },
     { name: 'rental', url: `${baseUrl}${paths.book(slug, item.slug)}`, shows: heading(item.name) },
     {
       name: 'landing',

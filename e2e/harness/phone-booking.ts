@@ -9,7 +9,7 @@ export const SUBMIT = { name: 'Book this time' } as const;
 
 /** Fills in the last step as a client would. */
 export const fillDetails = async (page: Page, client: Client): Promise<void> => {
-  await page.getByLabel('Full Name').fill(client.name);
-  await page.getByLabel('Email Address').fill(client.email);
-  await page.getByLabel('Phone Number').fill(client.phone);
+  await page.getByLabel('Full name').fill(client.name);
+  await page.getByLabel('Email address').fill(client.email);
+  await page.getByLabel('Phone number').fill(client.phone);
 };

@@ -315,10 +315,10 @@ describe('a dead link', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain('href="/contact"');
-    expect(text).not.toContain('Go to Dashboard');
+    expect(text).not.toContain('Go to dashboard');
     expect(text).not.toContain('token');
-    expect(html(deadLinkPages.manage)).toContain('This Booking Link Does Not Work');
-    expect(html(deadLinkPages.short)).toContain('This Booking Link Does Not Work');
+    expect(html(deadLinkPages.manage)).toContain('This booking link does not work');
+    expect(html(deadLinkPages.short)).toContain('This booking link does not work');
     expect(html(deadLinkPages.short)).toContain('copy the whole link');
   });
 

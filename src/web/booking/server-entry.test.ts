@@ -326,7 +326,7 @@ describe('a page that cannot be shown', () => {
     expect(text).toContain(`<h1>${titles[failure]}</h1>`);
     expect(text).toContain(`<title>${titles[failure]} ·`);
     expect(text).not.toContain('Page not found');
-    expect(text).toMatch(/<a href="" [^>]*>Try Again</);
+    expect(text).toMatch(/<a href="" [^>]*>Try again</);
     expect(text).toContain('href="/"');
   });
 
@@ -334,7 +334,7 @@ describe('a page that cannot be shown', () => {
     const text = html({ page: 'not-found', message: null });
     expect(text).toContain('<h1>Page not found</h1>');
     expect(text).toContain('href="/dashboard"');
-    expect(text).not.toContain('Try Again');
+    expect(text).not.toContain('Try again');
   });
 
   it('leads on to the business whose page it would have been', () => {

@@ -98,7 +98,7 @@ type BankProps = {
 
 /** The bank of an account, out of all there are. One that was typed before, under whatever name, stays a choice. */
 export const BankField = ({ name, banks, value, error }: BankProps): ReactElement => {
-  const field = { id: name, name, label: 'Bank Name', defaultValue: value, error, required: true };
+  const field = { id: name, name, label: 'Bank name', defaultValue: value, error, required: true };
   return banks.length === 0 ? (
     <Field {...field} autoComplete="off" autoCapitalize="words" enterKeyHint="next" maxLength={80} />
   ) : (

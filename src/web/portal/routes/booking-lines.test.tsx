@@ -110,7 +110,7 @@ it('shows what an edit of the services makes of a booking before it is saved', a
   const second = within(await screen.findByRole('group', { name: 'Service 2' }));
   await user.selectOptions(second.getByRole('combobox', { name: /^Service/ }), BRAIDS);
   await user.click(second.getByRole('checkbox', { name: 'Waist' }));
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await inDialog('Save these changes?');
   expect(dialog.getByText('₦31,000')).toBeTruthy();
   expect(api.bodies(update)).toMatchObject([{ dryRun: true }]);

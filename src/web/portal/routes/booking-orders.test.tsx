@@ -199,7 +199,7 @@ it('shows what an edit of items makes of an order before it is saved', async () 
   await user.type(units, '150');
   // At the fee that was agreed, for as long as it was agreed for.
   await within(screen.getByRole('complementary', { name: 'Summary' })).findByText('₦90,000');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await inDialog('Save these changes?');
   expect(dialog.getByText('Chair × 150')).toBeTruthy();
   expect(dialog.getByText('Caution fee ₦7,500')).toBeTruthy();
@@ -226,13 +226,13 @@ it('saves a hire of one item at once, unless another return is chosen', async ()
   answerDays(4);
   await returnOn(user, /^Tuesday, 24 Nov/);
   api.answer(update, shows(one, 160_000, 120_000));
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await inDialog('Save these changes?');
   expect(dialog.getByText('₦160,000')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   await returnOn(user, /^Monday, 23 Nov/);
   api.answer(update, { success: true, data: one });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Appointment updated successfully!');
   const [first, second] = api.bodies(update);
   expect(first).toMatchObject({ serviceId: CHAIR, quantity: 200, returnDate: '2026-11-24', dryRun: true });

@@ -71,7 +71,7 @@ it('shows the bookings of a member whose own hours become shorter', async () => 
   const user = openPortal('/dashboard/staff');
   await user.click(await screen.findByRole('button', { name: `Actions for ${member.name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }));
-  const dialog = await inDialog('Edit Staff');
+  const dialog = await inDialog('Edit staff');
   api.answer(appointmentsCalls.affected, { success: true, total: 1, data });
   await user.click(await dialog.findByRole('switch', { name: 'Thursday open' }));
   await dialog.findByText('1 booking outside the new hours');

@@ -35,7 +35,7 @@ it('adds the first resource, told what is wrong at its field', async () => {
   const user = openPortal('/dashboard/services');
   const resources = await section();
   await user.click(await resources.findByRole('button', { name: 'Add a resource' }));
-  const dialog = await inDialog('New Resource');
+  const dialog = await inDialog('New resource');
   const quantity = dialog.getByRole('textbox', { name: /^How many/ });
   await user.clear(quantity);
   await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -57,7 +57,7 @@ it('tells a refusal in its own words: of a name at its field, of bookings above 
   const resources = await section();
   expect(await resources.findByText('2 in all · for Set')).toBeTruthy();
   await user.click(resources.getByRole('button', { name: 'Edit resource: Dryer' }));
-  const dialog = await inDialog('Edit Resource');
+  const dialog = await inDialog('Edit resource');
   const quantity = dialog.getByRole('textbox', { name: /^How many/ });
   await user.clear(quantity);
   await user.type(quantity, '1');
@@ -81,7 +81,7 @@ it('deletes after a question, and says why where a service still needs it', asyn
   const resources = await section();
   const ask = async () => {
     await user.click(await resources.findByRole('button', { name: 'Delete resource: Dryer' }));
-    return inDialog('Delete Resource');
+    return inDialog('Delete resource');
   };
   const first = await ask();
   expect(first.getByText(/cannot be undone/).textContent).toBe('Delete Dryer? This action cannot be undone.');

@@ -87,7 +87,7 @@ it('says what longer hires cost, and what is wrong with it at its field', async 
 
 it('says before it is saved that hires take more than there would be', async () => {
   const { user, dialog } = await openForm('Edit: Canopy', [canopy]);
-  const stock = dialog.getByRole('textbox', { name: /^Available Quantity/ });
+  const stock = dialog.getByRole('textbox', { name: /^Available quantity/ });
   expect(dialog.queryByText(/^With/)).toBeNull();
   api.answer(appointmentsCalls.affected, { success: true, total: 2, data: [] });
   await user.clear(stock);
@@ -101,7 +101,7 @@ it('makes a new item of others that are in stock themselves', async () => {
   const { user, dialog } = await openForm('New Service', [canopy, chair, set]);
   await user.click(dialog.getByRole('radio', { name: 'Item-Based (Rental)' }));
   await user.type(dialog.getByRole('textbox', { name: /^Item Name/ }), 'Wedding set');
-  await user.type(dialog.getByRole('textbox', { name: /^Base Rental Fee/ }), '45000');
+  await user.type(dialog.getByRole('textbox', { name: /^Base rental fee/ }), '45000');
   await user.click(dialog.getByRole('button', { name: /^Made of other items/ }));
   const choice = await dialog.findByRole('combobox', { name: /^Add an item/ });
   expect(within(choice).queryByRole('option', { name: 'Party set' })).toBeNull();
@@ -109,7 +109,7 @@ it('makes a new item of others that are in stock themselves', async () => {
   const many = dialog.getByRole('textbox', { name: /^How many: Chair/ });
   await user.clear(many);
   await user.type(many, '50');
-  expect(dialog.queryByRole('textbox', { name: /^Available Quantity/ })).toBeNull();
+  expect(dialog.queryByRole('textbox', { name: /^Available quantity/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Create Service' }));
   await waitFor(() => expect(api.bodies(create)).toHaveLength(1));
   expect(api.bodies(create)[0]).toMatchObject({

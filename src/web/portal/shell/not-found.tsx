@@ -19,7 +19,7 @@ export function NotFound() {
               Back to the dashboard
             </Button>
             <Button component="a" href={paths.landing} variant="default">
-              Go to Home
+              Go to home
             </Button>
           </Group>
         }

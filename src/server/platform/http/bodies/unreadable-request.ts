@@ -64,7 +64,7 @@ export const answerUnreadable = (error: Unreadable, socket: Socket, publicUrl: s
   const { status, message } = errorCatalogue[given.code];
   const asPage = wantsPage(read);
   const body = asPage
-    ? barePage('This could not be read', `<p>${message}</p><p><a href="/">Go to Home</a></p>`)
+    ? barePage('This could not be read', `<p>${message}</p><p><a href="/">Go to home</a></p>`)
     : JSON.stringify(refusalBody(given));
   const headers = {
     ...securityHeaders(publicUrl),

@@ -23,7 +23,7 @@ const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 's
       <Field
         id="email"
         name="email"
-        label="Email Address"
+        label="Email address"
         type="email"
         required
         autoComplete="username"
@@ -34,7 +34,7 @@ const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 's
       />
     </AuthForm>
     <p className="auth-other">
-      <a href={paths.login}>Back to Login</a>
+      <a href={paths.login}>Back to login</a>
     </p>
   </AuthFrame>
 );

@@ -36,7 +36,7 @@ const InvitationBody = ({ form, token, invitation }: Invited) => (
         <Field
           id="name"
           name="name"
-          label="Your Name"
+          label="Your name"
           hint="What your team reads beside what you do."
           required
           maxLength={80}

@@ -6,8 +6,8 @@ import type { PageView } from '../../document/page-view.ts';
 import { AuthForm, AuthFrame, authScript, authStyles, NewPassword } from './auth-form.tsx';
 
 const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'token'>) => (
-  <AuthFrame title="Reset Password" lead="Choose a new one. You will be logged out everywhere else.">
-    <AuthForm name="reset" action={paths.resetPassword(token)} form={form} submit="Reset Password">
+  <AuthFrame title="Reset password" lead="Choose a new one. You will be logged out everywhere else.">
+    <AuthForm name="reset" action={paths.resetPassword(token)} form={form} submit="Reset password">
       <NewPassword form={form} label="New Password" />
     </AuthForm>
     <p className="auth-other">
@@ -18,7 +18,7 @@ const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'to
 
 /** Takes a new password for the reset link in the address. */
 export const resetPasswordView = (page: ResetPasswordPage, _options: RenderOptions): PageView => ({
-  title: `Reset Password · ${productName}`,
+  title: `Reset password · ${productName}`,
   description: 'Choose a new password.',
   canonicalPath: null,
   styles: authStyles,

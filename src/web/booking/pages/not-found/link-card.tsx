@@ -13,32 +13,32 @@ export const linkTexts = {
     why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or only part of it was copied.',
   },
   manage: {
-    title: 'This Booking Link Does Not Work',
+    title: 'This booking link does not work',
     message: 'No booking belongs to this link.',
     why: 'It may be incomplete or too old. Our latest message about your booking has a new one.',
   },
   short: {
-    title: 'This Booking Link Does Not Work',
+    title: 'This booking link does not work',
     message: 'No booking belongs to this link.',
     why: WHOLE,
   },
   offer: {
-    title: 'This Offer Link Does Not Work',
+    title: 'This offer link does not work',
     message: 'No offered time belongs to this link.',
     why: WHOLE,
   },
   held: {
-    title: 'This Payment Link Does Not Work',
+    title: 'This payment link does not work',
     message: 'No time is held under this link.',
     why: `${WHOLE} If you have booked already, have your link sent again.`,
   },
   receipt: {
-    title: 'This Receipt Link Does Not Work',
+    title: 'This receipt link does not work',
     message: 'This link does not lead to a receipt.',
     why: WHOLE,
   },
   refund: {
-    title: 'This Refund Link Does Not Work',
+    title: 'This refund link does not work',
     message: 'No refund waits for an account under this link.',
     why: `${WHOLE} If your refund has been sent already, there is nothing left to do.`,
   },

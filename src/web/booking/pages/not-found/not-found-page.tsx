@@ -40,10 +40,10 @@ const Dial = (): ReactElement => (
 const WaysHome = (): ReactElement => (
   <>
     <LinkButton href={paths.landing} wide>
-      Go to Home
+      Go to home
     </LinkButton>
     <LinkButton href={paths.dashboard} kind="quiet" wide>
-      Go to Dashboard
+      Go to dashboard
     </LinkButton>
   </>
 );
@@ -72,10 +72,10 @@ const Failed = ({ failure, message }: Failure): ReactElement => (
     <p>{message}</p>
     {/* Without an address it is the page's own: the same is asked again. */}
     <LinkButton href="" wide>
-      Try Again
+      Try again
     </LinkButton>
     <LinkButton href={paths.landing} kind="quiet" wide>
-      Go to Home
+      Go to home
     </LinkButton>
   </>
 );

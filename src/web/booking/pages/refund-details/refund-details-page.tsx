@@ -35,7 +35,7 @@ const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactEleme
       {heldBy === undefined ? null : <input type="hidden" name="seen" value={form.values['seen']} />}
       <Field
         {...field('accountHolderName')}
-        label="Account Holder Name"
+        label="Account holder name"
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -49,7 +49,7 @@ const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactEleme
       />
       <Field
         {...field('accountNumber')}
-        label="Account Number"
+        label="Account number"
         hint="10 digits"
         autoComplete="off"
         inputMode="numeric"

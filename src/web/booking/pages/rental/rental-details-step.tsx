@@ -54,7 +54,7 @@ const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactEl
       <Field
         id={holder}
         name={holder}
-        label="Account Holder Name"
+        label="Account holder name"
         defaultValue={values[holder] ?? ''}
         error={fieldErrors[holder]}
         autoComplete="name"
@@ -67,7 +67,7 @@ const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactEl
       <Field
         id={account}
         name={account}
-        label="Account Number"
+        label="Account number"
         hint="10 digits"
         defaultValue={values[account] ?? ''}
         error={fieldErrors[account]}
@@ -98,7 +98,7 @@ const AddressField = ({ values, fieldErrors }: Pick<DetailsForm, 'values' | 'fie
   const name = RENTAL_FIELDS.address;
   const error = fieldErrors[name];
   return (
-    <FieldFrame id={name} label="Full Delivery Address" error={error}>
+    <FieldFrame id={name} label="Full delivery address" error={error}>
       <textarea
         id={name}
         name={name}

@@ -171,7 +171,7 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
         <input type="hidden" name="attempt" value={form.seal.attempt} />
         <input type="hidden" name="newDate" value={chosen?.value ?? ''} />
         <Button type="submit" wide disabled={ready && busy}>
-          {busy ? 'Moving…' : isRental ? 'Confirm New Date' : 'Confirm New Time'}
+          {busy ? 'Moving…' : isRental ? 'Confirm new date' : 'Confirm New Time'}
         </Button>
       </form>
     </aside>

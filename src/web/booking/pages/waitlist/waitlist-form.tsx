@@ -58,7 +58,7 @@ const Staff = ({ page }: FormProps): ReactElement | null =>
 const contactFields = [
   {
     name: 'clientName',
-    label: 'Full Name',
+    label: 'Full name',
     autoComplete: 'name',
     autoCapitalize: 'words',
     enterKeyHint: 'next',
@@ -67,7 +67,7 @@ const contactFields = [
   },
   {
     name: 'clientPhone',
-    label: 'Phone Number',
+    label: 'Phone number',
     hint: 'For example 0803 123 4567. We text you here.',
     type: 'tel',
     autoComplete: 'tel',
@@ -78,7 +78,7 @@ const contactFields = [
   },
   {
     name: 'clientEmail',
-    label: 'Email Address',
+    label: 'Email address',
     hint: 'We email you the same news.',
     type: 'email',
     autoComplete: 'email',

@@ -25,7 +25,7 @@ export function AppointmentExtras({ appointment, zone }: AppointmentExtrasProps)
   return (
     <>
       {account !== null && accountNeeded && (
-        <Part title="Client Refund Details">
+        <Part title="Client refund details">
           <Answers
             answers={[
               { key: 'holder', name: 'Account holder name', text: account.accountHolderName },

@@ -115,7 +115,7 @@ function RentalFacts({ kept, booking, zone }: RentalFactsProps) {
   const { days, more } = rentalPeriod(booking, zone);
   return (
     <>
-      <Fact icon={<CalendarIcon />} name="Rental Period">
+      <Fact icon={<CalendarIcon />} name="Rental period">
         {days}
         {more !== '' && <span className={classes.more}>{more}</span>}
       </Fact>

@@ -54,7 +54,7 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
         loading={saving}
         disabled={!isChosen(form, service) || !state.isWhole}
       >
-        {isNew ? 'Create Appointment' : 'Save Changes'}
+        {isNew ? 'Create Appointment' : 'Save changes'}
       </Button>
     </div>
   );

@@ -73,14 +73,14 @@ export function AppointmentFields({ entries, staff }: AppointmentFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <AmountInput label="Duration (minutes)" required step={15} {...field('duration')} />
         <NairaInput
-          label="Base Price"
+          label="Base price"
           required
           description={freeText(form.price, form.priceVaries)}
           {...field('price')}
         />
       </SimpleGrid>
       <MultiSelect
-        label="Assign Staff"
+        label="Assign staff"
         description="Leave empty and any staff member can perform it."
         placeholder={form.assignedStaff.length === 0 ? 'Any Staff' : ''}
         data={choicesOf(staff, form.assignedStaff)}
@@ -108,20 +108,20 @@ export function RentalFields({ entries: { form, field, savedId } }: { readonly e
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <AmountInput label="Rental Period (days)" required {...field('duration')} />
-        {inStock && <AmountInput label="Available Quantity" required {...field('quantity')} />}
+        <AmountInput label="Rental period (days)" required {...field('duration')} />
+        {inStock && <AmountInput label="Available quantity" required {...field('quantity')} />}
         <NairaInput
-          label="Base Rental Fee"
+          label="Base rental fee"
           required
           description={freeText(form.baseRentalFee, form.priceVaries)}
           {...field('baseRentalFee')}
         />
-        <NairaInput label="Caution Fee (Refundable)" {...field('cautionFee')} />
+        <NairaInput label="Caution fee (refundable)" {...field('cautionFee')} />
       </SimpleGrid>
       {inStock && savedId !== null && <TooFew serviceId={savedId} entered={form.quantity} />}
       {inStock && (
         <fieldset className={classes.group}>
-          <legend className={classes.legend}>Calendar Buffer</legend>
+          <legend className={classes.legend}>Calendar buffer</legend>
           <p className={classes.hint}>Days the item is kept free for cleaning and transport.</p>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <AmountInput label="Days before rental" {...field('preRentalBufferDays')} />

@@ -113,7 +113,7 @@ function BlockedDates({ memberId, dates, onChange }: BlockedDatesProps) {
   return (
     <section className={datesClasses.section} aria-labelledby="blocked-dates">
       <h4 className={datesClasses.heading} id="blocked-dates">
-        Blocked Dates
+        Blocked dates
       </h4>
       <p className={datesClasses.hint}>Click dates on the calendar to mark as unavailable.</p>
       <div className={datesClasses.columns}>

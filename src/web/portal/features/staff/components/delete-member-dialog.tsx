@@ -28,7 +28,7 @@ export function DeleteMemberDialog({ member, staff, onClose, onChanged }: Delete
     <Dialog
       opened={member !== null}
       onClose={onClose}
-      title="Delete Staff"
+      title="Delete staff"
       size={480}
       styles={{ content: { scrollPaddingBlock: 90 }, body: { paddingBottom: 0 } }}
     >

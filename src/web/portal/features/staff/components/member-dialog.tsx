@@ -41,7 +41,7 @@ export function MemberDialog({ opened, ...props }: MemberDialogProps) {
     <FormDialog
       opened={opened}
       onClose={props.onClose}
-      title={props.member === null ? 'Add Staff' : 'Edit Staff'}
+      title={props.member === null ? 'Add Staff' : 'Edit staff'}
       size={850}
       closeOnEscape={false}
     >
@@ -113,7 +113,7 @@ function MemberForm(props: Omit<MemberDialogProps, 'opened'>) {
       />
       <FormFoot
         formErrors={formErrors}
-        action={props.member === null ? 'Add Staff' : 'Update Staff'}
+        action={props.member === null ? 'Add Staff' : 'Update staff'}
         saving={saving}
         onCancel={props.onClose}
       />

@@ -38,7 +38,7 @@ export function DeleteServiceDialog({ service, onClose, onChanged }: DeleteServi
       onError: (failure) => toast.error(refusalText(failure, 'Failed to delete service.')),
     });
   return (
-    <Dialog opened={service !== null} onClose={onClose} title="Delete Service" size={460}>
+    <Dialog opened={service !== null} onClose={onClose} title="Delete service" size={460}>
       <Text component="div" c="dimmed">
         Delete <strong>{service?.name}</strong>? <span>This action cannot be undone.</span>
       </Text>

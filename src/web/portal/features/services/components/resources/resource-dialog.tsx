@@ -22,7 +22,7 @@ export function ResourceDialog({ opened, resource, onClose }: ResourceDialogProp
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={resource === null ? 'New Resource' : 'Edit Resource'}
+      title={resource === null ? 'New resource' : 'Edit resource'}
       size={460}
     >
       <ResourceForm resource={resource} onClose={onClose} />

@@ -93,7 +93,7 @@ export function ResourceSection() {
       </Suspense>
       <ConfirmDialog
         opened={deleting !== null}
-        title="Delete Resource"
+        title="Delete resource"
         action="Delete"
         keep="Cancel"
         busy={deletion.isPending}
