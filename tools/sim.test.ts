@@ -29,6 +29,12 @@ deepIt('a year is the same after another as it is alone', { timeout: 600_000 }, 
   expect(traceOf(after.stdout)).toBe(traceOf(alone.stdout));
 });
 
+deepIt('the owner signs in anew where a session is over: seed 4011', { timeout: 600_000 }, () => {
+  const eightDays = JSON.stringify([{ do: 'timePasses', seed: 1, wait: 8 * 24 * 3_600_000 }]);
+  const { status, stdout } = simulate('--seed', '4011', '--steps', eightDays);
+  expect(status, stdout).toBe(0);
+});
+
 test('every fault that is seeded has its place in the code, once', () => {
   for (const { name, file, text } of seededFaults)
     expect([name, readFileSync(join(projectRoot, file), 'utf8').split(text).length - 1]).toEqual([name, 1]);

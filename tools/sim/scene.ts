@@ -1,5 +1,5 @@
 import { type BusinessId, handleOf, type Id, readBusinessHandle } from '#server/platform/ids.ts';
-import type { Business, Offered } from './business.ts';
+import { type Business, type Offered, PASSWORD } from './business.ts';
 import type { Chance } from './chance.ts';
 import type { Reply, Visitor, World } from './world.ts';
 
@@ -38,7 +38,7 @@ export type Scene = {
   readonly references: string[];
   /** How many bookings were asked for. */
   asked: number;
-  /** What the owner was last refused or granted, for the tales of a run. */
+  /** Asks as the owner, who signs in anew where a session is over: it lasts thirty days at most, a year may take more. */
   readonly ownerAsks: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Bookings of which `where` is true, in an order that no choice of a history hangs on. */
   readonly bookings: (where: string) => Promise<readonly Booking[]>;
@@ -57,8 +57,14 @@ export const openScene = (world: World, business: Business): Scene => {
     clients,
     references: [],
     asked: 0,
-    ownerAsks: (method, path, body) =>
-      world.ask(business.owner, method, path, body === undefined ? {} : { body }),
+    ownerAsks: async (method, path, body) => {
+      const { owner, email } = business;
+      const ask = () => world.ask(owner, method, path, body === undefined ? {} : { body });
+      const reply = await ask();
+      if (reply.code !== 'UNAUTHENTICATED') return reply;
+      await world.ask(owner, 'POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+      return ask();
+    },
     bookings: async (where) => {
       const rows = await world.engine.look<
         Omit<Booking, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
