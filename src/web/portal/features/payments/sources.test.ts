@@ -27,6 +27,23 @@ it('draws all lists on one scale, and names what has no name', () => {
   expect(services?.sources.map(({ name }) => name)).toEqual(['No longer offered']);
 });
 
+it('says what was shared out in whole naira, and what was paid to the kobo', () => {
+  const [methods, people, services] = sourceLists({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    total: 145.5,
+    byMethod: [{ method: 'transfer', amount: 145.5 }],
+    byStaff: [
+      { staffId: 'a', name: 'Bola', amount: 157.166_67 },
+      { staffId: 'b', name: 'Chi', amount: -11.666_67 },
+    ],
+    byService: [{ serviceId: 's', name: 'Wash', amount: 145.5, bookingType: 'time-based' }],
+  });
+  expect(methods?.sources.map(({ text }) => text)).toEqual(['₦145.50']);
+  expect(people?.sources.map(({ text }) => text)).toEqual(['₦157', '-₦12']);
+  expect(services?.sources.map(({ text }) => text)).toEqual(['₦146']);
+});
+
 it.each([
   [['time-based', null], 'By service', 'Service'],
   [['item-based', 'item-based', null], 'By item', 'Item'],

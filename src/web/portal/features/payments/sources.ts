@@ -1,5 +1,5 @@
 import type { MoneySources } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import { formatExactNaira, formatNaira } from '../../../ui/format.ts';
 import { offerWords } from '../../kit/offer-words.ts';
 
 type Method = MoneySources['byMethod'][number]['method'];
@@ -22,13 +22,21 @@ export type Source = {
 
 export type SourceList = { readonly title: string; readonly of: string; readonly sources: readonly Source[] };
 
-/** The three ways of looking at where money came from, with bars on one scale. */
+/**
+ * The three ways of looking at where money came from, with bars on one scale. What came by a method has kobo where it
+ * was paid with some; what people and services have of it is shared out, and shown in whole naira.
+ */
 export function sourceLists({ byMethod, byStaff, byService }: MoneySources): readonly SourceList[] {
   const most = Math.max(0, ...[...byMethod, ...byStaff, ...byService].map(({ amount }) => Math.abs(amount)));
-  const source = (key: string | null, name: string, amount: number): Source => ({
+  const source = (
+    key: string | null,
+    name: string,
+    amount: number,
+    format: (naira: number) => string = formatNaira,
+  ): Source => ({
     key: key ?? '',
     name,
-    text: formatExactNaira(amount),
+    text: format(amount),
     isBelow: amount < 0,
     share: most === 0 ? 0 : Math.abs(amount) / most,
   });
@@ -40,7 +48,7 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
       title: 'By method',
       of: 'Method',
       sources: byMethod.map(({ method, amount }) =>
-        source(method, method === null ? 'Refunds' : methodNames[method], amount),
+        source(method, method === null ? 'Refunds' : methodNames[method], amount, formatExactNaira),
       ),
     },
     {
