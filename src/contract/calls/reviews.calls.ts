@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HIDDEN_TEXT, hidesSomethingInLines } from '#core/names/unseen.ts';
+import { hiddenAfter, hidesSomethingInLines } from '#core/names/unseen.ts';
 import { abuses, mostReviewLetters } from '#core/reviews/reviews.ts';
 import { call } from '../call.ts';
 import { ownersReview, reviewable, reviewTotals } from '../replies/review-views.ts';
@@ -13,7 +13,10 @@ const tidy = z.overwrite((text: string) =>
     .trim(),
 );
 const atMost = z.maxLength(mostReviewLetters, `At most ${mostReviewLetters} characters`);
-const seen = z.refine<string>((text) => !hidesSomethingInLines(text), HIDDEN_TEXT);
+const seen = z.refine<string>((text) => !hidesSomethingInLines(text), {
+  error: ({ input }) =>
+    `A character that nobody sees stands ${hiddenAfter(String(input))}. Please type that part again.`,
+});
 
 const starsText = 'Please choose one to five stars.';
 

@@ -16,6 +16,8 @@ export const shownReview = z.object({
   serviceName: z.string(),
   /** What the business replied; empty: nothing. */
   reply: z.string(),
+  /** Whether the reply is to what was written before. */
+  changedSinceReply: z.boolean(),
 });
 export type ShownReview = z.output<typeof shownReview>;
 

@@ -24,5 +24,12 @@ export function hidesSomethingInLines(text: string): boolean {
   return unseen.test(text.replace(/[\t\r\n]/g, ' '));
 }
 
+/** Where such a text hides something, by the word before it, which its writer can see. */
+export function hiddenAfter(text: string): string {
+  const at = unseen.exec(text.replace(/[\t\r\n]/g, ' '))?.index ?? 0;
+  const word = text.slice(0, at).trim().split(/\s+/).at(-1) ?? '';
+  return word === '' ? 'at the start' : `after “${word}”`;
+}
+
 /** What is said of a text that hides something, wherever it is typed. */
 export const HIDDEN_TEXT = 'This contains a character that cannot be kept. Please type it again.';

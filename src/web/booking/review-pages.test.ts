@@ -57,6 +57,23 @@ describe('what clients say', () => {
     expect(html({ ...reviewsPages.first, at: 2 })).toContain('href="/reviews/glow-by-ada"');
     expect(html(reviewsPages.none)).toContain('Nobody has written one yet.');
   });
+
+  it('does not say that nobody wrote where the only one is hidden', () => {
+    const { shown } = reviewsPages.none;
+    const text = html({
+      ...reviewsPages.none,
+      shown: { ...shown, hidden: [{ abuse: 'spam', count: 1 }] },
+    });
+    expect(text).toContain('A review was hidden');
+    expect(text).not.toContain('Nobody has written one yet.');
+  });
+
+  it('says of a reply that the review is another since', () => {
+    const at = 'Glow by Ada replied, before the review was changed';
+    expect(html(reviewsPages.first)).not.toContain(at);
+    const reviews = shownReviews.reviews.map((review) => ({ ...review, changedSinceReply: true }));
+    expect(html({ ...reviewsPages.first, shown: { ...shownReviews, reviews } })).toContain(at);
+  });
 });
 
 describe('the form of a review', () => {
@@ -72,6 +89,22 @@ describe('the form of a review', () => {
     const text = html(reviewPages.refused);
     expect(text).toContain('id="stars-error"');
     expect(text).toContain('id="consent-error"');
+    expect(text).not.toContain('checked=""');
+  });
+
+  it('keeps what was agreed to over a refusal', () => {
+    const { form } = reviewPages.refused;
+    const agreed = html({ ...reviewPages.refused, form: { ...form, values: { consent: 'yes' } } });
+    expect(agreed.match(/<input[^>]*name="consent"[^>]*>/)?.[0]).toContain('checked=""');
+  });
+
+  it('says that changes to a hidden one are saved', () => {
+    const { visit } = reviewPages.changed;
+    if (visit.review === null) throw new Error('There is no sample of a written review');
+    const review = { ...visit.review, hiddenFor: 'spam' as const };
+    const hidden = { ...reviewPages.changed, visit: { ...visit, review } };
+    expect(html(hidden)).toContain('Your changes are saved. It is hidden at the moment.');
+    expect(html({ ...hidden, done: null })).not.toContain('saved');
   });
 
   it('shows what was written, until when it can be changed, and then only that', () => {

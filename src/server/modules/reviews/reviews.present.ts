@@ -20,6 +20,7 @@ export const presentShown = (row: ReviewRow, zone: string): ShownReview => ({
   writtenOn: dateIn(zone, row.written_at),
   serviceName: row.service_name,
   reply: row.reply,
+  changedSinceReply: row.changed_at !== null && row.replied_at !== null && row.changed_at > row.replied_at,
 });
 
 /** What a business's reviews come to; what is hidden counts for nothing, and is told. */

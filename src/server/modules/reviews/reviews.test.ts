@@ -127,6 +127,17 @@ describe('a review', () => {
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
   });
 
+  test('is told where the character stands that cannot be kept', async () => {
+    const { token } = await visit();
+    const said = async (words: string) => (await write(token, { words })).body.errors[0].message;
+    expect(await said('Neat and good\u200bwork')).toBe(
+      'A character that nobody sees stands after “good”. Please type that part again.',
+    );
+    expect(await said('\u202eNeat')).toBe(
+      'A character that nobody sees stands at the start. Please type that part again.',
+    );
+  });
+
   test('is not changed without end', async () => {
     const { token } = await visit();
     for (let turn = 0; turn < 20; turn += 1) await write(token, { words: `Turn ${turn}` });
@@ -258,6 +269,7 @@ describe('what a page says', () => {
       writtenOn: '2026-12-07',
       serviceName: expect.any(String),
       reply: '',
+      changedSinceReply: false,
     });
     const all = await app.visitor().send('GET', `/reviews/${shop.owner.slug}`);
     expect([all.status, all.body.shown.reviews.length, all.body.shown.more]).toEqual([200, 4, false]);
@@ -305,6 +317,27 @@ describe('with time', () => {
     const late = await write(token, { stars: 5 });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('7 days')]);
     expect((await look(token)).body.data).toMatchObject({ closed: 'too-late', review: { stars: 2 } });
+  });
+
+  test('a reply is told to be older than the review that was changed after it, until it is changed too', async () => {
+    const shop = await openShop();
+    const { handle, token } = await visit({}, shop);
+    const told = async () => (await page(shop.owner)).reviews.reviews[0].changedSinceReply;
+    const answer = (text: string) =>
+      shop.owner.visitor.send('PUT', `/api/reviews/${handle}/reply`, { body: { reply: text } });
+    await write(token);
+    until('2026-12-15T07:01:00Z');
+    await write(token, { words: 'Neat.' });
+    expect(await told()).toBe(false);
+    until('2026-12-15T07:02:00Z');
+    await answer('Thank you!');
+    expect(await told()).toBe(false);
+    until('2026-12-15T07:03:00Z');
+    await write(token, { words: 'Not so neat.' });
+    expect(await told()).toBe(true);
+    until('2026-12-15T07:04:00Z');
+    await answer('We are sorry.');
+    expect(await told()).toBe(false);
   });
 
   test('one can be written as long as the link lives', async () => {

@@ -37,7 +37,9 @@ const Review = ({
     {review.words === '' ? null : <p className="review-words">{review.words}</p>}
     {review.reply === '' ? null : (
       <div className="review-reply">
-        <p className="review-name">{businessName} replied</p>
+        <p className="review-name">
+          {businessName} replied{review.changedSinceReply ? ', before the review was changed' : ''}
+        </p>
         <p className="review-words">{review.reply}</p>
       </div>
     )}

@@ -12,6 +12,7 @@ const review = (over: Partial<ShownReview>): ShownReview => ({
   writtenOn: '2026-11-14',
   serviceName: 'Silk press',
   reply: '',
+  changedSinceReply: false,
   ...over,
 });
 

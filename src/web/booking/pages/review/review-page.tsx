@@ -57,7 +57,7 @@ const ReviewForm = ({ page: { token, visit, form } }: PageProps): ReactElement =
             type="checkbox"
             name="consent"
             value="yes"
-            defaultChecked={review !== null}
+            defaultChecked={review !== null || form.values['consent'] === 'yes'}
             required
             aria-describedby={describedBy('consent', null, consentError)}
           />
@@ -107,8 +107,9 @@ const Standing = ({ page }: PageProps): ReactElement | null => {
   const until = visit.changeableUntil === null ? '' : formatDate(visit.changeableUntil, visit.timezone);
   if (form.refusal !== null) return <Banner tone="error">{form.refusal}</Banner>;
   if (visit.review?.hiddenFor != null) {
+    const saved = done === 'changed' ? 'Your changes are saved. ' : '';
     return (
-      <Banner tone="attention" title="It is hidden at the moment.">
+      <Banner tone="attention" title={`${saved}It is hidden at the moment.`}>
         {visit.businessName} reported it for {abuseTexts[visit.review.hiddenFor]}. Its page says that a review
         was hidden.
       </Banner>

@@ -39,7 +39,7 @@ const Content = ({ page }: { readonly page: ReviewsPage }): ReactElement => {
       <h1>What clients say</h1>
       <ReviewsMean totals={shown} />
       <p className="muted">Each was written after a visit, by whoever was there.</p>
-      {shown.count === 0 ? (
+      {shown.count === 0 && shown.hidden.length === 0 ? (
         <p className="reviews-none">Nobody has written one yet.</p>
       ) : (
         <ReviewList reviews={shown.reviews} businessName={business.businessName} />
