@@ -162,7 +162,7 @@ export const changeGuards = [
     'appointments/links/manage',
     {
       mark: 'a-manage-link-is-proved',
-      instead: 'return unlessErased({ row: managed, link: null });',
+      instead: 'return { row: managed, link: null };',
       named: 'that is wrong, cut off',
     },
     {

@@ -65,7 +65,16 @@ export type NotFoundPage = {
   readonly message: string | null;
   readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
   /** A client's link that leads nowhere: its page speaks to clients, and names no portal. */
-  readonly link?: 'reschedule' | 'manage' | 'short' | 'offer' | 'held' | 'receipt' | 'refund' | 'business';
+  readonly link?:
+    | 'reschedule'
+    | 'manage'
+    | 'erased'
+    | 'short'
+    | 'offer'
+    | 'held'
+    | 'receipt'
+    | 'refund'
+    | 'business';
   /** With `link`: the business it named, which can send it again. */
   readonly businessSlug?: string;
   /** Whose page it would have been, where the address names a business that there is. */

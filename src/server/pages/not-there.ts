@@ -1,18 +1,27 @@
 import type { FastifyReply } from 'fastify';
 import type { CompletePage } from '#contract/pages/booking-pages.ts';
 import type { NotFoundPage } from '#contract/pages/site-pages.ts';
+import { wasErased } from '../modules/appointments/index.ts';
 import { readPublicBusiness, readSlugOf } from '../modules/businesses/index.ts';
-import { businessOfReference } from '../modules/payments/index.ts';
+import { businessOfReference, wasReceiptErased } from '../modules/payments/index.ts';
 import { readBusinessHandle } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { BookingSlugs } from './booking/booking-form.ts';
 import { type PageHost, sendNoBusiness, sendPage } from './page-host.ts';
+
+type LinkKind = NonNullable<NotFoundPage['link']>;
 
 /** The letters with which a link's token names its business. */
 const NAME_LENGTH = 22;
 
+const erasedBehind: {
+  readonly [link in LinkKind]?: (platform: Platform, token: string) => Promise<boolean>;
+} = { manage: wasErased, receipt: wasReceiptErased };
+
 /**
  * In the place of a booking that a link does not lead to: its card, and the way to have it sent again by the business it
- * names. A link that was cut short on its way names that still; whether it ever belonged to a booking is not told.
+ * names. A link that was cut short on its way names that still; whether it ever belonged to a booking is told to the
+ * holder of the whole of it alone, where the client was erased.
  */
 export const sendDeadLink = async (
   host: PageHost,
@@ -22,10 +31,12 @@ export const sendDeadLink = async (
 ): Promise<FastifyReply> => {
   const business = readBusinessHandle(token.slice(0, NAME_LENGTH));
   const slug = business === null ? null : await readSlugOf(host.platform, business);
+  const erased = await erasedBehind[dead.link]?.(host.platform, token);
   const page = {
     page: 'not-found',
     message: null,
     ...dead,
+    link: erased === true ? 'erased' : dead.link,
     ...(slug === null ? {} : { businessSlug: slug }),
   } as const;
   return sendPage(host, reply, page, 404);

@@ -327,8 +327,15 @@ describe('a dead link', () => {
     expect(text).not.toMatch(/\/dashboard|Dashboard/);
     for (const path of ['/', '/contact']) expect(text).toContain(`href="${path}"`);
     const named = 'businessSlug' in page;
-    for (const way of ['/my-bookings/glow-by-ada', '/book/glow-by-ada'])
-      expect(text.includes(`href="${way}"`)).toBe(named);
+    expect(text.includes('href="/book/glow-by-ada"')).toBe(named);
+    // What was erased has no link that could be sent again.
+    expect(text.includes('href="/my-bookings/glow-by-ada"')).toBe(named && page.link !== 'erased');
+  });
+
+  it('promises no newer link to whoever was erased', () => {
+    const text = html(deadLinkPages.erased);
+    expect(text).toContain('This Record Was Erased');
+    expect(text).not.toMatch(/latest message|copy the whole link/);
   });
 });
 

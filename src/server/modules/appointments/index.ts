@@ -45,6 +45,7 @@ export {
   readManaged,
   readMovable,
   tokenOfHold,
+  wasErased,
 } from './links/manage.queries.ts';
 export { rescheduleByLink } from './links/move.commands.ts';
 export { readMoveDates, readMoveTimes } from './links/move.queries.ts';

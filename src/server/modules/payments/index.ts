@@ -50,7 +50,7 @@ export { followPrice, settleCancelledLine } from './overpayments/overpayments.co
 export { moneyEndpoints } from './payments.routes.ts';
 export { type BookedLine, bookedLinesOf } from './receipts/booked-lines.repo.ts';
 export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';
-export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
+export { checkReceipt, readReceipt, wasReceiptErased } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';
 export {
   giveBackByChoice,

@@ -115,6 +115,19 @@ describe('the manage page', () => {
     expect(await fingerprint(app)).toBe(before);
   });
 
+  test('a link of an erased client says that, to nobody but its holder', async () => {
+    const id = await book('2026-12-09T14:00:00.000Z');
+    const token = manageTokenOf(app, id);
+    const { clientId } = (await owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
+    await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'cancelled' } });
+    expect((await owner.visitor.send('DELETE', `/api/clients/${clientId}`)).status).toBe(200);
+    for (const path of ['manage', 'review']) {
+      const page = await open(`/${path}/${token}`);
+      expect([page.status, page.body.link, page.body.businessSlug]).toEqual([404, 'erased', owner.slug]);
+      expect((await open(`/${path}/${token.slice(0, -2)}zz`)).body.link).toBe('manage');
+    }
+  });
+
   test('a bad link leads to the card that says so', async () => {
     const token = manageTokenOf(app, await book('2026-12-09T13:00:00.000Z'));
     for (const bad of ['x', token.slice(1), `${token.slice(0, -2)}zz`, 'x'.repeat(150)]) {

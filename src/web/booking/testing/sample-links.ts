@@ -372,6 +372,7 @@ export const rescheduledPages = {
 export const deadLinkPages = {
   reschedule: { page: 'not-found', message: null, link: 'reschedule' },
   manage: { page: 'not-found', message: null, link: 'manage' },
+  erased: { page: 'not-found', message: null, link: 'erased', businessSlug: 'glow-by-ada' },
   short: { page: 'not-found', message: null, link: 'short' },
   offer: { page: 'not-found', message: null, link: 'offer', businessSlug: 'glow-by-ada' },
   held: { page: 'not-found', message: null, link: 'held' },

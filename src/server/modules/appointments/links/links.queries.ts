@@ -36,8 +36,18 @@ export const linkOf = ({ params }: ByToken): LinkToken => {
   return given;
 };
 
-/** The booking behind a token that is or was good; compared in constant time. Null for any other, and once erased. */
+/** The booking behind a token that is or was good. Null for any other, and once erased. */
 export const findLinked = async (
+  transaction: TenantTransaction,
+  secrets: Secrets,
+  given: LinkToken,
+): Promise<Linked | null> => {
+  const linked = await findProved(transaction, secrets, given);
+  return linked === null ? null : unlessErased(linked);
+};
+
+/** The same of whoever was erased as well; compared in constant time. */
+export const findProved = async (
   transaction: TenantTransaction,
   secrets: Secrets,
   given: LinkToken,
@@ -47,13 +57,13 @@ export const findLinked = async (
     const { business_id: business, appointment_id: appointment, link_version: linkVersion } = managed;
     const proof = manageProof(secrets, { business, appointment, linkVersion });
     // guard: a-manage-link-is-proved
-    return sameText(proof, given.proof) ? unlessErased({ row: managed, link: null }) : null;
+    return sameText(proof, given.proof) ? { row: managed, link: null } : null;
   }
   const link = await findRescheduleLink(transaction, given.id);
   // guard: a-reschedule-link-is-compared-with-its-hash
   if (link === undefined || !sameHash(link.token_hash, sha256(given.token))) return null;
   const row = await findManaged(transaction, link.appointment_id);
-  return row === undefined ? null : unlessErased({ row, link });
+  return row === undefined ? null : { row, link };
 };
 
 export const sameHash = (left: Buffer, right: Buffer): boolean =>

@@ -16,7 +16,7 @@ import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.t
 import { holdProof, holdToken, manageToken } from '../../messages/index.ts';
 import { refundToken } from '../../payments/index.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
-import { findLinked, readLinkToken } from './links.queries.ts';
+import { findLinked, findProved, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';
 import { confirmationOf, isViewable, type Linked, moveRefusal, rightsOf } from './links.rules.ts';
 
@@ -42,6 +42,16 @@ export const readManaged = (
         }
       : null,
   );
+
+/** Whether a token was good for a booking whose client has been erased since. */
+export const wasErased = async (platform: Platform, token: string): Promise<boolean> => {
+  const given = readLinkToken(token);
+  if (given === null) return false;
+  const linked = await inTenant(platform.database, given.business, (transaction) =>
+    findProved(transaction, platform.secrets, given),
+  );
+  return linked !== null && linked.row.anonymised_at !== null;
+};
 
 const refundsAskedOf = ({ secrets }: Platform, { business_id, aside }: ManagedRow) =>
   aside.refunds.filter(asksForAccount).map(({ id, amount }) => ({

@@ -127,3 +127,11 @@ const givenBackOf = async (transaction: TenantTransaction, receipt: ReceiptRow):
   }
   return toKobo(0);
 };
+
+/** Whether a token was good for the receipt of a client who has been erased since. */
+export const wasReceiptErased = async (platform: Platform, token: string): Promise<boolean> => {
+  const named = readToken(platform.secrets, receiptToken, token);
+  if (named === null) return false;
+  const row = await inTenant(platform.database, named.business, (tx) => findReceipt(tx, named.id));
+  return row !== undefined && row.anonymised_at !== null;
+};

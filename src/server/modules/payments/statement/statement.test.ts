@@ -375,6 +375,7 @@ describe('the page that asks where to send money', () => {
     const [booking] = (await owner.visitor.send('GET', '/api/payments')).body.data;
     const { clientId } = (await owner.visitor.send('GET', `/api/appointments/${booking.appointmentId}`)).body
       .data;
+    const receipt = tokenOf((await moneyOf(owner, booking.appointmentId)).payments[0].receipt.url);
     const early = await owner.visitor.send('DELETE', `/api/clients/${clientId}`);
     expect([early.status, early.body.code]).toEqual([409, 'HAS_FUTURE_BOOKINGS']);
     await owner.visitor.send('POST', `/api/payments/refunds/${refund}/sent`, {
@@ -396,6 +397,10 @@ describe('the page that asks where to send money', () => {
     await owner.visitor.send('POST', '/api/auth/login', { body: { email: owner.email, password: PASSWORD } });
     const erased = await owner.visitor.send('DELETE', `/api/clients/${clientId}`);
     expect(erased.status, erased.text).toBe(200);
+    const linkAt = async (token: string) =>
+      JSON.parse((await app.visitor().send('GET', `/receipt/${token}`)).text).link;
+    expect(await linkAt(receipt)).toBe('erased');
+    expect(await linkAt(`${receipt.slice(0, -2)}zz`)).toBe('receipt');
   });
 
   it('is asked for by the owner three times an hour at most', async () => {

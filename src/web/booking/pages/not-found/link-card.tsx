@@ -17,6 +17,11 @@ export const linkTexts = {
     message: 'No booking belongs to this link.',
     why: 'It may be incomplete or too old. Our latest message about your booking has a new one.',
   },
+  erased: {
+    title: 'This Record Was Erased',
+    message: 'The business has erased who this booking was for.',
+    why: 'Your name, number and messages are no longer kept with it, so no link shows it any more.',
+  },
   short: {
     title: 'This booking link does not work',
     message: 'No booking belongs to this link.',
@@ -69,10 +74,16 @@ export const LinkCard = ({ link, message, businessSlug }: LinkCardProps): ReactE
       <p>{texts.why}</p>
       {businessSlug === null ? null : (
         <>
-          <LinkButton href={paths.myBookings(businessSlug)} wide>
-            Send me my link again
-          </LinkButton>
-          <LinkButton href={paths.universal(businessSlug)} kind="quiet" wide>
+          {link === 'erased' ? null : (
+            <LinkButton href={paths.myBookings(businessSlug)} wide>
+              Send me my link again
+            </LinkButton>
+          )}
+          <LinkButton
+            href={paths.universal(businessSlug)}
+            kind={link === 'erased' ? 'primary' : 'quiet'}
+            wide
+          >
             Book again
           </LinkButton>
         </>
