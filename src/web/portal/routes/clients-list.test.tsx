@@ -64,7 +64,7 @@ it('adds a client, and leads to the one who has the number already', async () =>
   expect(api.bodies(clientsCalls.add)).toMatchObject([{ name: 'Musa Bello', birthday: '03-12' }]);
 });
 
-it('shows what is kept for a client as credit, and says why one is not erased until they can be', async () => {
+it('shows what a client has as credit and owes, what goes with them, and why they are not erased yet', async () => {
   api = quietServer();
   const credit = {
     appointmentId: 'b',
@@ -83,7 +83,7 @@ it('shows what is kept for a client as credit, and says why one is not erased un
       sameEmail: [],
     },
     ...{ createdAt: '2026-11-01T09:00:00.000Z', nextAppointmentDate: null },
-    ...{ completed: 2, cancelled: 0, upcoming: 0, spent: 5000, credits: [credit] },
+    ...{ completed: 2, cancelled: 0, upcoming: 0, spent: 5000, owed: 7200, credits: [credit] },
   };
   api.answer(clientsCalls.get, { success: true, data: details });
   api.answer(clientsCalls.history, { success: true, data: [], total: 0 });
@@ -91,8 +91,11 @@ it('shows what is kept for a client as credit, and says why one is not erased un
   const user = openPortal('/dashboard/clients/c');
   const kept = await screen.findByRole('link', { name: '₦2,000: Silk press, Thursday, 12 Nov 2026' });
   expect(kept.getAttribute('href')).toContain('appointment=b');
+  expect(screen.getByText('₦7,200').textContent).toBe('₦7,200');
   await user.click(await screen.findByRole('button', { name: 'Erase this client' }));
   const dialog = await inDialog('Erase this client');
+  for (const told of [/any review of theirs/, /bookings and receipts open nothing/, /still owe you ₦7,200/])
+    expect(dialog.getByText(told).textContent).toMatch(told);
   await user.type(dialog.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'ERASE');
   await user.click(dialog.getByRole('button', { name: 'Erase client' }));
   const { message } = errorCatalogue.HAS_FUTURE_BOOKINGS;

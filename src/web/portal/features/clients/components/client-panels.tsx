@@ -204,6 +204,15 @@ function ClientTotals({ client, zone }: ClientTotalsProps) {
           )}
         </div>
       </div>
+      {client.owed > 0 && (
+        <div className={classes.next}>
+          <PaymentsIcon />
+          <div>
+            <span data-text="quiet">Owes you for completed bookings</span>
+            <span>{formatExactNaira(client.owed)}</span>
+          </div>
+        </div>
+      )}
       {client.credits.length > 0 && (
         <div className={classes.next}>
           <PaymentsIcon />

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
+import { formatExactNaira } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { PhoneDialog } from '../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
@@ -74,8 +75,11 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
           </p>
           <ul className={classes.points}>
             <li>
-              <strong>We delete</strong> the name, phone, email, notes and tags. In every booking we also
-              delete the address and the answers to your questions.
+              <strong>We delete</strong> the name, phone, email, notes and tags, and any review of theirs. In
+              every booking we also delete the address and the answers to your questions.
+            </li>
+            <li>
+              <strong>Their links end</strong>: those to their bookings and receipts open nothing any more.
             </li>
             <li>
               <strong>We keep</strong> what was booked, when, with which staff and what was paid, without a
@@ -84,6 +88,12 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
           </ul>
           <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
         </div>
+        {client.owed > 0 && (
+          <p data-note="orange">
+            They still owe you {formatExactNaira(client.owed)}. Once they are erased, nothing says who owes
+            it.
+          </p>
+        )}
         {client.upcoming > 0 && !erasing.isError && (
           <Alert color="orange" icon={<AlertIcon />} id={reason}>
             This client still has bookings to come: {bookingCountText(client.upcoming)}. Cancel or complete
