@@ -151,6 +151,17 @@ describe('an offered time', () => {
     expect(html(offerPages.hire)).toContain(`/bridal-gown-hire?date=2026-11-23&offer=${token}"`);
   });
 
+  it('says of one that is over that they are off the list, and how to join it again while there is a day', () => {
+    const again = 'href="/book/glow-by-ada/silk-press/waitlist?date=2026-11-23"';
+    for (const page of [offerPages.over, offerPages.declined]) {
+      const text = html(page);
+      expect(text).toContain('off the waitlist for Mon, 23 Nov 2026');
+      expect(text).toContain(again);
+      expect(html({ ...page, now: '2026-11-24T09:00:00.000Z' })).not.toContain(again);
+    }
+    expect(html(offerPages.taken)).not.toContain('off the waitlist');
+  });
+
   it('says by the clock until when, on its page and above the form, and what has to be done by then', () => {
     const next = 'After that, somebody else can have it.';
     const pay = 'Press Pay before then: it stays yours for 30 more minutes while you pay.';

@@ -32,17 +32,17 @@ type PageProps = { readonly page: OfferPage };
 const whenOf = ({ service, business, date }: OfferPage): string =>
   service.bookingType === 'item-based' ? dayText(date) : momentText(date, business.timezone);
 
+/** yyyy-MM-dd, where the business is. */
+const dayOf = ({ service, business, date }: OfferPage): string =>
+  service.bookingType === 'item-based' ? date : calendarDayOf(date, business.timezone);
+
 /** The stepper with everything chosen that the offer settles, and the offer's token. */
-const takeAddress = ({ business, service, staffId, date, token }: OfferPage): string => {
+const takeAddress = (page: OfferPage): string => {
+  const { business, service, staffId, date, token } = page;
   const path = paths.book(business.businessSlug, service.slug);
   return service.bookingType === 'item-based'
     ? rentalAddress(path, { date, offer: token })
-    : bookAddress(path, {
-        staffId,
-        date: calendarDayOf(date, business.timezone),
-        time: date,
-        offer: token,
-      });
+    : bookAddress(path, { staffId, date: dayOf(page), time: date, offer: token });
 };
 
 const minutesLeft = ({ heldUntil, now }: OfferPage): number =>
@@ -109,17 +109,19 @@ const OVER = {
     title: 'You took this time',
     text: 'We have sent you a message with your booking and a link to move or cancel it.',
   },
-  declined: { title: 'Thank you for telling us', text: 'Somebody else can have this time now.' },
+  declined: { title: 'Thank you for telling us', text: 'Somebody else can have this time now' },
   over: {
     title: 'This time is no longer held for you',
-    text: 'Somebody else can have it now. Sorry you missed it. Another time may suit you.',
+    text: 'Sorry you missed it. Somebody else can have it now',
   },
 } as const;
 
 const Over = ({ page }: PageProps): ReactElement | null => {
-  const { business, service, state } = page;
+  const { business, service, state, now } = page;
   if (state === 'open') return null;
   const { title, text } = OVER[state];
+  const day = dayOf(page);
+  const waits = state !== 'taken' && day >= calendarDayOf(now, business.timezone);
   const phone = telephone(business.phone);
   return (
     <>
@@ -127,13 +129,22 @@ const Over = ({ page }: PageProps): ReactElement | null => {
       <p className="offer-what">
         {service.name}, {whenOf(page)}
       </p>
-      <p className="offer-text">{text}</p>
+      <p className="offer-text">
+        {text}
+        {state === 'taken' ? null : `, and you are off the waitlist for ${dayText(day)}.`}
+        {waits ? ' You can join it again.' : null}
+      </p>
       <div className="offer-ways">
         {state === 'taken' ? null : (
           <LinkButton wide href={paths.book(business.businessSlug, service.slug)}>
             See other times
           </LinkButton>
         )}
+        {waits ? (
+          <LinkButton kind="quiet" wide href={paths.waitlist(business.businessSlug, service.slug, day)}>
+            Join the waitlist again
+          </LinkButton>
+        ) : null}
         {phone === null ? null : (
           <LinkButton kind="quiet" wide href={phone.href}>
             Call {phone.text}

@@ -37,7 +37,7 @@ const letter = (offer: OfferFacts, { opening, link }: Said): Letter => {
     ],
     action: { label: 'See and take this time', url: link },
     afterwards: [
-      `Nothing is booked until you take it. If it does not suit you, open the link and say no, so that somebody else gets it sooner. After ${until} others can have it. The link is only for you.`,
+      `Nothing is booked until you take it. If it does not suit you, open the link and say no, so that somebody else gets it sooner. After ${until} others can have it, and you are off the waitlist; its page then says how to join again. The link is only for you.`,
     ],
     footer: sentFor(businessName),
   };
