@@ -95,6 +95,7 @@ function Area({ name, permissions, chosen, onChoose }: AreaProps) {
       {permissions.map((permission) => (
         <Checkbox
           key={permission}
+          classNames={{ body: classes.body ?? '' }}
           label={permissionText(permission)}
           checked={chosen.includes(permission)}
           onChange={(event) => onChoose(permission, event.currentTarget.checked)}
