@@ -57,10 +57,12 @@ export type ForgotPasswordPage = {
   readonly sent: boolean;
 };
 
+/** Takes another password; `live` false: the link was used, or is over. */
 export type ResetPasswordPage = {
   readonly page: 'reset-password';
   readonly form: FormState;
   readonly token: string;
+  readonly live: boolean;
 };
 
 /** Shows an address to be its owner's; `live` false: the link was used, or is over. */

@@ -22,6 +22,7 @@ export {
 } from './owned/owned.repo.ts';
 export { listPasskeys } from './passkeys/passkeys.repo.ts';
 export { requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
+export { isResetLive } from './passwords/passwords.queries.ts';
 export { logOut } from './sessions/sessions.commands.ts';
 export { findAliveSessions, findSession } from './sessions/sessions.queries.ts';
 export { checkPassword } from './sign-in/credentials.commands.ts';

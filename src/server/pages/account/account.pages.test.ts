@@ -201,6 +201,8 @@ describe('a forgotten password without scripts', () => {
     expect(weak.body.form.errors).toHaveLength(4);
     const changed = await fillIn(app.visitor(), path, { password, confirmPassword: password });
     expect([changed.status, changed.headers.get('location')]).toEqual([303, '/login?passwordReset=true']);
+    const over = await app.visitor().send('GET', path);
+    expect([over.status, over.body.live]).toEqual([404, false]);
     const again = await fillIn(app.visitor(), path, { password, confirmPassword: password });
     expect([again.status, again.body.form.refusal]).toEqual([
       400,

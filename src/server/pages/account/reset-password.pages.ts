@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/calls/auth.calls.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { requestPasswordReset, resetPassword } from '../../modules/auth/index.ts';
+import { isResetLive, requestPasswordReset, resetPassword } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { emptyForm, pathText } from '../asked-values.ts';
@@ -15,18 +15,19 @@ export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost):
   // A page whose address is a key must not name it to the sites it links to. 'no-referrer' would do more: its form
   // would be sent without an origin, and refused.
   const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
+  const show = async (request: FastifyRequest, reply: FastifyReply, form: FormState, status: number) => {
+    const token = pathText(request, 'resettoken');
+    const live = await isResetLive(host.platform, token);
+    const page = { page: 'reset-password', form, token, live } as const;
+    return sendPage(host, quiet(reply), page, live || status !== 200 ? status : 404);
+  };
   app.get(url, async (request, reply) =>
-    sendPage(host, quiet(reply), {
-      page: 'reset-password',
-      form: emptyForm(sealForm(host.platform, 'reset', host.platform.clock.now())),
-      token: pathText(request, 'resettoken'),
-    }),
+    show(request, reply, emptyForm(sealForm(host.platform, 'reset', host.platform.clock.now())), 200),
   );
   app.post(url, async (request, reply) => {
     const token = pathText(request, 'resettoken');
-    const show = (form: FormState, status: number) =>
-      sendPage(host, quiet(reply), { page: 'reset-password', form, token }, status);
-    return submitForm(host, request, 'reset', show, async (values) => {
+    const again = (form: FormState, status: number) => show(request, reply, form, status);
+    return submitForm(host, request, 'reset', again, async (values) => {
       const input = validateBody(authCalls.resetPassword, bodyOf(values, ['password']));
       const unconfirmed = confirmationFault(values, 'Confirm password is required');
       if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };

@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
   loginOf(formOf()),
   { page: 'register', form: formOf(), taken: false },
   { page: 'forgot-password', form: formOf(), sent: false },
-  { page: 'reset-password', form: formOf(), token: 'tok' },
+  { page: 'reset-password', form: formOf(), token: 'tok', live: true },
 ];
 
 const ada: StoredUser = {
@@ -70,9 +70,15 @@ describe('the account forms', () => {
     const html = render(loginOf(formOf()));
     expect(html).toContain('action="/login"');
     expect(html).toContain('name="redirect" value="/dashboard/clients"');
-    expect(render({ page: 'reset-password', form: formOf(), token: 'a/b' })).toContain(
+    expect(render({ page: 'reset-password', form: formOf(), token: 'a/b', live: true })).toContain(
       'action="/reset-password/a%2Fb"',
     );
+  });
+
+  it('asks for no password by a link that is over', () => {
+    const html = render({ page: 'reset-password', form: formOf(), token: 'tok', live: false });
+    expect(html).toContain('This link does not work any more');
+    expect(html).not.toContain('<form');
   });
 
   it('keeps what was typed, escaped, but never a password', () => {
@@ -112,6 +118,7 @@ describe('the account forms', () => {
     const html = render({
       page: 'reset-password',
       token: 'tok',
+      live: true,
       form: formOf({
         errors: [
           { field: 'password', message: 'Minimum 8 characters' },

@@ -53,7 +53,8 @@ const LoginCodeBody = ({ form, challenge, has, redirect }: Shown) => (
       <a href={paths.login}>Start again</a>
     </p>
     <p className="auth-other">
-      Lost your phone and your recovery codes? Ask the owner of the business to end your second step.
+      Lost your phone and your recovery codes? Ask the owner of the business to end your second step. If that
+      is you, <a href={paths.contact}>write to us</a>.
     </p>
   </AuthFrame>
 );

@@ -16,6 +16,17 @@ const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'to
   </AuthFrame>
 );
 
+const OverBody = () => (
+  <AuthFrame
+    title="This link does not work any more"
+    lead="It works once, for an hour. If you have used it already, log in with the new password. If not, ask for another link."
+  >
+    <p className="auth-other">
+      <a href={paths.forgotPassword}>Ask for a new link</a> or <a href={paths.login}>log in</a>
+    </p>
+  </AuthFrame>
+);
+
 /** Takes a new password for the reset link in the address. */
 export const resetPasswordView = (page: ResetPasswordPage, _options: RenderOptions): PageView => ({
   title: `Reset password · ${productName}`,
@@ -23,7 +34,7 @@ export const resetPasswordView = (page: ResetPasswordPage, _options: RenderOptio
   canonicalPath: null,
   styles: authStyles,
   colours: null,
-  body: <ResetPasswordBody form={page.form} token={page.token} />,
-  clientEntry: authScript,
+  body: page.live ? <ResetPasswordBody form={page.form} token={page.token} /> : <OverBody />,
+  clientEntry: page.live ? authScript : null,
   data: { resetToken: page.token },
 });
