@@ -2,6 +2,7 @@ import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
@@ -55,7 +56,7 @@ export const exportClients = async (
         ),
       cells: (row) => [
         row.name,
-        row.phone,
+        phoneText(row.phone ?? ''),
         row.email,
         row.notes,
         row.tags.join(', '),

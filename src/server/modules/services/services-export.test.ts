@@ -82,7 +82,7 @@ describe('the services as a file', () => {
     const answer = await owner.visitor.send('GET', '/api/services/export');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="services.csv"');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="services-2026-12-07.csv"');
     expect(answer.headers.get('x-total-count')).toBe('2');
     // What reads the text takes the byte order mark away.
     const [headings, ...rows] = answer.text.split('\r\n');

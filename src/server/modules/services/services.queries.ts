@@ -2,10 +2,11 @@ import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import type { PublicService } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
-import { resolveSlug } from '../businesses/index.ts';
+import { findBusiness, resolveSlug } from '../businesses/index.ts';
 import { presentOwnerService, presentPublicService, servicesCsv } from './services.present.ts';
 import { listServices } from './services.repo.ts';
 
@@ -17,9 +18,11 @@ export const readOwnerServices = defineQuery(servicesCalls.list, {
 
 /** Every service not deleted, as a file to keep. */
 export const exportServices = defineQuery(servicesCalls.exportAll, {
-  run: async ({ ctx: { tx } }) => {
+  run: async ({ ctx: { tx, now } }) => {
     const rows = await listServices(tx);
-    return ok({ fileName: 'services.csv', rows: rows.length, content: servicesCsv(rows) });
+    const { time_zone: zone } = await findBusiness(tx);
+    const fileName = `services-${dateIn(zone, now)}.csv`;
+    return ok({ fileName, rows: rows.length, content: servicesCsv(rows) });
   },
 });
 

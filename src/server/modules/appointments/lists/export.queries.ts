@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { phoneText } from '#core/contact/phone.ts';
 import { unitsText } from '#core/lines/titles.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type WallClock, wallClock } from '#core/time/wall-clock.ts';
@@ -86,7 +87,7 @@ const cellsOf = (
     rental ? null : clock.timeAt(row.ends_at),
     row.status,
     row.client_name,
-    row.client_phone,
+    phoneText(row.client_phone),
     row.client_email,
     row.service_name,
     row.staff_name,

@@ -83,7 +83,7 @@ describe('the export of bookings', () => {
         'End time': '11:00',
         Status: 'confirmed',
         Client: 'Ngozi Eze',
-        Phone: expect.stringMatching(/^0816\d{7}$/),
+        Phone: expect.stringMatching(/^0816 \d{3} \d{4}$/),
         Email: 'ngozi@example.ng',
         Service: 'Silk press',
         Staff: 'Ada Obi',

@@ -2,16 +2,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { activityCalls } from '#contract/calls/activity.calls.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { clientsCalls } from '#contract/calls/clients.calls.ts';
+import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { request } from '../../../api/client.ts';
 import { download, type Transfer, upload } from '../../../api/files.ts';
+import { askProved } from '../../query/prove-again.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import type { ImportCounts, ImportPreview } from './model.ts';
 
 const exportCalls = {
   clients: clientsCalls.exportAll,
   bookings: appointmentsCalls.exportAll,
+  payments: paymentsCalls.exportAll,
   services: servicesCalls.exportAll,
   activity: activityCalls.exportAll,
 } as const;
@@ -20,7 +23,7 @@ export type ExportKind = keyof typeof exportCalls;
 
 /** Fetches an export. Fails with a RefusedError, also when it was cancelled. */
 export async function fetchExport(kind: ExportKind, query: Record<string, string>, transfer: Transfer) {
-  const answer = await download(exportCalls[kind], { query }, transfer);
+  const answer = await askProved(() => download(exportCalls[kind], { query }, transfer));
   if (!answer.ok) throw new RefusedError(answer);
   return answer.value;
 }

@@ -31,7 +31,7 @@ export function DataTab() {
   );
 }
 
-/** Clients, bookings, services and what was done as files for a spreadsheet. */
+/** Clients, bookings, payments, services and what was done as files for a spreadsheet. */
 function Exports() {
   const may = useMay();
   const [range, setRange] = useState({ from: '', to: '' });
@@ -63,6 +63,13 @@ function Exports() {
           />
         </div>
       </ExportLine>
+      {may('payments.export') && (
+        <ExportLine
+          kind="payments"
+          title="Payments"
+          hint="All that came in and went back, with receipts and references. Payments has it for chosen days."
+        />
+      )}
       <ExportLine kind="services" title="Services" hint="Names, prices, lengths and settings." />
       {may('activity.export') && (
         <ExportLine

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { keepFile } from '../../../../api/files.ts';
-import { refusalText } from '../../../query/refusal.ts';
+import { useExport } from '../../../query/use-export.ts';
 import type { ExportKind } from '../api.ts';
 import { fetchExport } from '../api.ts';
 import classes from './data.module.css';
@@ -20,7 +18,9 @@ type ExportLineProps = {
 
 /** One export: what is in it, its button, and how far it is. */
 export function ExportLine({ kind, title, hint, children, query = {} }: ExportLineProps) {
-  const { state, start, cancel } = useExport(kind);
+  const { state, start, cancel } = useExport((asked: Readonly<Record<string, string>>, transfer) =>
+    fetchExport(kind, asked, transfer),
+  );
   return (
     <div className={classes.line} data-narrowed={children !== undefined || undefined}>
       <div className={classes.words}>
@@ -54,38 +54,4 @@ export function ExportLine({ kind, title, hint, children, query = {} }: ExportLi
       </div>
     </div>
   );
-}
-
-type ExportState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'running'; readonly done: number | null }
-  | { readonly at: 'finished'; readonly text: string }
-  | { readonly at: 'failed'; readonly text: string };
-
-/** One export at a time: how far it is, how it ended, and a way to cancel it. */
-function useExport(kind: ExportKind) {
-  const [state, setState] = useState<ExportState>({ at: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (query: Record<string, string> = {}) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ at: 'running', done: null });
-    try {
-      const file = await fetchExport(kind, query, {
-        signal: controller.signal,
-        onProgress: (done) => setState({ at: 'running', done }),
-      });
-      keepFile(file);
-      setState({ at: 'finished', text: `${file.fileName} was saved to your downloads.` });
-    } catch (failure) {
-      setState(
-        controller.signal.aborted
-          ? { at: 'finished', text: 'The export was cancelled.' }
-          : { at: 'failed', text: refusalText(failure, 'The export failed. Please try again.') },
-      );
-    }
-  };
-  return { state, start, cancel: () => running.current?.abort() };
 }

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { keepFile } from '../../../../api/files.ts';
 import { DownloadIcon } from '../../../../ui/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import type { DayRange } from '../../../kit/time/day-range.ts';
-import { refusalText } from '../../../query/refusal.ts';
+import { useExport } from '../../../query/use-export.ts';
 import { fetchPayments } from '../api.ts';
 import classes from './payments.module.css';
 
 /** The payments of the days shown as a file for a spreadsheet, with how far it is and a way to end it. */
 export function ExportPayments({ range }: { readonly range: DayRange }) {
-  const { state, start, cancel } = useExport();
+  const { state, start, cancel } = useExport(fetchPayments);
   const percent = state.at === 'running' && state.done !== null ? Math.round(state.done * 100) : null;
   return (
     <div className={classes.export}>
@@ -46,38 +44,4 @@ export function ExportPayments({ range }: { readonly range: DayRange }) {
       </div>
     </div>
   );
-}
-
-type ExportState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'running'; readonly done: number | null }
-  | { readonly at: 'finished'; readonly text: string }
-  | { readonly at: 'failed'; readonly text: string };
-
-/** One export at a time: how far it is, how it ended, and a way to cancel it. */
-function useExport() {
-  const [state, setState] = useState<ExportState>({ at: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (range: DayRange) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ at: 'running', done: null });
-    try {
-      const file = await fetchPayments(range, {
-        signal: controller.signal,
-        onProgress: (done) => setState({ at: 'running', done }),
-      });
-      keepFile(file);
-      setState({ at: 'finished', text: `${file.fileName} was saved to your downloads.` });
-    } catch (failure) {
-      setState(
-        controller.signal.aborted
-          ? { at: 'finished', text: 'The export was cancelled.' }
-          : { at: 'failed', text: refusalText(failure, 'The export failed. Please try again.') },
-      );
-    }
-  };
-  return { state, start, cancel: () => running.current?.abort() };
 }
