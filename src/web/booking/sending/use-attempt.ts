@@ -94,7 +94,9 @@ export const useAttempt = <B, R>(
     kept.current = keptIn(history.state);
     // A page brought back from the browser's cache must not sit there 'sending'.
     const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) setPhase('idle');
+      if (!event.persisted) return;
+      round.current = 0;
+      setPhase('idle');
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -103,7 +105,9 @@ export const useAttempt = <B, R>(
   const send = async (body: B): Promise<void> => {
     const text = JSON.stringify(body);
     const known = kept.current ?? keptIn(history.state) ?? { key: attempt, settled: '' };
-    const current = attemptAt(known, text, newIdempotencyKey);
+    // Whoever comes back to what may be replaced has left where it led to, and may find that over.
+    const isBack = round.current === 0 && mayReplace(body);
+    const current = attemptAt(isBack ? { ...known, settled: OVER } : known, text, newIdempotencyKey);
     const settle = (settled: string): void => {
       kept.current = { key: current.key, settled };
       keep(kept.current);
