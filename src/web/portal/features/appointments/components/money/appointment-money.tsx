@@ -100,8 +100,8 @@ function KnownMoney({
         <div className={classes.due}>
           <p>
             {money.overpaid.state === 'credit'
-              ? 'This client paid more than the booking costs, and you keep the extra for them. It is still their money: you can send it back at any time.'
-              : 'This client paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit.'}
+              ? 'This client paid more than the booking costs, and you keep the extra for them with this booking. It is still their money: you can send it back at any time. To use it for another visit, send it back and take it there.'
+              : 'This client paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit of this booking, for example while its price may still rise.'}
           </p>
           <OverpaidChoice appointmentId={id} overpaid={money.overpaid} />
         </div>
