@@ -35,6 +35,12 @@ export const changeGuards = [
       named: 'to the kobo once that is undone',
     },
   ),
+  ...shownBy('appointments/lines/lines-told', {
+    mark: 'a-client-is-told-what-their-booking-is-now',
+    text: "'lines-changed-by-owner'",
+    instead: "'edited'",
+    named: 'what their owner has made of a visit',
+  }),
   ...shownBy(
     'core/lines/outcomes',
     { mark: 'outcomes-are-of-lines-that-stand', named: 'named twice' },

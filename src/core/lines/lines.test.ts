@@ -5,7 +5,7 @@ import { allocate } from './allocation.ts';
 import { lineFigures } from './line-figures.ts';
 import { readLines, writeLines } from './lines-text.ts';
 import { chooseOptions, type OptionGroup } from './options.ts';
-import { bookingTitle, namesOfStaff } from './titles.ts';
+import { bookingTitle, changeText, namesOfStaff } from './titles.ts';
 
 const kobo = fc.integer({ min: 0, max: 1e9 }).map(toKobo);
 
@@ -181,4 +181,16 @@ describe('what a booking is called', () => {
   it('names whoever does it once', () => {
     expect(namesOfStaff(['Ada', '', 'Bola', 'Ada'])).toBe('Ada and Bola');
   });
+});
+
+describe('what a booking has more and less of than before', () => {
+  it.each([
+    [['Wash'], ['Wash'], ''],
+    [['Wash', 'Set'], ['Set', 'Wash'], ''],
+    [['Wash', 'Set'], ['Wash'], 'Set cancelled'],
+    [['Wash'], ['Wash', 'Wash'], 'Wash added'],
+    [['Wash', 'Set'], ['Wash', 'Nails'], 'Nails instead of Set'],
+    [['Wash', 'Set'], ['Nails'], 'Wash cancelled, Set cancelled and Nails added'],
+    [['5 × Canopy'], ['Canopy'], 'Canopy instead of 5 × Canopy'],
+  ])('of %j and then %j is said %j', (before, after, text) => expect(changeText(before, after)).toBe(text));
 });

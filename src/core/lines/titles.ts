@@ -37,3 +37,27 @@ export const rentalTitle = (
 /** Who does it, each once and without the empty ones. */
 export const namesOfStaff = (names: readonly string[]): string =>
   inOneSentence([...new Set(names)].filter((name) => name !== ''));
+
+/**
+ * What a booking has more and less of than before, by the names of its lines: `Wash cancelled`, `Set instead of Wash`;
+ * empty where it has the same.
+ */
+export function changeText(before: readonly string[], after: readonly string[]): string {
+  const added = without(after, before);
+  const gone = without(before, after);
+  const [only, second] = added;
+  const [lost, another] = gone;
+  if (only !== undefined && lost !== undefined && second === undefined && another === undefined)
+    return `${only} instead of ${lost}`;
+  return inOneSentence([...gone.map((name) => `${name} cancelled`), ...added.map((name) => `${name} added`)]);
+}
+
+/** Names less as many of each as others have. */
+function without(names: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return names.filter((name) => {
+    const at = left.indexOf(name);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}

@@ -64,8 +64,8 @@ test('letters, calendars and files of a visit say what was booked line by line',
   const letters = mail.mailsTo(email);
   const subjects = letters.map(({ subject }) => subject.replace(/ \d{6} /, ' '));
   expect(subjects.toSorted()).toEqual([
+    'Changed: your booking at Ada Hair Studio',
     'Receipt from Ada Hair Studio',
-    'We have your booking at Ada Hair Studio',
   ]);
   for (const { text } of letters) expect(text).toContain(said);
   expect(mail.mailsTo(owner.email).find(({ text }) => text.includes(said))?.subject).toBe(
@@ -149,4 +149,46 @@ test('the morning of a visit tells its owner each line', async () => {
   expect(morning?.text).toContain(
     '10:00 to 12:00: Ngozi Eze\n  10:00 Wash with Ada Obi, ₦5,000\n  10:30 Colour with Ada Obi, ₦20,000\n  ₦25,000 to be paid',
   );
+});
+
+test('a client is told what their owner has made of a visit, with its file, and of what is only for the owner nothing', async () => {
+  const { nails, wash, ada } = salon;
+  const email = 'changed@example.ng';
+  const made = await salon.book([{ serviceId: wash._id, staffId: ada }], {
+    date: '2026-12-11T09:00:00.000Z',
+    clientEmail: email,
+  });
+  expect(made.status, made.text).toBe(200);
+  const id: string = made.body.data._id;
+  const letters = async () => {
+    const mail = openMailHarness();
+    await sendMessages(app.platform, { mail });
+    return mail.mailsTo(email);
+  };
+  await letters();
+  const edit = async (over: Readonly<Record<string, unknown>>) => {
+    const shown = await salon.edit(id, { ...over, dryRun: true });
+    const saved = await salon.edit(id, { ...over, quoteHash: shown.body.preview?.hash });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const lines = [
+    { line: 1, serviceId: wash._id },
+    { serviceId: nails._id, staffId: ada },
+  ];
+  await edit({ lines });
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter?.text).toMatch(/Ada Hair Studio has changed your booking[\s\S]*What changed: Nails added/);
+  expect(letter?.ics).toContain('Nails');
+  const { body } = await salon.owner.visitor.send('GET', `/api/appointments/${id}/history`);
+  expect(body.data.events[0]).toMatchObject({ event: 'edit', reason: 'Nails added' });
+
+  await edit({
+    lines: [
+      { line: 1, serviceId: wash._id },
+      { line: 2, serviceId: nails._id },
+    ],
+    notes: 'Tea',
+  });
+  expect(await letters()).toEqual([]);
 });

@@ -211,7 +211,7 @@ describe('a client cancels one line, outside the notice', () => {
   });
 
   test('what goes back is said to be for what was cancelled, and what stood is booked again from the letter', async () => {
-    const { id, token } = await paid();
+    const { id, token, reference } = await paid();
     await agreed(token, 3);
     const { refunds } = await moneyOf(salon.owner, id);
     const page = await app.visitor().send('GET', `/refund/${refundTokenOf(app.secretKey, refunds[0]._id)}`);
@@ -225,7 +225,12 @@ describe('a client cancels one line, outside the notice', () => {
     const { wash, set, ada } = salon;
     const { clientEmail } = (await salon.owner.visitor.send('GET', `/api/appointments/${id}`)).body.data;
     await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
-    harness.wait(1);
+    await harness.work();
+    await expect
+      .poll(async () => (await harness.there(reference)).map(({ status }) => status))
+      .toEqual(['done', 'done']);
+    harness.wait(11);
+    await harness.work();
     await sendMessages(
       {
         database: app.database,
@@ -237,7 +242,7 @@ describe('a client cancels one line, outside the notice', () => {
     );
     const refundFor = app.mail.mailsTo(clientEmail).filter(({ text }) => text.includes('\nFor: Nails\n'));
     expect(refundFor.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('₦1,200 goes back to you'),
+      expect.stringContaining('₦1,200 was sent back to you'),
     ]);
     const letter = app.mail.mailsTo(clientEmail).find(({ subject }) => subject.startsWith('Cancelled'));
     const lines = encodeURIComponent(`${wash._id}:${ada},${set._id}:${ada}`);

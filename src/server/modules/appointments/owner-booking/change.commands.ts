@@ -3,6 +3,7 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { changeText, unitsText } from '#core/lines/titles.ts';
 import { type Kobo, koboToNaira } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -10,6 +11,8 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
+import { linesOf, standing } from '../lines/lines.rules.ts';
+import type { BookingLine } from '../lines/lines.types.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
@@ -168,6 +171,19 @@ const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refus
   return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
 };
 
+/** What the lines that stand are of, with their units. */
+const bookedIn = (lines: readonly BookingLine[]): readonly string[] =>
+  standing(lines).map(({ serviceName, quantity }) => unitsText(serviceName, quantity));
+
+const changeOf = (current: AppointmentRow, { lines, serviceName, rental }: Placement): string => {
+  const before = bookedIn(linesOf(current));
+  if (lines !== undefined) return changeText(before, bookedIn(lines));
+  // What has lines and is not given others keeps those it has.
+  return current.line_count === null
+    ? changeText(before, [unitsText(serviceName, rental?.quantity ?? 1)])
+    : '';
+};
+
 const save = async (
   transaction: TenantTransaction,
   current: AppointmentRow,
@@ -180,7 +196,9 @@ const save = async (
   const timeMoves = returnMoves || edited.startsAt !== current.starts_at;
   const moves = timeMoves || edited.staffId !== current.staff_id;
   const version = current.version + 1;
-  const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
+  const change = changeOf(current, edited);
+  // Another schedule even where it begins as before: what was to be told of the one before is not true of it.
+  const scheduleVersion = current.schedule_version + (timeMoves || change !== '' ? 1 : 0);
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
   const overpaid = await followPrice(transaction, { appointmentId: id, now });
@@ -191,7 +209,7 @@ const save = async (
     from: current.status,
     to: current.status,
     actor: 'owner',
-    reason: '',
+    reason: change,
     now,
     place: { ...edited, scheduleVersion },
   });
@@ -199,8 +217,15 @@ const save = async (
   const before = current.client_email;
   if (isPaid && before !== '' && before !== edited.clientEmail)
     await transaction.emit({ type: 'contact.changed', appointment: id, version, before, now });
-  const told = timeMoves && isWorthTelling(edited, now);
-  await enqueueBookingMessages(transaction, { appointment: id, cause: told ? 'moved' : 'edited', now });
+  // guard: a-client-is-told-what-their-booking-is-now
+  const cause = !isWorthTelling(edited, now)
+    ? 'edited'
+    : timeMoves
+      ? 'moved'
+      : change === ''
+        ? 'edited'
+        : 'lines-changed-by-owner';
+  await enqueueBookingMessages(transaction, { appointment: id, cause, now });
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('An appointment just edited is gone');
   return { data: presentOwnerAppointment(row), overpaid };

@@ -332,7 +332,7 @@ describe('an edited hire', () => {
       serviceId: { pricing: { baseRentalFee: 60000, cautionFee: 15000 } },
     });
     expect(await claimOf(id)).toEqual({ span: '[2026-12-14,2026-12-18)', quantity: 3 });
-    expect(await messagesOf(id)).toEqual(['booking-confirmed 1']);
+    expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'lines-changed 2']);
     const tooMany = await send('PUT', `/api/appointments/${id}`, { ...own, date: '2026-12-22' });
     expect(tooMany.body).toMatchObject({ code: 'OUT_OF_STOCK', data: { free: 2 } });
     expect(await claimOf(id)).toEqual({ span: '[2026-12-14,2026-12-18)', quantity: 3 });
@@ -343,7 +343,7 @@ describe('an edited hire', () => {
       serviceId: { pricing: { baseRentalFee: 20000, cautionFee: 5000 } },
     });
     expect(await claimOf(id)).toEqual({ span: '[2026-12-22,2026-12-25)', quantity: 1 });
-    expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'rescheduled 2']);
+    expect(await messagesOf(id)).toEqual(['booking-confirmed 1', 'lines-changed 2', 'rescheduled 3']);
     expect(await historyOf(id)).toEqual([
       'book none>confirmed by owner',
       'edit confirmed>confirmed by owner',

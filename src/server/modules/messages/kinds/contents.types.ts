@@ -52,12 +52,15 @@ export type LinkNews = {
   readonly link: Id;
 };
 
-/** A client has changed what is booked; `change`: what, in a few words. */
+/** What was changed of what is booked, in a few words, and by whom. */
+export type Change = { readonly what: string; readonly by: 'client' | 'owner' };
+
+/** Something else is booked than before. */
 export type LinesNews = {
   readonly kind: 'lines-changed';
   readonly recipient: 'client' | 'owner';
   readonly booking: BookingFacts;
-  readonly change: string;
+  readonly change: Change;
 };
 
 /** How a booking was that took place. */

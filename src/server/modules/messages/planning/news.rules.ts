@@ -8,6 +8,7 @@ export type BookingCause =
   | 'moved'
   | 'moved-by-client'
   | 'lines-changed'
+  | 'lines-changed-by-owner'
   | 'edited'
   | 'cancelled'
   | 'cancelled-by-client'
@@ -23,6 +24,8 @@ export const whyNotReminded = (cause: BookingCause): string | null => {
       return 'The booking was moved';
     case 'lines-changed':
       return 'Its client changed what is booked';
+    case 'lines-changed-by-owner':
+      return 'The business changed what is booked';
     case 'cancelled':
     case 'cancelled-by-client':
       return 'The booking was cancelled';

@@ -21,6 +21,7 @@ const planning: ReadonlySet<BookingCause> = new Set([
   'moved',
   'moved-by-client',
   'lines-changed',
+  'lines-changed-by-owner',
 ]);
 
 /**

@@ -14,6 +14,7 @@ import { openReturnOf } from '../../businesses/index.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
 import { linesAgain } from '../facts/again.repo.ts';
 import type { BookingFacts, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
+import type { Change } from '../kinds/contents.types.ts';
 
 export type NewMessage = {
   readonly business: BusinessId;
@@ -250,22 +251,22 @@ export const lockBooking = async (
   return booking;
 };
 
-/** What was said of the change that gave a booking this schedule; empty where nothing was. */
+/** What was said of the change that gave a booking this schedule, empty where nothing was, and whose change it is. */
 export const findChange = async (
   { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   { appointment, schedule }: { readonly appointment: Id; readonly schedule: number },
-): Promise<string> => {
+): Promise<Change> => {
   const event = await query
     .selectFrom('appointment_events')
-    .select('reason')
+    .select(['reason', 'actor'])
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointment)
     .where('schedule_version', '=', schedule)
     .orderBy('version')
     .limit(1)
     .executeTakeFirst();
-  return event?.reason ?? '';
+  return { what: event?.reason ?? '', by: event?.actor === 'owner' ? 'owner' : 'client' };
 };
 
 export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<ResetFacts | undefined> =>

@@ -168,7 +168,7 @@ describe('a booking of several services', () => {
       const told = (recipient: 'client' | 'owner') =>
         mailOf(
           kind === 'lines-changed'
-            ? { kind, recipient, booking, change: '' }
+            ? { kind, recipient, booking, change: { what: '', by: 'client' } }
             : recipient === 'owner'
               ? { kind, recipient, booking }
               : news(kind, booking),

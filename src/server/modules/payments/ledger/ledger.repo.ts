@@ -82,10 +82,15 @@ const findShares = async (
       toKobo(shared + amount),
       lines.map(({ price_kobo: price }) => price),
     );
-    const shareOf = (line: number): number => shares[lines.findIndex((one) => one.line === line)] ?? 0;
     // guard: what-was-paid-for-a-line-that-is-not-done-is-the-others
+    const moved = all.map(({ line }) => {
+      const at = lines.findIndex((one) => one.line === line);
+      return { line, isDone: at !== -1, share: (shares[at] ?? 0) - (before.get(line) ?? 0) };
+    });
     return Object.fromEntries(
-      all.map(({ line }) => [line, toKobo(shareOf(line) - (before.get(line) ?? 0))] as const),
+      moved
+        .filter(({ isDone, share }) => isDone || share !== 0)
+        .map(({ line, share }) => [line, toKobo(share)] as const),
     );
   };
 };

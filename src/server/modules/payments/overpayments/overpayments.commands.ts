@@ -106,6 +106,8 @@ export const settleCancelledLine = async (
     back: { price: back, caution: none },
     kept: none,
     reason: 'line-cancelled',
+    // The letter about what is booked now has its money as well.
+    isTold: true,
     now,
   });
   const over = await findOverpayment(transaction, appointmentId);

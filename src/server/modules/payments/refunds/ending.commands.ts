@@ -144,7 +144,7 @@ export const learnOfRefund = async (
   }
 };
 
-/** Asks the client for their bank account, unless it is known. */
+/** Asks the client for their bank account, unless it is known. Returns whether they are asked. */
 export const askWhereTo = async (
   transaction: TenantTransaction,
   {
@@ -159,10 +159,11 @@ export const askWhereTo = async (
     readonly now: Instant;
     readonly dueAt?: Instant | undefined;
   },
-): Promise<void> => {
+): Promise<boolean> => {
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const known = await listWithDetails(transaction, [refund]);
-  if (known.has(id)) return;
+  if (known.has(id)) return false;
   const wanted = { refund: id, appointment, intent, orphan, isTold, dueAt, now };
   await transaction.emit({ type: 'refund.account-wanted', ...wanted });
+  return true;
 };

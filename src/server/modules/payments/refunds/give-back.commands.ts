@@ -135,21 +135,22 @@ export const giveBack = async (
       now,
     });
     if (refund === null) throw new Error('Money was to be given back twice for one reason');
+    // What was paid by hand the owner sends by hand: to an account that somebody has to name.
+    const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
+    // The letter of a cancelled booking asks as well, that of a part says only what goes back.
+    const question = { refund: owed, isTold: isTold && !isPart(reason), now, dueAt: later.dueAt };
+    const asked = intentId === null && (await askWhereTo(transaction, question));
     await transaction.emit({
       type: 'refund.started',
       refund,
       appointment: appointmentId,
       intent: intentId,
       orphan: null,
-      isTold,
+      // The question where it goes says how much goes back, and why.
+      isTold: isTold || asked,
       dueAt: later.dueAt,
       now,
     });
-    // What was paid by hand the owner sends by hand: to an account that somebody has to name.
-    if (intentId === null) {
-      const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
-      await askWhereTo(transaction, { refund: owed, isTold, now, dueAt: later.dueAt });
-    }
   }
   const about = { appointmentId, intentId: null, step: later.step, now };
   await post(transaction, toGiveBack('revenue', back.price), about);

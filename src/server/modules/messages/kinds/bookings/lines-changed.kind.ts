@@ -19,14 +19,15 @@ import type { Kind } from '../kind.types.ts';
 
 const moodOf = ({ status }: BookingFacts): Letter['mood'] => (status === 'pending' ? 'waiting' : 'good');
 
-/** To the client: what they have cancelled of their booking or added to it, and what it is now. */
+/** To the client: what was cancelled of their booking or added to it, and what it is now. */
 const letter = ({ booking, change }: LinesNews, action: Letter['action']): Letter => {
   const { businessName, status, confirmation } = booking;
   return {
     subject: `Changed: your booking at ${businessName}`,
     mood: moodOf(booking),
     from: businessName,
-    heading: 'You have changed your booking',
+    heading:
+      change.by === 'client' ? 'You have changed your booking' : `${businessName} has changed your booking`,
     greeting: greeting(booking.clientName),
     paragraphs: [
       'This is how it stands now.',
@@ -35,7 +36,7 @@ const letter = ({ booking, change }: LinesNews, action: Letter['action']): Lette
         : []),
     ],
     details: [
-      ...(change === '' ? [] : [{ label: 'What changed', value: nameInWords(change) }]),
+      ...(change.what === '' ? [] : [{ label: 'What changed', value: nameInWords(change.what) }]),
       ...clientDetails(booking),
     ],
     action,
@@ -55,7 +56,7 @@ const letterToOwner = ({ booking, change }: LinesNews, inPortal: string): Letter
   greeting: greeting(booking.ownerName),
   paragraphs: ['This is how the booking stands now. You do not have to do anything.'],
   details: [
-    ...(change === '' ? [] : [{ label: 'What changed', value: oneLine(change) }]),
+    ...(change.what === '' ? [] : [{ label: 'What changed', value: oneLine(change.what) }]),
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
@@ -68,12 +69,13 @@ const letterToOwner = ({ booking, change }: LinesNews, inPortal: string): Letter
 const isTrue: IsTrue = (message, booking, now) =>
   isOfSchedule(message, booking, now) && isOfUse(message, booking, now) && isBlocking(booking.status);
 
-/** A client has changed what is booked. That is news as long as nothing else has changed since. */
+/** What is booked has changed: by its client, or by its owner. That is news as long as nothing else has changed since. */
 export const linesChanged: Kind<LinesNews, null> = {
   kind: 'lines-changed',
   due: {
     by: 'booking',
-    tells: (cause) => (cause === 'lines-changed' ? ['client', 'owner'] : []),
+    tells: (cause) =>
+      cause === 'lines-changed' ? ['client', 'owner'] : cause === 'lines-changed-by-owner' ? ['client'] : [],
     undoneWith: null,
   },
   counts: 'news',
