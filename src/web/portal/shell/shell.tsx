@@ -27,6 +27,10 @@ const SharedDevice = lazy(() =>
 const ElsewhereDialog = lazy(() =>
   import('./elsewhere-dialog.tsx').then(({ ElsewhereDialog }) => ({ default: ElsewhereDialog })),
 );
+/** For browsers that refuse to store anything. */
+const StorageBanner = optionalPart(() =>
+  import('./storage-banner.tsx').then(({ StorageBanner }) => StorageBanner),
+);
 /** Not needed to begin with. */
 const NoticesBell = optionalPart(() =>
   import('../features/notices/components/notices-bell.tsx').then(({ NoticesBell }) => NoticesBell),
@@ -48,6 +52,7 @@ function Lost() {
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
   const { businessName, isSetupComplete, payoutHold, onSharedDevice = false } = useStoredUser();
+  const { durable } = useSession();
   const elsewhere = useElsewhere();
   const may = useMay();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -131,6 +136,7 @@ export function Shell() {
           )}
         </Suspense>
         <OfflineBanner />
+        <Suspense>{loaded && !durable && <StorageBanner />}</Suspense>
         {settled && payoutHold != null && <HoldBanner hold={payoutHold} />}
         {onSharedDevice ? (
           <Suspense>

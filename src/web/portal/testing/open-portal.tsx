@@ -127,11 +127,14 @@ export function quietServer(): FakeApi {
 /** Who is signed in, as all tabs of the browser read it. */
 export const browserKeeps = { user: owner };
 
-/** Opens the portal at an address as its signed-in owner, or `user`, would, on a wide screen; whoever presses and types is answered. */
-export function openPortal(address: string, user: StoredUser = owner) {
+/**
+ * Opens the portal at an address as its signed-in owner, or `user`, would, on a wide screen; whoever presses and types is
+ * answered. `durable`: whether the browser stores anything.
+ */
+export function openPortal(address: string, user: StoredUser = owner, durable = true) {
   browserKeeps.user = user;
   const store = {
-    durable: true,
+    durable,
     get: (key: string) => (key === 'user' ? JSON.stringify(browserKeeps.user) : null),
     set() {},
     remove() {},
