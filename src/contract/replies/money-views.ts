@@ -322,8 +322,8 @@ export const receipt = z.object({
   serviceName: z.string(),
   /** Of a booking that is more than one plain service, each with its price. */
   lines: z.optional(z.array(z.extend(publicLine, { price: z.optional(naira) }))),
-  /** Of the booking, beside its lines. */
-  deliveryFee: z.optional(naira),
+  /** Of the booking, beside what it costs. */
+  deliveryFee: naira,
   date: z.string(),
   /** Of a hire, yyyy-MM-dd. */
   firstDay: z.nullable(z.string()),

@@ -52,6 +52,7 @@ const deposit: Receipt = {
   businessPhone: '08031234567',
   clientName: 'Bísí Adéyẹmí',
   serviceName: 'Silk press',
+  deliveryFee: 0,
   date: '2026-11-21T10:00:00.000Z',
   bookingType: 'time-based',
   timezone: 'Africa/Lagos',

@@ -14,7 +14,7 @@ export type LineAgain = {
 
 /**
  * Those of the row of `appointments` a query of a business is at that stand, or stood until all was called off; null
- * where the row itself is the one line.
+ * where the row itself is the one line, and no more than one unit.
  */
 export const linesAgain = (business: BusinessId) => sql<readonly LineAgain[] | null>`
   CASE WHEN appointments.line_count IS NOT NULL THEN (
@@ -26,4 +26,7 @@ export const linesAgain = (business: BusinessId) => sql<readonly LineAgain[] | n
        AND (l.cancelled_at IS NULL OR NOT EXISTS (
              SELECT FROM booking_lines o
               WHERE o.business_id = ${business} AND o.appointment_id = appointments.appointment_id
-                AND o.cancelled_at IS NULL))) END`;
+                AND o.cancelled_at IS NULL)))
+  WHEN appointments.quantity > 1 THEN json_build_array(json_build_object(
+    'service', appointments.service_id, 'staff', NULL, 'options', json_build_array(),
+    'quantity', appointments.quantity, 'hands', 1)) END`;

@@ -111,7 +111,7 @@ describe('each kind', () => {
 
   it('a hire, with its days and its caution fee', async () => {
     const business = await harness.fresh();
-    await harness.book(business, {
+    const appointment = await harness.book(business, {
       booking_type: 'item-based',
       status: 'confirmed',
       staff_id: null,
@@ -156,6 +156,11 @@ describe('each kind', () => {
     expect(toOwner?.text).toContain(
       'Deliver to: 7 Hidden Close\nHow many guests?: 120\nIs there power?: No\nWhere is the hall?: Behind evil. com\n',
     );
+    // Called off, it leads to where as many are hired again.
+    await harness.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled');
+    await harness.sendDue();
+    const [, cancelled] = await harness.inbox.mails('chioma@example.ng');
+    expect(cancelled?.text).toMatch(/\/book\/[^/]+\/[^/?]+\?lines=[0-9A-Za-z]{44}%3Ax3\n/);
   });
 
   it('moved, confirmed or not, with the new time and a file that replaces the old', async () => {

@@ -10,6 +10,7 @@ import type { ReceiptFacts, RefundFacts, VainFacts } from '../facts/money.types.
 import type { MoneyContents } from '../kinds/contents.types.ts';
 import { manageToken } from '../links/links.rules.ts';
 import { writeMail } from './mail.present.ts';
+import { writeSms } from './sms.present.ts';
 
 const secrets = createSecrets('k'.repeat(32));
 const settings = { publicUrl: 'https://akoko.example', secrets, clock: fixedClock(toInstant(0)) };
@@ -68,6 +69,12 @@ const vain: VainFacts = {
 const write = (contents: MoneyContents) => writeMail(contents, null, settings);
 
 describe('a receipt', () => {
+  it('of what is brought names what that costs, of one plain item too', () => {
+    const brought = { ...receipt, deliveryFeeKobo: toKobo(450_000) };
+    expect(write({ kind: 'receipt', receipt: brought }).text).toContain('Delivery fee: ₦4,500\n');
+    expect(write({ kind: 'receipt', receipt }).text).not.toContain('Delivery fee');
+  });
+
   it('says what came and where the page is', () => {
     const mail = write({ kind: 'receipt', receipt });
     expect(mail.subject).toBe('Receipt 000012 from Musa Canopies');
@@ -83,6 +90,20 @@ describe('a receipt', () => {
 });
 
 describe('money that goes back', () => {
+  it('for no booking is for a payment, where an SMS has no room for the names of what was wanted', () => {
+    const many = 'Canopy with 50 chairs, Banquet tables (set of 5) and Beaded reception gown';
+    const none = { ...refund, appointment: null, bookingType: null, amountKobo: toKobo(31_000_000) } as const;
+    const sms = (serviceName: string) =>
+      writeSms(
+        { kind: 'refund-sent', refund: { ...none, serviceName } },
+        { shortLink: 'https://akoko.example/s/Abc123Def456', now: toInstant(0) },
+      );
+    expect(sms(many)).toBe(
+      'Hi Chioma, N310,000 for your payment at Musa Canopies has been sent back to you. Details: https://akoko.example/s/Abc123Def456',
+    );
+    expect(sms('Canopy')).toContain('N310,000 for Canopy at Musa Canopies');
+  });
+
   it.each<[Partial<RefundFacts>, string, string]>([
     [{}, '₦3,500 goes back to you: Musa Canopies', 'goes back the way you paid'],
     [{ state: 'owed' }, '₦3,500 goes back to you: Musa Canopies', 'Musa Canopies will send you ₦3,500 back'],

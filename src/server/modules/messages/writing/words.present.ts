@@ -152,5 +152,8 @@ export const moneyValues = (
   link,
   phone: phoneText(about.businessPhone),
   address: '',
-  servicesInShort: inShort(about),
+  servicesInShort: inShort(about) ?? (about.appointment === null ? PAYMENT : undefined),
 });
+
+/** What money was for that became no booking, where there is no room for the names of what was to be booked. */
+const PAYMENT = 'your payment';

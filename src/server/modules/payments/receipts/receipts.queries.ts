@@ -37,9 +37,8 @@ export const readReceipt = async (
       businessPhone: business.phone,
       clientName: row.client_name,
       serviceName: row.service_name,
-      ...(row.lines === null
-        ? {}
-        : { lines: row.lines.map(presentLine), deliveryFee: koboToNaira(row.sums.deliveryFeeKobo) }),
+      ...(row.lines === null ? {} : { lines: row.lines.map(presentLine) }),
+      deliveryFee: koboToNaira(row.sums.deliveryFeeKobo),
       date: formatInstant(row.starts_at),
       firstDay: row.first_day,
       bookingType: row.booking_type,

@@ -76,7 +76,7 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => 
 
 /** The receipt itself: what was paid largest, then what for, how the booking stands, and who paid whom. */
 const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement => {
-  const { number, businessName, amount, money, verifyUrl, deliveryFee = 0 } = receipt;
+  const { number, businessName, amount, money, verifyUrl, deliveryFee } = receipt;
   return (
     <>
       <div className="ticket">

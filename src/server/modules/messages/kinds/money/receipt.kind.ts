@@ -46,13 +46,11 @@ const letter = (receipt: ReceiptFacts, link: string): Letter => {
   };
 };
 
-/** What each line cost and, since only together they are the price, what bringing them did. */
+/** What each line cost, and what bringing them did. */
 const linesPaidFor = (receipt: ReceiptFacts): readonly Detail[] => {
   const lines = lineDetails(receipt);
   const { deliveryFeeKobo } = receipt;
-  return lines.length === 0 || deliveryFeeKobo === 0
-    ? lines
-    : [...lines, { label: 'Delivery fee', value: naira(deliveryFeeKobo) }];
+  return deliveryFeeKobo === 0 ? lines : [...lines, { label: 'Delivery fee', value: naira(deliveryFeeKobo) }];
 };
 
 /** Money was received. */
