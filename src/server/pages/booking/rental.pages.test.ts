@@ -68,6 +68,9 @@ describe('the steps live in the address', () => {
     expect(page.noPolicy).toMatch(
       /^No rental policy has been set by the business\.\n\nThe item has to be back/,
     );
+    const { noPolicy, refundWhy } = await pageAt(`?lines=${shop.item._id}:x2`);
+    expect(noPolicy).toContain('All of it has to be back on the return date, and the caution fee');
+    expect(refundWhy).toContain('₦10,000 back to this account once everything is returned');
   });
 
   test('says of each date whose return is closed which day it must be back', async () => {
