@@ -39,6 +39,17 @@ describe('what is said of payments', () => {
     );
   });
 
+  it('says in fewer words that none went back', () => {
+    const one = { count: 1, amount: 5 };
+    const two = { count: 2, amount: 5 };
+    expect(paymentsSentence(sums({ received: one, booked: one, returned: nothing }), writing)).toBe(
+      '1 payment (N5) came in. It paid for a booking.',
+    );
+    expect(paymentsSentence(sums({ received: two, booked: two, returned: nothing }), writing)).toBe(
+      '2 payments (N5) came in. Each of them paid for a booking.',
+    );
+  });
+
   it('says by how much they are not', () => {
     const lost = sums({ booked: { count: 1, amount: 10.19 } });
     expect(addsUp(lost)).toBe(false);

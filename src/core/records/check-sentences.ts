@@ -49,7 +49,12 @@ export const paymentsSentence = (sums: PaymentSums, writing: Writing): string | 
   if (received.count > 0 || !addsUp(sums)) {
     const of = ({ count, amount }: Sum): string => `${writing.count(count)} (${writing.naira(amount)})`;
     const came = `${counted(received.count, 'payment', 'payments', writing)} (${writing.naira(received.amount)})`;
-    parts.push(`${came} came in: ${of(booked)} paid for bookings and ${of(returned)} went back to clients.`);
+    const each = received.count === 1 ? 'It' : 'Each of them';
+    parts.push(
+      addsUp(sums) && returned.count === 0
+        ? `${came} came in. ${each} paid for a booking.`
+        : `${came} came in: ${of(booked)} paid for bookings and ${of(returned)} went back to clients.`,
+    );
     const missing = apart(sums) / 100;
     if (missing > 0) parts.push(`Where ${writing.naira(missing)} went is not known.`);
     else if (missing < 0) parts.push(`Where ${writing.naira(-missing)} came from is not known.`);
