@@ -92,8 +92,7 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
 export const rescheduleLinkSms = {
   'time-based':
     'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}',
-  'item-based':
-    'Hi {client}, please choose a new pick-up date for {service} at {business} (now {date}): {link}',
+  'item-based': 'Hi {client}, please choose new dates for {service} at {business} (now {date}): {link}',
 } as const;
 
 /** The SMS to a client who changed what is booked, which is not for owners to edit. */

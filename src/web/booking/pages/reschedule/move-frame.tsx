@@ -138,7 +138,7 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
   const { token, form, booking } = page;
   const busy = move.phase !== 'idle';
   const isRental = booking.bookingType === 'item-based';
-  const what = isRental ? 'pick-up date' : 'time';
+  const what = isRental ? 'dates' : 'time';
   const send = (): void => move.send(chosen?.value ?? null);
   return (
     <aside className="summary" aria-labelledby="summary-title">
@@ -171,7 +171,7 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
         <input type="hidden" name="attempt" value={form.seal.attempt} />
         <input type="hidden" name="newDate" value={chosen?.value ?? ''} />
         <Button type="submit" wide disabled={ready && busy}>
-          {busy ? 'Moving…' : isRental ? 'Confirm new date' : 'Confirm New Time'}
+          {busy ? 'Moving…' : isRental ? 'Confirm new dates' : 'Confirm New Time'}
         </Button>
       </form>
     </aside>

@@ -18,7 +18,7 @@ import { RescheduleApp } from './reschedule-app.tsx';
 /** Choosing a new time by a link, drawn for the choice its address names, ready to be hydrated. */
 export const rescheduleView = (page: ReschedulePage, _options: RenderOptions): PageView => ({
   title: `Reschedule ${page.booking.serviceName} · ${page.booking.businessName}`,
-  description: `Choose a new ${page.booking.bookingType === 'item-based' ? 'pick-up date' : 'time'} for your booking.`,
+  description: `Choose ${page.booking.bookingType === 'item-based' ? 'new dates' : 'a new time'} for your booking.`,
   canonicalPath: null,
   styles: [
     buttonCss,

@@ -75,7 +75,7 @@ describe('what is said before a link is sent', () => {
 
   it('is of days where something is hired by the day', () =>
     expect(linkTexts('', null, true)).toEqual([
-      'The client gets a link to choose another pick-up date.',
+      'The client gets a link to choose other dates.',
       'The booking keeps its dates until new ones are chosen.',
     ]));
 });

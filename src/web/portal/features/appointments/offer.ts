@@ -77,8 +77,7 @@ function blockedBy(action: OwnerAction, begun: boolean, contact: Contact | null)
 }
 
 /** What a client is asked for, by that link. */
-export const choosing = (rental: boolean): string =>
-  rental ? 'choose another pick-up date' : 'choose another time';
+export const choosing = (rental: boolean): string => (rental ? 'choose other dates' : 'choose another time');
 
 /** What sending the link means, before it is sent: who gets it, by which way, and what stays. */
 export function linkTexts(clientName: string, contact: Contact | null, rental: boolean): readonly string[] {
