@@ -35,6 +35,11 @@ deepIt('the owner signs in anew where a session is over: seed 4011', { timeout: 
   expect(status, stdout).toBe(0);
 });
 
+deepIt('whoever is marked is asked for a share where nobody else is: seed 4010', { timeout: 600_000 }, () => {
+  const { status, stdout } = simulate('--seed', '4010', '--bookings', '95');
+  expect(status, stdout).toBe(0);
+});
+
 test('every fault that is seeded has its place in the code, once', () => {
   for (const { name, file, text } of seededFaults)
     expect([name, readFileSync(join(projectRoot, file), 'utf8').split(text).length - 1]).toEqual([name, 1]);

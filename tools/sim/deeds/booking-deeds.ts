@@ -72,8 +72,19 @@ const wishHire = (scene: Scene, chance: Chance): Wish => {
 };
 
 /** What we say is due of an order; null: of a hire its days decide, and the quote is believed. */
-const dueOf = (scene: Scene, { lines }: Wish): number | null =>
-  lines.every(({ kind }) => kind === 'time') ? depositOn(lines, scene.business.percentage) : null;
+const dueOf = ({ business }: Scene, { lines }: Wish, percentage = business.percentage): number | null =>
+  lines.every(({ kind }) => kind === 'time') ? depositOn(lines, percentage) : null;
+
+/** Of whoever the owner marked so, under this number or address, a share is asked even where nobody else is asked for one. */
+const shareOf = async ({ world, business }: Scene, client: Client): Promise<number> => {
+  if (business.percentage > 0) return business.percentage;
+  const marked = await world.engine.look(
+    `SELECT FROM clients c JOIN clients own ON own.client_id = coalesce(c.merged_into, c.client_id)
+      WHERE own.always_deposit
+        AND (c.email = '${client.clientEmail}' OR c.phone LIKE '%${client.clientPhone.slice(1)}')`,
+  );
+  return marked.length > 0 ? 20 : 0;
+};
 
 const metadataOf = (client: Client, wish: Wish) => ({
   ...client,
@@ -116,7 +127,7 @@ const openPayment = async (
   chance: Chance,
 ): Promise<Reply> => {
   const { visitor, client, wish, more } = of;
-  const reckoned = dueOf(scene, wish);
+  const reckoned = dueOf(scene, wish, await shareOf(scene, client));
   const key = keyOf(chance);
   const first = await scene.world.ask(...open(scene, visitor, client, wish, reckoned ?? 1, more, key));
   if (first.code !== 'AMOUNT_CHANGED') return first;
