@@ -136,6 +136,24 @@ describe('the waitlist', () => {
   });
 });
 
+describe('the way to a day that is full', () => {
+  it('leads from the first step on to the day of the link', () => {
+    const { staff } = bookPages;
+    const text = html({ ...staff, chosen: { ...staff.chosen, date: '2026-11-23' } });
+    expect(text).toContain('?staff=any&date=2026-11-23"');
+    expect(html(staff)).toMatch(/\?staff=any"/);
+  });
+
+  it('looks like one: a full day has the frame that a closed one has not', () => {
+    const { times } = bookPages;
+    const [first, ...others] = times.days;
+    const dayOf = (full: boolean): string =>
+      html({ ...times, days: [{ date: first?.date ?? '', free: 0, full }, ...others] });
+    expect(dayOf(true)).toContain('class="day is-full');
+    expect(dayOf(false)).toContain('class="day is-shut');
+  });
+});
+
 describe('an offered time', () => {
   it('is taken by one tap and declined by a form, while it is held', () => {
     const text = html(offerPages.open);

@@ -43,7 +43,8 @@ describe('the steps live in the address', () => {
       '?staff=',
       '?staff=nobody',
       '?staff=%00',
-      '?date=2026-12-08',
+      '?date=2026-12-06',
+      '?date=soon',
       '?staff=any&staff=any',
     ]) {
       const page = await pageAt(query);
@@ -51,6 +52,14 @@ describe('the steps live in the address', () => {
       expect([page.days, page.slots]).toEqual([[], []]);
     }
     expect((await pageAt()).staff).toEqual([{ _id: owner.staffId, name: 'Ada Obi', role: 'Owner' }]);
+  });
+
+  test('the day of a link is kept, full or not, until somebody to do it is chosen', async () => {
+    for (const date of ['2026-12-08', '2026-12-12']) {
+      const page = await pageAt(`?date=${date}`);
+      expect([page.step, page.chosen]).toEqual([1, { staffId: null, date, time: null }]);
+      expect((await pageAt(`?staff=any&date=${date}`)).chosen).toMatchObject({ date });
+    }
   });
 
   test('staff chosen: step 2, on the first day with a free time', async () => {

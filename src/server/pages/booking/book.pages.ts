@@ -53,7 +53,7 @@ import {
   nearestOf,
   slugsOf,
 } from './booking-form.ts';
-import { showStrip, type TimeChoice } from './day-strip.ts';
+import { inReach, showStrip, type TimeChoice } from './day-strip.ts';
 import { fewerAt } from './fewer-lines.ts';
 import { keepKey, keepOwn, type OwnHolds, ownForm, readOwnHolds } from './held-times.ts';
 import { chooseItems } from './items-choice.ts';
@@ -258,7 +258,7 @@ const bookPage = async (
     ...(chosenLines === undefined ? {} : { chosenLines: toldLines(chosenLines, chosen.staff, form) }),
   } as const;
   if (chosen.staff === null || !known || !settled) {
-    const nothing = { staffId: null, date: null, time: null };
+    const nothing = { staffId: null, date: inReach(chosen.date, today, lastDay), time: null };
     const gone = settled && chosen.staff !== null && chosen.staff !== '';
     const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
     if (chosenLines !== undefined) return shown;

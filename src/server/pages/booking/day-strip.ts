@@ -81,7 +81,11 @@ const fortnightFrom = (from: CalendarDate): Span => ({ from, to: addDays(from, S
 const isWithin = (from: CalendarDate, date: CalendarDate): boolean =>
   date >= from && date <= fortnightFrom(from).to;
 
-const inReach = (date: string | null, today: CalendarDate, lastDay: CalendarDate): CalendarDate | null => {
+export const inReach = (
+  date: string | null,
+  today: CalendarDate,
+  lastDay: CalendarDate,
+): CalendarDate | null => {
   const parsed = date === null ? null : parseCalendarDate(date);
   return parsed !== null && parsed >= today && parsed <= lastDay ? parsed : null;
 };

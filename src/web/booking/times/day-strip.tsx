@@ -29,7 +29,7 @@ const DayCell = ({ picking, day: slotDay, first, tabIndex, buttonRef }: CellProp
       ready={picking.ready}
       href={picking.timeAddress({ date, from: first })}
       chosen={date === picking.choice.date}
-      className={free === 0 ? 'day is-full' : 'day'}
+      className={free > 0 ? 'day' : slotDay.full ? 'day is-full' : 'day is-shut'}
       onChoose={() => picking.chooseDate(date, first)}
       tabIndex={tabIndex}
       buttonRef={buttonRef}

@@ -70,7 +70,7 @@ export const StaffStep = ({ page, booking }: StepProps): ReactElement => {
           <li key={_id}>
             <ChoiceLink
               ready={booking.ready}
-              href={booking.address({ staffId: _id })}
+              href={booking.address({ staffId: _id, date: page.chosen.date })}
               chosen={booking.choice.staffId === _id}
               className="choice"
               onChoose={() => booking.chooseStaff(_id)}

@@ -79,11 +79,14 @@ export const useBooking = (page: BookPage): Booking => {
     ready,
     address,
     timeAddress: (given) => address({ staffId: choice.staffId, ...given }),
-    // Another pair of hands has other free times: day and time are chosen anew.
+    // Another pair of hands has other free times: day and time are chosen anew, but for the day of a link.
     chooseStaff: (staffId) =>
       setState({
         step,
-        choice: staffId === choice.staffId ? choice : { staffId, date: null, time: null, from: null },
+        choice:
+          staffId === choice.staffId
+            ? choice
+            : { staffId, date: page.step === 1 ? page.chosen.date : null, time: null, from: null },
       }),
     chooseDate: (date, from) => settle({ step, choice: { ...choice, date, from, time: null } }, 'replace'),
     // The day and the time of the strip before would stay chosen, out of sight.
