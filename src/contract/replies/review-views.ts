@@ -58,8 +58,11 @@ export const reviewable = z.object({
   date: z.string(),
   /** How they are named beside it. */
   shownAs: z.string(),
-  /** Null: it can be written or changed now. `not-completed`: it did not take place yet; `too-late`: what is written stands. */
-  closed: z.nullable(z.enum(['not-completed', 'too-late'])),
+  /**
+   * Null: it can be written or changed now. `not-completed`: it did not take place yet; `not-kept`: it was cancelled or
+   * missed; `too-late`: what is written stands.
+   */
+  closed: z.nullable(z.enum(['not-completed', 'not-kept', 'too-late'])),
   /** Until when what is written can be changed; null while nothing is. */
   changeableUntil: z.nullable(z.string()),
   review: z.nullable(ownReview),

@@ -6,9 +6,14 @@ const now = parseInstant('2026-12-07T07:00:00Z') ?? toInstant(0);
 const done = { status: 'completed', walkIn: false } as const;
 
 describe('a review', () => {
-  it.each(['pending', 'confirmed', 'rescheduled', 'cancelled', 'no-show'] as const)(
-    'is none of a booking that is %s',
-    (status) => expect(reviewRefusal({ ...done, status }, null, now)).toBe('NOT_COMPLETED'),
+  it.each([
+    ['pending', 'NOT_COMPLETED'],
+    ['confirmed', 'NOT_COMPLETED'],
+    ['rescheduled', 'NOT_COMPLETED'],
+    ['cancelled', 'NOT_KEPT'],
+    ['no-show', 'NOT_KEPT'],
+  ] as const)('is none of a booking that is %s', (status, why) =>
+    expect(reviewRefusal({ ...done, status }, null, now)).toBe(why),
   );
 
   it('is none of a walk-in', () =>

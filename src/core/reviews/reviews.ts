@@ -25,8 +25,11 @@ export const abuseTexts: Readonly<Record<Abuse, string>> = {
 /** Until when a review can be changed by whoever wrote it. */
 export const changeableUntil = (writtenAt: Instant): Instant => toInstant(writtenAt + reviewDays * dayMs);
 
-/** `NOT_COMPLETED`: nothing took place that could be reviewed; `TOO_LATE`: it is written and stands. */
-export type ReviewRefusal = 'NOT_COMPLETED' | 'TOO_LATE';
+/**
+ * `NOT_COMPLETED`: nothing took place yet that could be reviewed; `NOT_KEPT`: nor will it; `TOO_LATE`: it is written and
+ * stands.
+ */
+export type ReviewRefusal = 'NOT_COMPLETED' | 'NOT_KEPT' | 'TOO_LATE';
 
 /** Why a booking cannot be reviewed, or its review not changed, at `now`; null: it can. `writtenAt` null: there is none. */
 export function reviewRefusal(
@@ -34,6 +37,7 @@ export function reviewRefusal(
   writtenAt: Instant | null,
   now: Instant,
 ): ReviewRefusal | null {
+  if (booking.status === 'cancelled' || booking.status === 'no-show') return 'NOT_KEPT';
   // guard: only-a-completed-booking-is-reviewed
   if (booking.status !== 'completed' || booking.walkIn) return 'NOT_COMPLETED';
   // guard: a-review-can-be-changed-for-seven-days

@@ -118,6 +118,13 @@ describe('the form of a review', () => {
     expect(html(reviewPages.early)).not.toContain('<form');
   });
 
+  it('promises no review of a visit that will not take place', () => {
+    const text = html(reviewPages.never);
+    expect(text).toContain('There is nothing to review<');
+    expect(text).not.toMatch(/once your visit is over|<form/);
+    expect(html(reviewPages.early)).toContain('once your visit is over');
+  });
+
   it('is led to from the page of a visit that is over', () => {
     const [over] = Object.values(managePages).filter(({ booking }) => booking.status === 'completed');
     const base = over ?? Object.values(managePages)[0];

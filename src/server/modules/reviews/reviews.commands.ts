@@ -17,6 +17,7 @@ const perBooking: Limit = { name: 'review', max: 20, windowMinutes: 60 };
 
 const whyNot: Readonly<Record<ReviewRefusal, string>> = {
   NOT_COMPLETED: 'This can be reviewed once the visit has taken place.',
+  NOT_KEPT: 'This visit did not take place, so there is nothing to review.',
   TOO_LATE: `A review can be changed for ${reviewDays} days. Yours stands as you wrote it.`,
 };
 

@@ -52,7 +52,7 @@ export const presentOwners = (business: BusinessId, row: ReviewRow): OwnersRevie
   hiddenFor: row.hidden_for,
 });
 
-const closedBy = { NOT_COMPLETED: 'not-completed', TOO_LATE: 'too-late' } as const;
+const closedBy = { NOT_COMPLETED: 'not-completed', NOT_KEPT: 'not-kept', TOO_LATE: 'too-late' } as const;
 
 /** What the holder of a booking's link sees of its review, and may do at `now`. */
 export const presentReviewable = (

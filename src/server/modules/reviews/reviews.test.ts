@@ -66,11 +66,11 @@ describe('a review', () => {
   });
 
   test.each([
-    ['pending', '09'],
-    ['confirmed', '11'],
-    ['cancelled', '13'],
-    ['no-show', '15'],
-  ] as const)('is none of one that is %s', async (status, hour) => {
+    ['pending', '09', 'not-completed'],
+    ['confirmed', '11', 'not-completed'],
+    ['cancelled', '13', 'not-kept'],
+    ['no-show', '15', 'not-kept'],
+  ] as const)('is none of one that is %s', async (status, hour, closed) => {
     const { token } = await visit({
       status,
       startsAt: `2026-12-09T${hour}:00:00Z`,
@@ -78,7 +78,7 @@ describe('a review', () => {
     });
     const refused = await write(token);
     expect([refused.status, refused.body.data]).toEqual([409, { status }]);
-    expect((await look(token)).body.data.closed).toBe('not-completed');
+    expect((await look(token)).body.data.closed).toBe(closed);
   });
 
   test('is none of a walk-in', async () => {

@@ -79,6 +79,7 @@ export const reviewPages = {
   changed: { ...page, visit: written, done: 'changed' },
   late: { ...page, visit: { ...written, closed: 'too-late' } },
   early: { ...page, visit: { ...visit, closed: 'not-completed' } },
+  never: { ...page, visit: { ...visit, closed: 'not-kept' } },
 } satisfies Record<string, ReviewPage>;
 
 export const reviewsPages = {

@@ -100,7 +100,9 @@ const titleOf = ({ visit }: ReviewPage): string =>
     ? 'Your review'
     : visit.closed === null
       ? `How was it at ${visit.businessName}?`
-      : 'There is nothing to review yet';
+      : visit.closed === 'not-kept'
+        ? 'There is nothing to review'
+        : 'There is nothing to review yet';
 
 const Standing = ({ page }: PageProps): ReactElement | null => {
   const { visit, done, form } = page;
@@ -141,6 +143,7 @@ const Content = ({ page }: PageProps): ReactElement => {
           You can say how it was once your visit is over. This link will then lead to it.
         </p>
       ) : null}
+      {visit.closed === 'not-kept' ? <p className="muted">This visit did not take place.</p> : null}
       {visit.closed === 'too-late' ? <Written page={page} /> : null}
       <Reply page={page} />
       {visit.closed === null ? <ReviewForm page={page} /> : null}
