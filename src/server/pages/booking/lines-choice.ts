@@ -9,7 +9,7 @@ import { clientPathsOf, type PageHost } from '../page-host.ts';
 import type { BookingFacts } from './booking-form.ts';
 
 /** What goes along from page to page while lines are chosen. */
-const CARRIED = ['held', 'offer'] as const;
+const CARRIED = ['date', 'held', 'offer'] as const;
 
 /** The address of a page with these lines; `chosen`: its next question is when. */
 export const linesAddress = (

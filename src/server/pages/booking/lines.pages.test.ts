@@ -79,6 +79,15 @@ const typed = (over: Typed): Typed => {
 };
 
 describe('the lines of a booking live in the address', () => {
+  test('go on to the day of a link once they are chosen', async () => {
+    const { body } = await get(`/book/${owner.slug}/${set.slug}?date=2026-12-10`);
+    expect([body.step, body.chosen.date]).toEqual([1, '2026-12-10']);
+    const lines = `${set._id}:any:${short}`;
+    const answered = await get(at(set, { lines, do: 'next', date: '2026-12-10' }));
+    const { searchParams } = new URL(locationOf(answered), 'https://akoko.example');
+    expect([searchParams.get('staff'), searchParams.get('date')]).toEqual(['any', '2026-12-10']);
+  });
+
   test('one plain service is booked on its own page, as ever', async () => {
     for (const [query, to] of [
       [{ lines: wash._id }, `/book/${owner.slug}/${wash.slug}`],

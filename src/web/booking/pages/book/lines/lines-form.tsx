@@ -64,10 +64,11 @@ const SameForAll = ({ page, chosen }: FormProps): ReactElement | null => {
   );
 };
 
-/** What goes along: the lines as they are shown, and what this visitor holds or was offered. */
+/** What goes along: the lines as they are shown, the day of a link, and what this visitor holds or was offered. */
 const Carried = ({ page, chosen }: FormProps): ReactElement => (
   <>
     <input type="hidden" name="lines" value={chosen.text} />
+    {page.chosen.date === null ? null : <input type="hidden" name="date" value={page.chosen.date} />}
     {page.offer === undefined ? null : <input type="hidden" name="offer" value={page.offer} />}
     {page.holds === undefined ? null : <input type="hidden" name="held" value={tokenHeld(page)} />}
   </>
