@@ -121,7 +121,10 @@ describe('the steps after it', () => {
 
   it('say until when it is, and the wait in it, before it is paid for', () => {
     const { time } = linesPages.details.chosen;
-    const text = html({ ...linesPages.details, lengthFrom: { time: time ?? '', minutes: 180 } });
+    const from = (minutes: number) => ({ ...linesPages.details, lengthFrom: { time: time ?? '', minutes } });
+    expect(html(from(60))).toContain('Some of it at the same time');
+    expect(html(from(180))).not.toContain('Some of it at the same time');
+    const text = html(from(180));
     expect(text).toMatch(/In all<\/span> <span[^>]*>3 h · ₦24,000</);
     expect(text).toContain('With 15 min of waiting in between');
     expect(text).toMatch(/summary-duration numbers"> 3 h</);

@@ -13,35 +13,39 @@ type RecapProps = {
 };
 
 /** All that is being booked, in the order in which it was chosen, above the form of the last step. */
-export const LinesRecap = ({ page, chosen, time }: RecapProps): ReactElement => (
-  <ul className="recap" aria-label="What you are booking">
-    {chosen.lines.map(({ serviceId, staffId, hands }, at) => {
-      const service = chosen.services.find(({ _id }) => _id === serviceId);
-      const totals = chosen.totals[at];
-      if (!service || !totals) return null;
-      const who = page.staff.find(({ _id }) => _id === staffId)?.name ?? anyAvailable;
-      const more = [...totals.options, ...(hands === 2 ? ['Two people at once'] : []), who];
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same service may stand twice
-        <li key={at}>
-          <span className="recap-name">{service.name}</span>{' '}
-          <span className="recap-figures numbers">{totalsText(totals, service)}</span>{' '}
-          <span className="recap-more">{more.join(' · ')}</span>
+export const LinesRecap = ({ page, chosen, time }: RecapProps): ReactElement => {
+  const minutes = minutesFrom(page, time);
+  const waits = minutes - page.service.duration;
+  return (
+    <ul className="recap" aria-label="What you are booking">
+      {chosen.lines.map(({ serviceId, staffId, hands }, at) => {
+        const service = chosen.services.find(({ _id }) => _id === serviceId);
+        const totals = chosen.totals[at];
+        if (!service || !totals) return null;
+        const who = page.staff.find(({ _id }) => _id === staffId)?.name ?? anyAvailable;
+        const more = [...totals.options, ...(hands === 2 ? ['Two people at once'] : []), who];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same service may stand twice
+          <li key={at}>
+            <span className="recap-name">{service.name}</span>{' '}
+            <span className="recap-figures numbers">{totalsText(totals, service)}</span>{' '}
+            <span className="recap-more">{more.join(' · ')}</span>
+          </li>
+        );
+      })}
+      {chosen.lines.length === 1 ? null : (
+        <li className="recap-total">
+          <span className="recap-name">In all</span>{' '}
+          <span className="recap-figures numbers">
+            {totalsText({ minutes, price: page.service.price }, page.service)}
+          </span>{' '}
+          {waits === 0 ? null : (
+            <span className="recap-more">
+              {waits > 0 ? `With ${minutesText(waits)} of waiting in between` : 'Some of it at the same time'}
+            </span>
+          )}
         </li>
-      );
-    })}
-    {chosen.lines.length === 1 ? null : (
-      <li className="recap-total">
-        <span className="recap-name">In all</span>{' '}
-        <span className="recap-figures numbers">
-          {totalsText({ minutes: minutesFrom(page, time), price: page.service.price }, page.service)}
-        </span>{' '}
-        {minutesFrom(page, time) > page.service.duration ? (
-          <span className="recap-more">
-            With {minutesText(minutesFrom(page, time) - page.service.duration)} of waiting in between
-          </span>
-        ) : null}
-      </li>
-    )}
-  </ul>
-);
+      )}
+    </ul>
+  );
+};
