@@ -158,11 +158,18 @@ describe('the reschedule page', () => {
       look: { businessSlug: owner.slug, themeSettings: theme },
       today: '2026-12-07',
       lastDay: '2027-03-07',
-      chosen: { date: '2026-12-07', time: null },
+      // The day of the booking, which has other times free.
+      chosen: { date: '2026-12-10', time: null },
       month: null,
       nearest: [],
     });
     expect(page.body.days).toHaveLength(14);
+    // Beyond the first fortnight the strip begins where the booking is; asked to begin elsewhere, it does.
+    const later = `/reschedule/${await linkFor(await book('2026-12-30T09:00:00.000Z'))}`;
+    const there = (await open(later)).body;
+    expect([there.chosen.date, there.days[0].date]).toEqual(['2026-12-30', '2026-12-21']);
+    const turnedBack = (await open(`${later}?from=2026-12-07`)).body;
+    expect([turnedBack.chosen.date, turnedBack.days[0].date]).toEqual(['2026-12-07', '2026-12-07']);
     const chosen = await open(`${path}?date=2026-12-10&time=2026-12-10T10:00:00.000Z`);
     expect(chosen.body.chosen).toEqual({ date: '2026-12-10', time: '2026-12-10T10:00:00.000Z' });
     expect(chosen.body.slots).not.toContain('2026-12-10T09:00:00.000Z');

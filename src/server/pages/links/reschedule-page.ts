@@ -51,7 +51,11 @@ export const reschedulePage = async (
     return { ...base, ...rentalChoice(starts, chosen, today, lastDay) };
   }
   const all = (await readMoveTimes(host.platform, token, range, now)) ?? [];
-  const { date, time, gone: _gone, ...shown } = showStrip(all, chosen, { zone, today, lastDay });
+  // Most who move a booking stay near its day.
+  const own = dateIn(zone, standing);
+  const isFree = all.some((day) => day.date === own && day.times.length > 0);
+  const opened = isFree && chosen.from === null ? { ...chosen, date: chosen.date ?? own } : chosen;
+  const { date, time, gone: _gone, ...shown } = showStrip(all, opened, { zone, today, lastDay });
   return { ...base, ...shown, chosen: { date, time }, month: null };
 };
 
