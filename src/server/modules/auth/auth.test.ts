@@ -32,7 +32,7 @@ const carrying = (cookies: ReadonlyMap<string, string>): Visitor => {
 };
 
 const BANKS_NAME =
-  'A business cannot have the name of a bank or a payment company. Please enter your own name.';
+  'A business cannot have the name of a bank, a payment company or the government, nor ours. Please enter your own name.';
 const HAS_LINK = 'Please enter the name without a web address. If it has none, put a space after each dot.';
 
 describe('registering', () => {

@@ -24,7 +24,7 @@ export const refuseBusinessName = (
   if (claimsTrust(name))
     return refuse(
       field,
-      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+      'A business cannot have the name of a bank, a payment company or the government, nor ours. Please enter your own name.',
     );
   if (linkIn(name) !== null)
     return refuse(
