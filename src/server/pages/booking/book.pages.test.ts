@@ -38,26 +38,38 @@ const pageAt = async (query = '') => (await app.visitor().send('GET', `${path}${
 
 describe('the steps live in the address', () => {
   test('nothing chosen, or staff nobody knows: step 1', async () => {
-    for (const query of [
-      '',
-      '?staff=',
-      '?staff=nobody',
-      '?staff=%00',
-      '?date=2026-12-06',
-      '?date=soon',
-      '?staff=any&staff=any',
+    for (const [query, staffId] of [
+      ['', owner.staffId],
+      ['?staff=', owner.staffId],
+      ['?staff=nobody', null],
+      ['?staff=%00', owner.staffId],
+      ['?date=2026-12-06', owner.staffId],
+      ['?date=soon', owner.staffId],
+      ['?staff=any&staff=any', owner.staffId],
     ]) {
-      const page = await pageAt(query);
-      expect([query, page.step, page.chosen]).toEqual([query, 1, { staffId: null, date: null, time: null }]);
+      const page = await pageAt(query ?? '');
+      expect([query, page.step, page.chosen]).toEqual([query, 1, { staffId, date: null, time: null }]);
       expect([page.days, page.slots]).toEqual([[], []]);
     }
     expect((await pageAt()).staff).toEqual([{ _id: owner.staffId, name: 'Ada Obi', role: 'Owner' }]);
   });
 
+  test('who is the only one is chosen already, one of two is not', async () => {
+    const team = await createOwner(app);
+    const { slug } = await createService(team);
+    const chosen = async () =>
+      (await app.visitor().send('GET', `/book/${team.slug}/${slug}`)).body.chosen.staffId;
+    expect(await chosen()).toBe(team.staffId);
+    await team.visitor.send('POST', '/api/staff', {
+      body: { name: 'Bola', role: 'Nails', services: [], businessId: team.businessId },
+    });
+    expect(await chosen()).toBe(null);
+  });
+
   test('the day of a link is kept, full or not, until somebody to do it is chosen', async () => {
     for (const date of ['2026-12-08', '2026-12-12']) {
       const page = await pageAt(`?date=${date}`);
-      expect([page.step, page.chosen]).toEqual([1, { staffId: null, date, time: null }]);
+      expect([page.step, page.chosen]).toEqual([1, { staffId: owner.staffId, date, time: null }]);
       expect((await pageAt(`?staff=any&date=${date}`)).chosen).toMatchObject({ date });
     }
   });

@@ -258,15 +258,18 @@ const bookPage = async (
     ...(chosenLines === undefined ? {} : { chosenLines: toldLines(chosenLines, chosen.staff, form) }),
   } as const;
   if (chosen.staff === null || !known || !settled) {
-    const nothing = { staffId: null, date: inReach(chosen.date, today, lastDay), time: null };
     const gone = settled && chosen.staff !== null && chosen.staff !== '';
+    const [first, ...others] = chosenLines === undefined && !gone ? facts.staff : [];
+    // Among one there is nothing to choose: 'Next' is there at once.
+    const staffId = first !== undefined && others.length === 0 ? first._id : null;
+    const nothing = { staffId, date: inReach(chosen.date, today, lastDay), time: null };
     const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
     if (chosenLines !== undefined) return shown;
     if (gone) return { ...shown, staffGone: true };
     const ask = { ...whatOf(facts, ANYONE), from: today, to: earlier(addDays(today, SOON_DAYS), lastDay) };
     const soon = await readSlots(host.platform, { ...ask, except: own.except }, now);
-    const first = soon.ok ? soon.value.flatMap(({ times }) => times).at(0) : undefined;
-    return first === undefined ? shown : { ...shown, firstFree: formatInstant(first) };
+    const soonest = soon.ok ? soon.value.flatMap(({ times }) => times).at(0) : undefined;
+    return soonest === undefined ? shown : { ...shown, firstFree: formatInstant(soonest) };
   }
   const offered = await readOfferedHold(host.platform, chosen.offer, now);
   const except = own.except ?? offered?.id ?? null;

@@ -141,9 +141,9 @@ export const useAvailability = (page: BookPage, { staffId, date }: Choice, first
     { whose: staffId, first, date, reach: page },
     {
       days: { whose, value: days },
-      // In the last step the server leaves the times of the day out; then they are asked for when needed.
+      // In the first and last step the server leaves the times of the day out: they are asked for when needed.
       slots:
-        chosen.date === null || (page.step === 3 && slots.length === 0)
+        chosen.date === null || (page.step !== 2 && slots.length === 0)
           ? null
           : { whose, date: chosen.date, value: slots, nextFree },
     },
