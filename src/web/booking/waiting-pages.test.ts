@@ -142,6 +142,10 @@ describe('the way to a day that is full', () => {
     const text = html({ ...staff, chosen: { ...staff.chosen, date: '2026-11-23' } });
     expect(text).toContain('?staff=any&date=2026-11-23"');
     expect(html(staff)).toMatch(/\?staff=any"/);
+    expect(html(staff)).toMatch(/href="#choices"[^>]*>Next/);
+    // Who is the only one is chosen already, and 'Next' goes on without scripts too.
+    const sole = html({ ...staff, chosen: { ...staff.chosen, staffId: 'any' } });
+    expect(sole).toMatch(/href="\/book\/[^"]*\?staff=any"[^>]*>Next/);
   });
 
   it('looks like one: a full day has the frame that a closed one has not', () => {

@@ -82,7 +82,7 @@ const Primary = ({ page, booking, due, complete, busy }: SummaryProps): ReactEle
       Next
     </Button>
   ) : (
-    <LinkButton wide href="#choices">
+    <LinkButton wide href={complete ? booking.address(booking.choice) : '#choices'}>
       Next
     </LinkButton>
   );
