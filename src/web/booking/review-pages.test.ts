@@ -114,6 +114,8 @@ describe('the form of a review', () => {
     expect(html(reviewPages.changed)).not.toContain('Thank you. Your review is on the page.');
     const late = html(reviewPages.late);
     expect(late).toContain('Lovely result.');
+    expect(late).toContain('The 7 days in which it could be changed are over.');
+    expect(late).toContain('It goes when Glow by Ada erases what it keeps about you: ask them for that.');
     expect(late).not.toContain('<form');
     expect(html(reviewPages.early)).not.toContain('<form');
   });

@@ -84,6 +84,10 @@ const Written = ({ page: { visit } }: PageProps): ReactElement | null =>
     <div className="review">
       <Stars stars={visit.review.stars} size={20} />
       {visit.review.words === '' ? null : <p className="review-words">{visit.review.words}</p>}
+      <p className="review-why">
+        The {reviewDays} days in which it could be changed are over. It goes when {visit.businessName} erases
+        what it keeps about you: ask them for that.
+      </p>
     </div>
   );
 
