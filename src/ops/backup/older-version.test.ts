@@ -76,6 +76,7 @@ const WITHOUT_LINES = `
     DROP COLUMN resource_ids;
   ALTER TABLE businesses DROP COLUMN line_wait_minutes;
   ALTER TABLE ledger_entries DROP COLUMN by_line;
+  ALTER TABLE receipts DROP COLUMN service_name, DROP COLUMN starts_at;
   ALTER TABLE appointment_events DROP COLUMN line_prices_before;
   ALTER TABLE appointments DROP COLUMN deposit_percentage;
   ALTER TABLE refunds DROP CONSTRAINT refunds_reason_check, ADD CONSTRAINT refunds_reason_check CHECK (reason IN (

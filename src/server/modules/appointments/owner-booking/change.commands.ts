@@ -175,6 +175,7 @@ const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refus
 const bookedIn = (lines: readonly BookingLine[]): readonly string[] =>
   standing(lines).map(({ serviceName, quantity }) => unitsText(serviceName, quantity));
 
+/** What the booking has more and less of once it is edited so, in a few words; empty: it is of the same. */
 const changeOf = (current: AppointmentRow, { lines, serviceName, rental }: Placement): string => {
   const before = bookedIn(linesOf(current));
   if (lines !== undefined) return changeText(before, bookedIn(lines));
