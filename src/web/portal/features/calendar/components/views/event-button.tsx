@@ -86,18 +86,13 @@ export function EventButton({
   );
 }
 
-/** Word by word: what there is no room for goes whole, and of the whole name the initials stay. */
+/** Word by word, drawn as times are: what there is no room for goes whole, and of the whole name the initials stay. */
 function NameInBox({ name }: { readonly name: string }) {
   const [first, ...others] = name.split(' ');
   return (
     <span className={classes.client} data-says={initials(name)}>
-      <b>{first}</b>
-      {others.length > 0 && (
-        <>
-          {' '}
-          <b>{others.join(' ')}</b>
-        </>
-      )}
+      <b data-says={first} />
+      {others.length > 0 && <b data-says={others.join(' ')} />}
     </span>
   );
 }
