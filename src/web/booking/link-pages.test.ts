@@ -334,7 +334,7 @@ describe('a dead link', () => {
 
   it('promises no newer link to whoever was erased', () => {
     const text = html(deadLinkPages.erased);
-    expect(text).toContain('This Record Was Erased');
+    expect(text).toContain('This record was erased');
     expect(text).not.toMatch(/latest message|copy the whole link/);
   });
 });

@@ -18,7 +18,7 @@ export const linkTexts = {
     why: 'It may be incomplete or too old. Our latest message about your booking has a new one.',
   },
   erased: {
-    title: 'This Record Was Erased',
+    title: 'This record was erased',
     message: 'The business has erased who this booking was for.',
     why: 'Your name, number and messages are no longer kept with it, so no link shows it any more.',
   },
