@@ -52,17 +52,21 @@ it('lists who can log in, as what and since when, and who is invited', async () 
   const list = await screen.findByRole('list', { name: 'Who can log in' });
   expect([...list.children].map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^ada@glow.testYouOwner since .*2026$/),
+    expect.stringMatching(/^bola@glow.testFront desk since .*2026 · with a second stepChange role$/),
     expect.stringMatching(
-      /^bola@glow.testFront desk since .*2026 · with a second stepEnd second stepMake ownerChange roleRemove$/,
-    ),
-    expect.stringMatching(
-      /^Halima Sanibola@glow.test · Staff since .*2026 · own bookings, without phone numbersMake/,
+      /^Halima Sanibola@glow.test · Staff since .*2026 · own bookings, without phone numbersChange role$/,
     ),
     expect.stringMatching(
       /^Chi Obi Invitedchi@glow.test · Staff · own bookings, without phone numbers · .*Withdraw$/,
     ),
   ]);
 });
+
+/** What is seldom done with a member, from the menu of their line. */
+const more = async (user: ReturnType<typeof openTeam>, who: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${who}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+};
 
 it('invites somebody to a staff member’s own bookings, once', async () => {
   const user = openTeam();
@@ -91,7 +95,7 @@ it('asks what becomes of the keys of a manager who goes, and ends them unless to
   const user = openTeam({ ...team, members: [ada, manager] });
   api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada, manager] } });
   const remove = async (keeps: boolean) => {
-    await user.click(await screen.findByRole('button', { name: 'Remove bola@glow.test' }));
+    await more(user, 'bola@glow.test', 'Remove');
     const asking = await inDialog('Remove from the team?');
     const choice = asking.getByRole('switch', { name: /^End their API keys/ });
     if (keeps) await user.click(choice);
@@ -111,29 +115,26 @@ it('names a member by name, with the address beside it where the wrong one would
   const user = openTeam({ ...team, members: [ada, named] });
   api.answer(membersCalls.handOver, { success: true, data: { ...team, members: [ada, named] } });
   api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada] } });
-  const opens = async (button: RegExp, dialog: string, says: RegExp) => {
-    await user.click(await screen.findByRole('button', { name: button }));
+  const opens = async (item: string | null, dialog: string, says: RegExp) => {
+    if (item === null) await user.click(await screen.findByRole('button', { name: /role of Bọ́lá Adéyẹmí$/ }));
+    else await more(user, 'Bọ́lá Adéyẹmí', item);
     const asking = await inDialog(dialog);
     asking.getByText(says);
     return asking;
   };
-  const role = await opens(/role of Bọ́lá Adéyẹmí$/, 'Change role', /^Bọ́lá Adéyẹmí \(bola@glow\.test\)$/);
+  const role = await opens(null, 'Change role', /^Bọ́lá Adéyẹmí \(bola@glow\.test\)$/);
   await user.click(role.getByRole('button', { name: 'Cancel' }));
-  const factors = await opens(
-    /^End .* Bọ́lá Adéyẹmí$/,
-    'End their second step?',
-    /\(bola@glow\.test\) has lost/,
-  );
+  const factors = await opens('End second step', 'End their second step?', /\(bola@glow\.test\) has lost/);
   await user.click(factors.getByRole('button', { name: 'Cancel' }));
   const owner = await opens(
-    /^Make Bọ́lá/,
+    'Make owner',
     'Hand the business over?',
     /^Bọ́lá Adéyẹmí \(bola@glow\.test\) is asked/,
   );
   await user.click(owner.getByRole('button', { name: 'Ask them' }));
   await screen.findByText(/^Bọ́lá Adéyẹmí is asked by email/);
   const remove = await opens(
-    /^Remove Bọ́lá/,
+    'Remove',
     'Remove from the team?',
     /^Bọ́lá Adéyẹmí \(bola@glow\.test\) is logged/,
   );
@@ -155,7 +156,7 @@ it('changes a role, removes a member after asking, and withdraws an invitation',
   expect(api.asked(membersCalls.change)).toMatchObject([
     { params: { id: 'm2' }, body: { role: 'accountant', staffId: null, seesPhones: false } },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Remove bola@glow.test' }));
+  await more(user, 'bola@glow.test', 'Remove');
   const asking = await inDialog('Remove from the team?');
   api.answer(membersCalls.remove, { success: true, data: { ...team, members: [ada] } });
   await user.click(asking.getByRole('button', { name: 'Remove' }));
@@ -180,13 +181,13 @@ it('hands the business over to a member who accepts it, and withdraws that', asy
     },
   };
   api.answer(membersCalls.handOver, { success: true, data: asked });
-  await user.click(await screen.findByRole('button', { name: 'Make bola@glow.test the owner' }));
+  await more(user, 'bola@glow.test', 'Make owner');
   const asking = await inDialog('Hand the business over?');
   await user.click(asking.getByRole('button', { name: 'Ask them' }));
   await screen.findByText(/can become the owner from 21 Nov 2026 until 27 Nov/);
   api.answer(membersCalls.keep, { success: true, data: team });
   await user.click(screen.getByRole('button', { name: 'Withdraw handing over to bola@glow.test' }));
-  await screen.findByRole('button', { name: 'Make bola@glow.test the owner' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw handing/ })).toBeNull());
 });
 
 it('is taken over by whoever was asked, under Security', async () => {

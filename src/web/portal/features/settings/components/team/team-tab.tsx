@@ -1,11 +1,11 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { ActionIcon, Button, Menu, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { InvitationView, MemberView, Team } from '#contract/calls/members.calls.ts';
 import { mayDo } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { formatDate } from '../../../../../ui/format.ts';
-import { MailIcon, PlusIcon } from '../../../../../ui/icons.tsx';
+import { MailIcon, MoreIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { Section } from '../../../../kit/section.tsx';
@@ -271,16 +271,7 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
       </span>
       {role !== 'owner' && (
         <span data-row="2" data-wrap>
-          {hasFactor && (
-            <Button variant="default" aria-label={`End the second step of ${called}`} onClick={onEndFactors}>
-              End second step
-            </Button>
-          )}
-          {asked === null ? (
-            <Button variant="default" aria-label={`Make ${called} the owner`} onClick={onHandOver}>
-              Make owner
-            </Button>
-          ) : (
+          {asked !== null && (
             <Button variant="default" aria-label={`Withdraw handing over to ${called}`} onClick={onKeep}>
               Withdraw
             </Button>
@@ -288,9 +279,28 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
           <Button variant="default" aria-label={`Change the role of ${called}`} onClick={onChange}>
             Change role
           </Button>
-          <Button variant="default" aria-label={`Remove ${called}`} onClick={onRemove}>
-            Remove
-          </Button>
+          <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More for ${called}`}>
+                <MoreIcon />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={`More for ${called}`}>
+              {hasFactor && (
+                <Menu.Item mih={44} onClick={onEndFactors}>
+                  End second step
+                </Menu.Item>
+              )}
+              {asked === null && (
+                <Menu.Item mih={44} onClick={onHandOver}>
+                  Make owner
+                </Menu.Item>
+              )}
+              <Menu.Item mih={44} color="red" onClick={onRemove}>
+                Remove
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </span>
       )}
     </li>
