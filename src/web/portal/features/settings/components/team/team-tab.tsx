@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu, Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { InvitationView, MemberView, Team } from '#contract/calls/members.calls.ts';
 import { mayDo } from '#core/accounts/permissions.ts';
 import { roleTexts } from '#core/accounts/role-texts.ts';
 import { formatDate } from '../../../../../ui/format.ts';
-import { MailIcon, MoreIcon, PlusIcon } from '../../../../../ui/icons.tsx';
+import { MailIcon, PlusIcon } from '../../../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { Section } from '../../../../kit/section.tsx';
@@ -20,7 +20,8 @@ import { KeysChoice } from './keys-choice.tsx';
 import { SharedDevices } from './shared-devices.tsx';
 import teamClasses from './team.module.css';
 
-/** Both are fetched when they are asked for. */
+/** Fetched once the team is drawn, and when it is asked for. */
+const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
 
 /** What is being done with whom. */
@@ -279,28 +280,14 @@ function MemberLine({ member, hasFactor, asked, ...on }: MemberLineProps) {
           <Button variant="default" aria-label={`Change the role of ${called}`} onClick={onChange}>
             Change role
           </Button>
-          <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More for ${called}`}>
-                <MoreIcon />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown aria-label={`More for ${called}`}>
-              {hasFactor && (
-                <Menu.Item mih={44} onClick={onEndFactors}>
-                  End second step
-                </Menu.Item>
-              )}
-              {asked === null && (
-                <Menu.Item mih={44} onClick={onHandOver}>
-                  Make owner
-                </Menu.Item>
-              )}
-              <Menu.Item mih={44} color="red" onClick={onRemove}>
-                Remove
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <Suspense fallback={<span className={teamClasses.menu} />}>
+            <MemberMenu
+              called={called}
+              onEndFactors={hasFactor ? onEndFactors : null}
+              onHandOver={asked === null ? onHandOver : null}
+              onRemove={onRemove}
+            />
+          </Suspense>
         </span>
       )}
     </li>
