@@ -65,6 +65,13 @@ const timeTap = async (
   return { name, ...(await times) };
 };
 
+/** The days of a week that are over are folded, and on a Sunday they are all there is. */
+const unfoldADay = async (page: Page): Promise<void> => {
+  const folded = page.locator('section[aria-label="Appointments"] button[aria-expanded="false"]');
+  await page.locator(DRAWN).or(folded).first().waitFor();
+  if ((await page.locator(DRAWN).count()) === 0) await folded.last().tap();
+};
+
 /** One way round: each screen by the menu, and on the dashboard a booking's sheet. */
 const wayRound = async (page: Page): Promise<readonly Taken[]> => {
   const taken: Taken[] = [];
@@ -76,6 +83,7 @@ const wayRound = async (page: Page): Promise<readonly Taken[]> => {
     );
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  await unfoldADay(page);
   taken.push(
     await timeTap(page, {
       name: 'a booking',
