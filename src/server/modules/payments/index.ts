@@ -53,7 +53,7 @@ export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules
 export { checkReceipt, readReceipt, wasReceiptErased } from './receipts/receipts.queries.ts';
 export { followRefunds } from './refunds/follow.worker.ts';
 export {
-  giveBackByChoice,
+  giveBackOfPrice,
   giveBackOnCancel,
   makeCautionDue,
   type Undoable,

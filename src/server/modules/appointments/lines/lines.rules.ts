@@ -1,6 +1,6 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { allocate } from '#core/lines/allocation.ts';
-import { bookingTitle, namesOfStaff } from '#core/lines/titles.ts';
+import { bookingTitle, namesOfStaff, unitsText } from '#core/lines/titles.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { BookingLine } from './lines.types.ts';
@@ -197,3 +197,7 @@ export const linesAsDone = (
     return { ...line, outcome: null, priceKobo: shares[done.indexOf(line)] ?? line.priceKobo };
   });
 };
+
+/** What the lines that stand are of, with their units. */
+export const unitsIn = (lines: readonly BookingLine[]): readonly string[] =>
+  standing(lines).map(({ serviceName, quantity }) => unitsText(serviceName, quantity));

@@ -5,6 +5,7 @@ import type { ManagedAppointment } from '#contract/replies/views.ts';
 import type { AddedLine } from '#contract/requests/booking-bodies.ts';
 import type { CancelledLine } from '#contract/requests/lines.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
+import { changeText } from '#core/lines/titles.ts';
 import { ok } from '#core/result.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
@@ -13,7 +14,7 @@ import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice, settleCancelledLine } from '../../payments/index.ts';
 import { readAnswers } from '../booking/details.rules.ts';
-import { columnsOfLines, linesOf, standing } from '../lines/lines.rules.ts';
+import { columnsOfLines, linesOf, standing, unitsIn } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { lockAppointment } from '../record/record.repo.ts';
@@ -76,8 +77,7 @@ const cancelLine = async (
   if (preview.hash !== quoteHash) return changedSince(preview);
   const lines = linesOf(row).map((one) => (one.line === line ? { ...one, cancelledAt: now } : one));
   await keepTimeOf(ctx, row.appointment_id, standing(lines), business.gap_minutes);
-  const name = linesOf(row).find((one) => one.line === line)?.serviceName ?? '';
-  await save(ctx, row, { lines, answers: row.answers, reason: `${name} cancelled`, business });
+  await save(ctx, row, { lines, answers: row.answers, business });
   await settleCancelledLine(tx, { appointmentId: row.appointment_id, back: cancel.back, now });
   return reply(ctx, given, business);
 };
@@ -141,11 +141,9 @@ const addLine = async (
   if (!answers.ok) return invalidBooking(answers.reason);
   const lines = await takePlace(ctx, row, found.value, preview);
   if (lines === null) return noPlace(found.value);
-  const name = found.value.read.service.name;
   await save(ctx, row, {
     lines,
     answers: [...row.answers, ...answers.value],
-    reason: `${name} added`,
     business,
   });
   await followPrice(tx, { appointmentId: row.appointment_id, now });
@@ -188,7 +186,6 @@ type LinesAfter = {
   /** All of them, cancelled ones too. */
   readonly lines: readonly BookingLine[];
   readonly answers: readonly IntakeAnswer[];
-  readonly reason: string;
   readonly business: BusinessRow;
 };
 
@@ -196,7 +193,7 @@ type LinesAfter = {
 const save = async (
   { tx, now, actor }: TenantCtx,
   row: ManagedRow,
-  { lines, answers, reason, business }: LinesAfter,
+  { lines, answers, business }: LinesAfter,
 ): Promise<void> => {
   const columns = columnsOfLines(lines);
   const version = row.version + 1;
@@ -218,7 +215,7 @@ const save = async (
     from: row.status,
     to: row.status,
     actor: doerOf(actor),
-    reason,
+    reason: changeText(unitsIn(linesOf(row)), unitsIn(lines)),
     now,
     place: { ...columns, scheduleVersion },
   });

@@ -11,8 +11,7 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
-import { linesOf, standing } from '../lines/lines.rules.ts';
-import type { BookingLine } from '../lines/lines.types.ts';
+import { linesOf, unitsIn } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
@@ -171,14 +170,10 @@ const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refus
   return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
 };
 
-/** What the lines that stand are of, with their units. */
-const bookedIn = (lines: readonly BookingLine[]): readonly string[] =>
-  standing(lines).map(({ serviceName, quantity }) => unitsText(serviceName, quantity));
-
 /** What the booking has more and less of once it is edited so, in a few words; empty: it is of the same. */
 const changeOf = (current: AppointmentRow, { lines, serviceName, rental }: Placement): string => {
-  const before = bookedIn(linesOf(current));
-  if (lines !== undefined) return changeText(before, bookedIn(lines));
+  const before = unitsIn(linesOf(current));
+  if (lines !== undefined) return changeText(before, unitsIn(lines));
   // What has lines and is not given others keeps those it has.
   return current.line_count === null
     ? changeText(before, [unitsText(serviceName, rental?.quantity ?? 1)])

@@ -3,7 +3,12 @@ import { refusal } from '#contract/outcome.ts';
 import { mostToGiveBack } from '#core/money/give-back.ts';
 import { koboToNaira, nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { giveBackByChoice, presentMoney, refreshPaymentStatus } from '../../payments/index.ts';
+import {
+  findBookingMoney,
+  giveBackOfPrice,
+  presentMoney,
+  refreshPaymentStatus,
+} from '../../payments/index.ts';
 import { linesOf } from '../lines/lines.rules.ts';
 import { findAppointment, lockAppointment, setFinalPrice } from '../record/record.repo.ts';
 
@@ -19,7 +24,8 @@ export const giveBackPart = defineCommand(paymentsCalls.giveBackPart, {
     const { id: appointmentId } = params;
     await lockAppointment(tx, appointmentId);
     const row = await findAppointment(tx, appointmentId);
-    if (row === undefined) return refusal('NOT_FOUND');
+    const booking = await findBookingMoney(tx, appointmentId);
+    if (row === undefined || booking === undefined) return refusal('NOT_FOUND');
     const { status, price_kobo: price, paid_kobo: paid } = row;
     // guard: of-two-who-give-back-at-once-the-second-looks-again
     if (nairaToKobo(body.paid) !== paid) {
@@ -38,7 +44,7 @@ export const giveBackPart = defineCommand(paymentsCalls.giveBackPart, {
     }
     const missed = linesOf(row).flatMap(({ line, outcome }) => (outcome === null ? [] : [line]));
     // The ledger shares it out to the lines by what they cost until now.
-    await giveBackByChoice(tx, { appointmentId, amount, now });
+    await giveBackOfPrice(tx, { booking, amount, reason: 'goodwill', now });
     if (status !== 'cancelled')
       await setFinalPrice(tx, appointmentId, { price: toKobo(price - amount), missed });
     await refreshPaymentStatus(tx, { appointmentId, now });

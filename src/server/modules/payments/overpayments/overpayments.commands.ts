@@ -13,7 +13,7 @@ import { type BookingMoneyRow, lockBookingMoney } from '../balance/balance.repo.
 import { moneyOf } from '../balance/client-money.rules.ts';
 import { saveMoney } from '../balance/sums.commands.ts';
 import { post } from '../ledger/ledger.repo.ts';
-import { giveBack } from '../refunds/give-back.commands.ts';
+import { giveBackOfPrice } from '../refunds/give-back.commands.ts';
 import {
   isUnasked,
   listRefundsOf,
@@ -57,9 +57,7 @@ const decide = async (
     await tellOverpaid(transaction, booking, now);
     return null;
   }
-  const nothing = toKobo(0);
-  const back = { price: over.amount, caution: nothing };
-  await giveBack(transaction, { booking, back, kept: nothing, reason: 'overpaid', now });
+  await giveBackOfPrice(transaction, { booking, amount: over.amount, reason: 'overpaid', now });
   return null;
 };
 
@@ -99,17 +97,10 @@ export const settleCancelledLine = async (
 ): Promise<void> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) throw new Error('A booking that lost a line is gone');
-  const none = toKobo(0);
+  // The letter about what is booked now has its money as well.
+  const given = { booking, amount: back, reason: 'line-cancelled', isTold: true, now } as const;
   // guard: what-a-cancelled-line-gives-back-is-queued
-  await giveBack(transaction, {
-    booking,
-    back: { price: back, caution: none },
-    kept: none,
-    reason: 'line-cancelled',
-    // The letter about what is booked now has its money as well.
-    isTold: true,
-    now,
-  });
+  await giveBackOfPrice(transaction, given);
   const over = await findOverpayment(transaction, appointmentId);
   if (over === undefined) return;
   await saveOverpayment(transaction, appointmentId, { ...over, state: 'credit' });

@@ -163,25 +163,29 @@ export const giveBack = async (
   });
 };
 
-/** Gives back so much of what was paid of a booking's price, by its owner's own choice; the booking is locked. */
-export const giveBackByChoice = async (
+/** What goes back of a price, whatever becomes of the rest of it; any other reason ends a booking. */
+type PartReason = 'overpaid' | 'line-cancelled' | 'goodwill';
+
+const isPart = (reason: RefundReason): reason is PartReason =>
+  reason === 'overpaid' || reason === 'line-cancelled' || reason === 'goodwill';
+
+/** Gives back so much of what was paid of a booking's price, and of nothing else; the booking's row is locked. */
+export const giveBackOfPrice = (
   transaction: TenantTransaction,
   {
-    appointmentId,
     amount,
-    now,
-  }: { readonly appointmentId: Id; readonly amount: Kobo; readonly now: Instant },
+    ...about
+  }: {
+    readonly booking: BookingMoneyRow;
+    readonly amount: Kobo;
+    readonly reason: PartReason;
+    readonly isTold?: boolean;
+    readonly now: Instant;
+  },
 ): Promise<void> => {
-  const booking = await lockBookingMoney(transaction, appointmentId);
-  if (booking === undefined) throw new Error('A booking under lock is gone');
   const none = toKobo(0);
-  const back = { price: amount, caution: none };
-  await giveBack(transaction, { booking, back, kept: none, reason: 'goodwill', now });
+  return giveBack(transaction, { ...about, back: { price: amount, caution: none }, kept: none });
 };
-
-/** What goes back of a price, whatever becomes of the rest of it; any other reason ends a booking. */
-const isPart = (reason: RefundReason): boolean =>
-  reason === 'overpaid' || reason === 'line-cancelled' || reason === 'goodwill';
 
 /** What is left of each online payment of a booking, to go back for this reason. */
 const onlineOf = async (transaction: TenantTransaction, appointmentId: Id, reason: RefundReason) => {

@@ -3,6 +3,7 @@ import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { mostToGiveBack } from '#core/money/give-back.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
+import { deliveryFeeOf } from './money.ts';
 import type { Amount } from './receiving.ts';
 
 /** What is given back of a booking by choice, as it is being typed. */
@@ -23,11 +24,11 @@ type Read =
  */
 export const mostGivenBack = (
   { price, paid, overpaid }: Pick<AppointmentMoney, 'price' | 'paid' | 'overpaid'>,
-  { status, deliveryDetails }: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
+  appointment: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
 ): number => {
   if (overpaid !== null) return 0;
-  const fee = deliveryDetails?.method === 'delivery' ? deliveryDetails.fee : 0;
-  return mostToGiveBack({ status, price: price - fee, paid });
+  const { status } = appointment;
+  return mostToGiveBack({ status, price: price - deliveryFeeOf(appointment), paid });
 };
 
 export function readPartGivenBack(

@@ -62,14 +62,18 @@ export const openWithout = ({ owed, price }: BalanceOpen, naira: number): Balanc
   price: price && { ...price, agreed: price.agreed - naira },
 });
 
+/** What bringing it costs, in naira. */
+export const deliveryFeeOf = ({ deliveryDetails }: Pick<OwnerAppointment, 'deliveryDetails'>): number =>
+  deliveryDetails?.method === 'delivery' ? deliveryDetails.fee : 0;
+
 /** The price, what came in for it and what is still owed. */
 export function priceLines(
   money: AppointmentMoney,
-  { status, deliveryDetails }: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
+  appointment: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
 ): readonly MoneyLine[] {
   const { price, paid, overpaid } = money;
-  const fee = deliveryDetails?.method === 'delivery' ? deliveryDetails.fee : 0;
-  const owed = claimsOf(money, status).find(({ kind }) => kind === 'balance');
+  const fee = deliveryFeeOf(appointment);
+  const owed = claimsOf(money, appointment.status).find(({ kind }) => kind === 'balance');
   return [
     ...(fee > 0 ? [line('Base rental fee', price - fee, 'quiet'), line('Delivery fee', fee, 'quiet')] : []),
     line('Price', price),
