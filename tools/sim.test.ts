@@ -1,15 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { deepIt } from '#server/testing/gate.ts';
+import type {} from '#server/testing/global-setup.ts';
 import { RUN_SEED, runSize } from '#server/testing/run-size.ts';
 import { projectRoot } from './project-files.ts';
 import { seededFaults } from './sim/seeded-faults.ts';
+import { TEMPLATE } from './sim/template.ts';
 
-/** In a process of its own, whose time and chance are taken away from it. */
+/** In a process of its own, on the server of this run. */
 const simulate = (...options: readonly string[]) =>
-  spawnSync(process.execPath, ['tools/sim.ts', ...options], { cwd: projectRoot, encoding: 'utf8' });
+  spawnSync(process.execPath, ['tools/sim.ts', ...options], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      [TEMPLATE.url]: inject('clusterUrl'),
+      [TEMPLATE.adminUrl]: inject('clusterAdminUrl'),
+    },
+  });
 
 test('years of a business are played and leave nothing wrong and nothing undone', {
   timeout: 3_600_000,

@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { projectRoot } from './project-files.ts';
 import { branchNames, reached } from './sim/branches.ts';
-import { compileEngine, type EngineCode } from './sim/engine.ts';
 import type { Step } from './sim/history.ts';
-import { readImage } from './sim/image.ts';
 import { type Outcome, playYear } from './sim/run.ts';
 import { shrink } from './sim/shrink.ts';
+import { type Template, withTemplate } from './sim/template.ts';
 
 /**
  * `npm run sim -- --seed 7 --years 10`: plays years of a business, each on an empty product from a seed of its own, and
@@ -37,8 +36,6 @@ const given = values.steps === undefined ? undefined : (JSON.parse(values.steps)
 const CODE = join(projectRoot, '.cache/sim/code');
 /** In megabytes: most of what is made is gone before this much is. */
 const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2_048 };
-/** A thread that has learnt what a year is plays the next ones in half the time; each leaves some 400 MB behind. */
-const YEARS_OF_A_THREAD = 5;
 
 /** A year that was played: what is to be said of it, which rare branches it never came to, and whether it failed. */
 type Played = {
@@ -51,10 +48,10 @@ type Played = {
 const kindOf = (fault: string | undefined): string =>
   (fault ?? '').replace(/[0-9a-zA-Z-]*\d[0-9a-zA-Z-]*/g, '#').slice(0, 160);
 
-const shortestOf = async (image: Blob, { seed: of, steps, faults }: Outcome): Promise<string> => {
+const shortestOf = async (template: Template, { seed: of, steps, faults }: Outcome): Promise<string> => {
   const kind = kindOf(faults[0]);
   const fails = async (some: readonly Step[]): Promise<boolean> =>
-    kindOf((await playYear(image, { seed: of, bookings, steps: some })).faults[0]) === kind;
+    kindOf((await playYear(template, { seed: of, bookings, steps: some })).faults[0]) === kind;
   const shortest = given ?? (await shrink(steps, fails, Number(values.shrink)));
   return `
 test('${kind.replaceAll("'", '’')}: seed ${of}', () => {
@@ -64,11 +61,11 @@ test('${kind.replaceAll("'", '’')}: seed ${of}', () => {
 };
 
 /** One year in this thread. What was wrong is told before a shorter history of it is looked for. */
-const playOne = async (image: Blob, of: number, tell: (played: Played) => void): Promise<void> => {
+const playOne = async (template: Template, of: number, tell: (played: Played) => void): Promise<void> => {
   const before = process.threadCpuUsage();
   const lines: string[] = [];
   let come: ReadonlySet<string> = new Set();
-  const outcome = await playYear(image, {
+  const outcome = await playYear(template, {
     seed: of,
     bookings,
     steps: given,
@@ -86,20 +83,18 @@ const playOne = async (image: Blob, of: number, tell: (played: Played) => void):
   const never = branchNames.filter((name) => !come.has(name));
   const failed = faults.length > 0;
   tell({ lines, never, failed });
-  if (failed) tell({ lines: [await shortestOf(image, outcome)], never, failed });
+  if (failed) tell({ lines: [await shortestOf(template, outcome)], never, failed });
 };
-
-type Shared = { readonly engine: EngineCode; readonly image: Blob };
 
 /** Plays the seeds that are handed out, in a thread of its own, and tells of each. */
 const playApart = (
-  shared: Shared,
+  template: Template,
   { next, tell }: { readonly next: () => number | undefined; readonly tell: (played: Played) => void },
 ): Promise<void> => {
   const options = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   const thread = new Worker(import.meta.filename, {
     argv: options,
-    workerData: shared,
+    workerData: template,
     env: { ...process.env, NODE_COMPILE_CACHE: CODE },
     resourceLimits: LIMITS,
   });
@@ -115,35 +110,27 @@ const playApart = (
   });
 };
 
-/** As many at once as there are threads; after one that fails no other is begun. */
-const playMany = async (): Promise<void> => {
+/** As many at once as there are threads, so that nobody's time is taken away here; after one that fails no other is begun. */
+const playMany = async (template: Template): Promise<void> => {
   const began = performance.now();
-  const shared = { engine: await compileEngine(), image: await readImage() };
   let never: readonly string[] = branchNames;
   let begun = 0;
-  const isOver = () => begun === years || process.exitCode === 1;
+  const next = (): number | undefined => {
+    if (begun === years || process.exitCode === 1) return undefined;
+    begun += 1;
+    return seed + begun - 1;
+  };
   const tell = (played: Played): void => {
     never = never.filter((name) => played.never.includes(name));
     console.log(played.lines.join('\n'));
     if (played.failed) process.exitCode = 1;
   };
-  const lane = async (): Promise<void> => {
-    while (!isOver()) {
-      let left = YEARS_OF_A_THREAD;
-      const next = () => {
-        if (left === 0 || isOver()) return undefined;
-        left -= 1;
-        begun += 1;
-        return seed + begun - 1;
-      };
-      await playApart(shared, { next, tell });
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.threads) }, lane));
+  const threads = Math.min(years, Number(values.threads));
+  await Promise.all(Array.from({ length: threads }, () => playApart(template, { next, tell })));
   const reachedCount = branchNames.length - never.length;
   const cpu = process.cpuUsage().user / 1e6;
   console.log(
-    `${((performance.now() - began) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of the processor; ${reachedCount} of ${branchNames.length} rare branches reached`,
+    `${((performance.now() - began) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of the processor besides the database’s; ${reachedCount} of ${branchNames.length} rare branches reached`,
   );
   for (const name of never) console.log(`  never: ${name}`);
 };
@@ -152,12 +139,7 @@ if (parentPort !== null) {
   const port = parentPort;
   port.on('message', async (of: number | null) => {
     if (of === null) return port.close();
-    await playOne((workerData as Shared).image, of, (played) => port.postMessage(played));
+    await playOne(workerData as Template, of, (played) => port.postMessage(played));
     port.postMessage(null);
   });
-} else if (years > 1) await playMany();
-else
-  await playOne(await readImage(), seed, ({ lines, never, failed }) => {
-    console.log([...lines, ...never.map((name) => `  never: ${name}`)].join('\n'));
-    if (failed) process.exitCode = 1;
-  });
+} else await withTemplate(playMany);

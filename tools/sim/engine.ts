@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readSync, writeSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
-import { listMigrations, makeMigrationList, runMigration } from '#server/platform/db/migrate.ts';
+import { inOneTurn } from './held-process.ts';
+import type { Template } from './template.ts';
 
-/** PostgreSQL within this process: one session, of which one connection at a time has the wire. */
+/** A database of PostgreSQL for one year: one session of the product, of which one connection at a time has the wire. */
 export type Engine = {
   /** A connection's wire, as the driver opens it. Whatever the one before was in the middle of is undone. */
   readonly wire: () => Duplex;
@@ -23,87 +23,33 @@ export type Engine = {
     readonly heard: boolean;
     readonly fallen: () => void;
   }) => void;
-  /** As the owner of all tables, between two questions; for whoever looks on. With values (`$1` and so on) it is planned once. */
+  /** As the server's superuser, between two questions; for whoever looks on. With values (`$1` and so on) it is planned once. */
   readonly look: <Row>(statement: string, values?: readonly string[]) => Promise<readonly Row[]>;
-  /** Everything it keeps, for `openEngine` to begin from. */
-  readonly image: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 };
 
-// The compiler knows Node's part of it alone.
-declare const WebAssembly: { readonly compile: (code: Uint8Array) => Promise<EngineCode> };
-/** The engine, compiled: what one thread has found worth compiling well serves all that are given it. */
-export type EngineCode = object;
-
-const CODE = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-
-/** For whoever plays several years, each on a thread that is given it as `workerData.engine`. */
-export const compileEngine = async (): Promise<EngineCode> => WebAssembly.compile(await readFile(CODE));
-
-const start = async (image?: Blob): Promise<PGlite> => {
-  const { setTimeout } = globalThis;
-  // Its clock for whoever takes too long to sign in runs on for ten seconds: nobody who is done waits for that.
-  globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
-    setTimeout(...given).unref()) as typeof setTimeout;
-  try {
-    return await PGlite.create({
-      pgliteWasmModule: workerData?.engine,
-      extensions: { btree_gist },
-      relaxedDurability: true,
-      ...(image === undefined ? {} : { loadDataDir: image }),
-    });
-  } finally {
-    globalThis.setTimeout = setTimeout;
-  }
+const onDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 };
 
-/** The role that the product signs in as, as `ensureAppDatabase` makes it for a server. */
-const MAKE_ROLE = `CREATE ROLE akoko LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS NOCREATEDB NOREPLICATION;
-  ALTER DATABASE postgres OWNER TO akoko;
-  ALTER SCHEMA public OWNER TO akoko;
-  CREATE EXTENSION IF NOT EXISTS btree_gist`;
-/** Planning takes longer here than what is planned, so that a plan has to do for all values. */
-const SIGN_IN =
-  'SET SESSION AUTHORIZATION akoko; SET timezone = UTC; SET plan_cache_mode = force_generic_plan';
-
-/** An engine with the product's schema and nothing in it, to be copied. */
-export const makeImage = async (): Promise<Blob> => {
-  const lite = await start();
-  await lite.exec(MAKE_ROLE);
-  const engine = await engineOn(lite);
-  const client = new pg.Client({ stream: engine.wire });
-  await client.connect();
-  await makeMigrationList(client);
-  for (const file of listMigrations()) {
-    await client.query('BEGIN');
-    await runMigration(client, file);
-    await client.query('COMMIT');
-  }
-  await client.end();
-  const image = await engine.image();
-  await engine.close();
-  return image;
-};
-
-export const openEngine = async (image: Blob): Promise<Engine> => engineOn(await start(image));
-
-type Cut = { after: number; readonly heard: boolean; readonly fallen: () => void };
-/** What the wires of one engine share. */
-type Desk = {
-  latest: Wire | null;
-  asked: number;
-  busy: number;
-  cut: Cut | null;
-  /** What is looked at has a plan for as long as the engine runs: under which name. */
-  readonly planned: Map<string, string>;
-};
-
-const engineOn = async (lite: PGlite): Promise<Engine> => {
-  await lite.exec(SIGN_IN);
-  const desk: Desk = { latest: null, asked: 0, busy: 0, cut: null, planned: new Map() };
+/** A copy of the database that is named, which goes when the engine is closed. */
+export const openEngine = async ({ url, adminUrl }: Template): Promise<Engine> => {
+  const name = `year_${randomUUID().replaceAll('-', '')}`;
+  const maker = new pg.Client({ connectionString: onDatabase(adminUrl, 'postgres') });
+  await maker.connect();
+  await maker.query(
+    `CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)} OWNER akoko STRATEGY FILE_COPY`,
+  );
+  const onlooker = new pg.Client({ connectionString: onDatabase(adminUrl, name) });
+  await onlooker.connect();
+  const session = await openSession(onDatabase(url, name));
+  const desk: Desk = { session, latest: null, asked: 0, busy: 0, cut: null };
+  const looks = new Map<string, string>();
   return {
     wire: () => {
-      desk.latest = new Wire(lite, desk);
+      desk.latest = new Wire(desk);
       return desk.latest;
     },
     asked: () => desk.asked,
@@ -111,40 +57,95 @@ const engineOn = async (lite: PGlite): Promise<Engine> => {
     cut: (cut) => {
       desk.cut = { ...cut };
     },
-    look: async <Row>(statement: string, values?: readonly string[]) => {
-      // What a process that died was in the middle of is undone when the next one comes, and would be in the way here.
-      if (desk.latest === null) await lite.exec('ROLLBACK');
-      const asked = values === undefined ? statement : await execute(lite, desk, statement, values);
-      const [answer] = await lite.exec(asked);
-      // Whoever asks states the row of what it asks.
-      return (answer?.rows ?? []) as Row[];
+    look: async <Row>(text: string, values?: readonly string[]) => {
+      if (values === undefined) {
+        const { rows } = await onlooker.query(text);
+        // Whoever asks states the row of what it asks.
+        return rows as Row[];
+      }
+      const known = looks.get(text) ?? `looked at ${looks.size}`;
+      looks.set(text, known);
+      const { rows } = await onlooker.query({ name: known, text, values: [...values] });
+      return rows as Row[];
     },
-    image: async () => lite.dumpDataDir('none'),
-    close: () => lite.close(),
+    close: async () => {
+      session.end();
+      await onlooker.end();
+      await maker.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await maker.end();
+    },
   };
 };
 
-/** How a statement is asked whose plan is kept for as long as the session's are. */
-const execute = async (
-  lite: PGlite,
-  { planned }: Desk,
-  statement: string,
-  values: readonly string[],
-): Promise<string> => {
-  const name = planned.get(statement) ?? `"looked at ${planned.size}"`;
-  if (!planned.has(statement)) await lite.exec(`PREPARE ${name} AS ${statement}`);
-  planned.set(statement, name);
-  return values.length === 0
-    ? `EXECUTE ${name}`
-    : `EXECUTE ${name} (${values.map((value) => `'${value}'`).join(', ')})`;
+/** One session of the server that is asked without the event loop: nothing else happens until its answer is there. */
+type Session = {
+  /** The answer to whole messages of the protocol, as many of which are complete questions as end with a Sync or are a Query. */
+  readonly ask: (messages: Buffer) => Buffer;
+  /** Undoes whatever a connection left and forgets what it planned and set. */
+  readonly startAnew: () => void;
+  readonly end: () => void;
 };
 
-/** What the driver has planned goes with its connection; what we look at stays planned. */
-const forgetPlans = async (lite: PGlite): Promise<void> => {
-  const [found] = await lite.exec(
-    `SELECT format('DEALLOCATE %I', name) AS told FROM pg_prepared_statements WHERE NOT from_sql`,
-  );
-  for (const { told } of found?.rows ?? []) await lite.exec(String(told));
+/** Planning takes longer here than what is planned, so that a plan has to do for all values. */
+const OPTIONS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC';
+
+/** What libuv gives of a stream, and Node passes on unsaid: where it is, and whether reading it waits. */
+type Handle = { readonly fd: number; readonly setBlocking: (blocking: boolean) => number };
+
+const openSession = async (url: string): Promise<Session> => {
+  const client = new pg.Client({ connectionString: url, options: OPTIONS });
+  await client.connect();
+  // The driver has signed in; from here on its socket is read and written by its number alone.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  const handle = (stream as unknown as { readonly _handle: Handle & { readonly readStop: () => void } })
+    ._handle;
+  stream.removeAllListeners();
+  handle.readStop();
+  handle.setBlocking(true);
+  const { fd } = handle;
+  const room = Buffer.allocUnsafe(1 << 16);
+
+  const ask = (messages: Buffer): Buffer => {
+    for (let sent = 0; sent < messages.length; ) sent += writeSync(fd, messages, sent);
+    let open = questionsIn(messages);
+    const parts: Buffer[] = [];
+    let kept: Buffer = Buffer.alloc(0);
+    while (open > 0) {
+      const size = readSync(fd, room);
+      if (size === 0) throw new Error('The server ended the session of the simulation');
+      const part = Buffer.from(room.subarray(0, size));
+      parts.push(part);
+      kept = kept.length === 0 ? part : Buffer.concat([kept, part]);
+      let at = 0;
+      while (at + 5 <= kept.length) {
+        const next = at + 1 + kept.readInt32BE(at + 1);
+        if (next > kept.length) break;
+        if (kept[at] === READY) open -= 1;
+        at = next;
+      }
+      kept = kept.subarray(at);
+    }
+    return parts.length === 1 ? (parts[0] ?? kept) : Buffer.concat(parts);
+  };
+
+  return {
+    ask,
+    startAnew: () => {
+      ask(query('ROLLBACK'));
+      ask(query('DISCARD ALL'));
+    },
+    end: () => void stream.destroy(),
+  };
+};
+
+const [READY, QUERY, SYNC, TERMINATE] = [...Buffer.from('ZQSX')];
+
+/** How many times the server will say that it is ready for more. */
+const questionsIn = (messages: Buffer): number => {
+  let count = 0;
+  for (let at = 0; at < messages.length; at += 1 + messages.readInt32BE(at + 1))
+    if (messages[at] === QUERY || messages[at] === SYNC) count += 1;
+  return count;
 };
 
 const message = (type: string, body: Buffer): Buffer => {
@@ -153,23 +154,31 @@ const message = (type: string, body: Buffer): Buffer => {
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 };
+const query = (text: string): Buffer => message('Q', Buffer.from(`${text}\0`));
 /** Signed in, and ready for a query. */
 const WELCOME = Buffer.concat([
   message('R', Buffer.from([0, 0, 0, 0])),
   message('K', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1])),
   message('Z', Buffer.from('I')),
 ]);
-const TERMINATE = 'X'.charCodeAt(0);
+
+type Cut = { after: number; readonly heard: boolean; readonly fallen: () => void };
+/** What the wires of one engine share. */
+type Desk = {
+  readonly session: Session;
+  latest: Wire | null;
+  asked: number;
+  busy: number;
+  cut: Cut | null;
+};
 
 /** What the driver takes for a socket. */
 class Wire extends Duplex {
-  readonly #lite: PGlite;
   readonly #desk: Desk;
   #isOpen = false;
 
-  constructor(lite: PGlite, desk: Desk) {
+  constructor(desk: Desk) {
     super();
-    this.#lite = lite;
     this.#desk = desk;
   }
 
@@ -192,50 +201,41 @@ class Wire extends Duplex {
   }
 
   override _write(chunk: Buffer, _: string, done: (error?: Error | null) => void): void {
+    const desk = this.#desk;
     // Of a wire that was cut nobody hears again, neither an answer nor an error.
-    if (this.#desk.latest !== this) return;
-    this.#desk.busy += 1;
-    this.#pass(chunk)
-      .then((heard) => {
-        if (heard) done();
-      }, done)
-      .finally(() => {
-        this.#desk.busy -= 1;
-      });
+    if (desk.latest !== this) return;
+    const answer = this.#pass(chunk);
+    if (answer === null) return;
+    // Others have their turn before it is heard, as with any socket.
+    desk.busy += 1;
+    inOneTurn(() => {
+      desk.busy -= 1;
+      if (desk.latest !== this) return;
+      this.push(answer === 'over' ? null : answer);
+      done();
+    });
   }
 
-  /** Asks the engine; false: nobody may hear what it said. */
-  async #pass(bytes: Buffer): Promise<boolean> {
+  /** What comes back; null: nobody may hear it. */
+  #pass(bytes: Buffer): Buffer | 'over' | null {
     const desk = this.#desk;
     if (!this.#isOpen) {
       this.#isOpen = true;
-      await this.#lite.exec('ROLLBACK');
-      await forgetPlans(this.#lite);
-      this.push(WELCOME);
-      return true;
+      desk.session.startAnew();
+      return WELCOME;
     }
-    if (bytes[0] === TERMINATE) {
-      this.push(null);
-      return true;
-    }
+    if (bytes[0] === TERMINATE) return 'over';
     desk.asked += 1;
     const { cut } = desk;
-    if (cut !== null) cut.after -= 1;
-    const falls = cut !== null && cut.after <= 0;
-    if (falls) {
-      desk.latest = null;
-      desk.cut = null;
-    }
-    if (!falls || cut.heard) {
-      // As a stream its answer goes to the driver alone: the engine would read it as well.
-      await this.#lite.execProtocolRawStream(bytes, {
-        syncToFs: false,
-        onRawData: (answer) => {
-          if (!falls) this.push(Buffer.from(answer));
-        },
-      });
-    }
-    if (falls) cut.fallen();
-    return !falls;
+    if (cut === null) return desk.session.ask(bytes);
+    cut.after -= 1;
+    if (cut.after > 0) return desk.session.ask(bytes);
+    desk.latest = null;
+    desk.cut = null;
+    if (cut.heard) desk.session.ask(bytes);
+    // What a process that died was in the middle of must not be in the way of whoever looks on.
+    desk.session.startAnew();
+    cut.fallen();
+    return null;
   }
 }

@@ -10,8 +10,9 @@ const real = {
   timeOrigin: performance.timeOrigin,
 };
 
-/** One turn of the event loop: whatever was ready by then has run. */
-export const oneTurn = (): Promise<void> => new Promise((resolve) => real.setImmediate(() => resolve()));
+/** Calls after one turn of the event loop: whatever was ready by then has run. */
+export const inOneTurn = (call: () => void): void => void real.setImmediate(call);
+export const oneTurn = (): Promise<void> => new Promise(inOneTurn);
 
 let timeline: Timeline | null = null;
 let chance: Chance = chanceOf(1);

@@ -56,9 +56,9 @@ export const openAuditor = (world: World): (() => Promise<readonly string[]>) =>
   };
 };
 
-/** What should have happened by itself and has not, `seconds` after everything was well again. */
-const overdue = (seconds: number): Readonly<Record<string, string>> => {
-  const then = `now() - interval '${seconds} seconds'`;
+/** What should have happened by itself by an instant and has not. */
+const overdue = (instant: number): Readonly<Record<string, string>> => {
+  const then = `'${new Date(instant).toISOString()}'::timestamptz`;
   return {
     'a message is not sent': `SELECT FROM messages WHERE state = 'queued' AND due_at < ${then}`,
     'a message is being sent for ever': `SELECT FROM messages WHERE state = 'sending' AND due_at < ${then} - interval '5 minutes'`,
@@ -73,7 +73,7 @@ const overdue = (seconds: number): Readonly<Record<string, string>> => {
 };
 
 export const stuck = async (world: World, seconds: number): Promise<readonly string[]> => {
-  const names = Object.entries(overdue(seconds));
+  const names = Object.entries(overdue(world.now() - seconds * 1_000));
   const found = await world.engine.look<{ readonly place: number }>(
     names.map(([, text], place) => `SELECT ${place} AS place WHERE EXISTS (${text})`).join(' UNION ALL '),
   );

@@ -3,6 +3,7 @@ import { chanceOf } from './chance.ts';
 import { drawStep, type Step, take } from './history.ts';
 import { audit, compareBooks, compareSources, openAuditor, stuck } from './judge.ts';
 import { DAY, dayOf, HOUR, openScene, type Scene } from './scene.ts';
+import type { Template } from './template.ts';
 import { openWorld, type World } from './world.ts';
 
 export type Outcome = {
@@ -34,7 +35,7 @@ const countBookings = async (world: World): Promise<number> => {
  * the end at everything; then all is made well, and nothing may be left undone.
  */
 export const playYear = async (
-  image: Blob,
+  template: Template,
   {
     seed,
     bookings: wanted,
@@ -48,7 +49,7 @@ export const playYear = async (
     readonly watch?: (world: World) => Promise<void>;
   },
 ): Promise<Outcome> => {
-  const world = await openWorld(image, seed);
+  const world = await openWorld(template, seed);
   const faults: string[] = [];
   const taken: Step[] = [];
   let days = 0;

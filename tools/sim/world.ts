@@ -6,6 +6,7 @@ import { type Outside, openOutside, type Party, type Weather } from './outside.t
 import { openPost, type Post } from './post.ts';
 import { openProviderBooks, type ProviderBooks, SIGNATURE } from './provider.ts';
 import { PUBLIC_URL, startServer } from './server.ts';
+import type { Template } from './template.ts';
 import { createTimeline } from './timeline.ts';
 import { createTrace, type Trace } from './trace.ts';
 
@@ -77,8 +78,8 @@ const FAULTS =
   /"event":"(request\.failed|job\.failed|message\.untaken|message\.unwritten|message\.unchecked|agenda\.unplanned|reminders\.unplanned|payment\.unsettled|payment\.unopened|webhook\.deferred|payout\.failed|records\.broken|booking\.unlapsed|payment\.unchecked)"/;
 
 /** An empty product in a world of its own, where all that happens hangs on the seed and on what is done to it. */
-export const openWorld = async (image: Blob, seed: number): Promise<World> => {
-  const engine = await openEngine(image);
+export const openWorld = async (template: Template, seed: number): Promise<World> => {
+  const engine = await openEngine(template);
   const timeline = createTimeline(START);
   holdProcess(timeline, seed);
   const trace = createTrace();
@@ -205,10 +206,10 @@ export const openWorld = async (image: Blob, seed: number): Promise<World> => {
   const putAuditOff = async (instant: number): Promise<void> => {
     if (instant < audited + HOUR - SECOND) return;
     audited = instant;
-    const due = `'${new Date(instant + HOUR).toISOString()}'`;
     await engine.look(
-      `INSERT INTO shared_jobs (name, due_at, taken_until) VALUES ('audit', ${due}, now())
+      `INSERT INTO shared_jobs (name, due_at, taken_until) VALUES ('audit', $1, $2)
        ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`,
+      [instant + HOUR, instant].map((time) => new Date(time).toISOString()),
     );
   };
 
