@@ -1,8 +1,7 @@
 import type { Database } from './connect.ts';
-import { acrossTenants, type PlatformTransaction } from './transaction.ts';
+import { acrossTenants, type Looking, readAcrossTenants } from './transaction.ts';
 
-/** What a look may do: read, of any business. */
-export type Looking = Pick<PlatformTransaction, 'query'>;
+export type { Looking } from './transaction.ts';
 
 type Asker = { readonly ask: (looking: Looking) => Promise<void>; readonly failed: () => void };
 
@@ -10,8 +9,8 @@ const gathered = new WeakMap<Database, Asker[]>();
 
 /**
  * Reads what is due. Most looks find nothing, so that the transaction around each would cost more than what is asked:
- * those who look in the same turn of the event loop share one, and all they ask leaves in one message. Each has its answer
- * as soon as it is there. What came to nothing is asked once more alone, so that no look fails for another's fault.
+ * those who look in the same turn of the event loop share one, and all they ask leaves in one message with its beginning
+ * and its end. Each has its answer as soon as it is there. What came to nothing is asked once more alone, so that no look fails for another's fault.
  */
 export const lookTogether = async <T>(
   database: Database,
@@ -40,7 +39,10 @@ const askTogether = <T>(
     gathered.set(database, all);
     setImmediate(() => {
       gathered.delete(database);
-      acrossTenants(database, (looking) => Promise.all(all.map((each) => each.ask(looking)))).catch(() => {
+      readAcrossTenants(
+        database,
+        all.map(({ ask }) => ask),
+      ).catch(() => {
         for (const each of all) each.failed();
       });
     });

@@ -259,6 +259,35 @@ export const acrossTenants = <T>(
     },
   );
 
+/** What a look may do: read, of any business. */
+export type Looking = Pick<PlatformTransaction, 'query'>;
+
+/**
+ * What several ask as the platform role, each only reading and all at once, sent together with the beginning and the end
+ * of their transaction: one way to the database and back. Whatever is asked after an answer comes too late and fails.
+ */
+export const readAcrossTenants = async (
+  database: Database,
+  asks: readonly ((looking: Looking) => Promise<void>)[],
+): Promise<void> => {
+  const client = await database.take();
+  let isOver = false;
+  const query = builderOn(client, () => {
+    if (isOver) throw new Error('A look asks at once, and not after an answer');
+  });
+  // Called before what is asked leaves, and after everybody has asked: that takes no more than the promises of this turn.
+  const closed = new Promise<unknown>((resolve, reject) => {
+    process.nextTick(() => {
+      isOver = true;
+      client.query('COMMIT').then(resolve, reject);
+    });
+  });
+  const opened = open(client, 'BEGIN READ ONLY', 'SET LOCAL ROLE akoko_platform');
+  const ends = await Promise.allSettled([opened, closed, ...asks.map((ask) => ask({ query }))]);
+  client.release(ends.slice(0, 2).some(({ status }) => status === 'rejected'));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+};
+
 /** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
 class RolledBack<T> extends Error {
   readonly value: T;

@@ -58,34 +58,36 @@ export type AttemptResult =
   | { readonly state: 'unknown'; readonly error: string };
 
 /** Writes what became of one try; whoever made it knows better than whoever gave it up as unknown meanwhile. */
-export const saveAttempt = async (
-  { query }: PlatformTransaction,
+export const saveAttempt = (
+  { query, send }: PlatformTransaction,
   { business, id, attempts }: QueuedMessage,
   result: AttemptResult,
-): Promise<void> => {
+): void => {
   const sms = result.state === 'sent' ? result.sms : null;
-  await query
-    .updateTable('messages')
-    .set({
-      state: result.state,
-      error: result.state === 'sent' ? '' : result.error,
-      ...(result.state === 'sent' ? { sent_at: at(result.sentAt) } : {}),
-      ...(result.state === 'queued' ? { due_at: at(result.dueAt) } : {}),
-      ...(sms === null
-        ? {}
-        : {
-            gateway: sms.gateway,
-            gateway_id: sms.gatewayId,
-            parts: sms.parts,
-            // Only a gateway that names the SMS can report on it.
-            delivery: sms.gatewayId === null ? ('none' as const) : ('accepted' as const),
-          }),
-    })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', 'in', ['sending', 'unknown'])
-    .execute();
+  send(
+    query
+      .updateTable('messages')
+      .set({
+        state: result.state,
+        error: result.state === 'sent' ? '' : result.error,
+        ...(result.state === 'sent' ? { sent_at: at(result.sentAt) } : {}),
+        ...(result.state === 'queued' ? { due_at: at(result.dueAt) } : {}),
+        ...(sms === null
+          ? {}
+          : {
+              gateway: sms.gateway,
+              gateway_id: sms.gatewayId,
+              parts: sms.parts,
+              // Only a gateway that names the SMS can report on it.
+              delivery: sms.gatewayId === null ? ('none' as const) : ('accepted' as const),
+            }),
+      })
+      .where('business_id', '=', business)
+      .where('message_id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', 'in', ['sending', 'unknown'])
+      .compile(),
+  );
 };
 
 /** Counts a try that came to an end before the message was handed over; one that was taken meanwhile is left alone. */

@@ -148,7 +148,7 @@ export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Pr
     const { state, error: reason } = result;
     deps.log('message.unsent', { id, kind, channel, attempts, state, reason });
   }
-  await acrossTenants(deps.database, (transaction) => saveAttempt(transaction, message, result));
+  await acrossTenants(deps.database, async (transaction) => saveAttempt(transaction, message, result));
 };
 
 const tryOnce = async (deps: SendingDeps, taken: TakenMessage): Promise<AttemptResult> => {
