@@ -6,6 +6,7 @@ import { deepIt } from '#server/testing/gate.ts';
 import type {} from '#server/testing/global-setup.ts';
 import { RUN_SEED, runSize } from '#server/testing/run-size.ts';
 import { projectRoot } from './project-files.ts';
+import type { DeedName, Step } from './sim/history.ts';
 import { seededFaults } from './sim/seeded-faults.ts';
 import { TEMPLATE } from './sim/template.ts';
 
@@ -46,7 +47,19 @@ deepIt('the owner signs in anew where a session is over: seed 4011', { timeout: 
 });
 
 deepIt('whoever is marked is asked for a share where nobody else is: seed 4010', { timeout: 600_000 }, () => {
-  const { status, stdout } = simulate('--seed', '4010', '--bookings', '95');
+  const many = (name: DeedName, seeds: readonly number[]): readonly Step[] =>
+    seeds.map((seed) => ({ do: name, seed, wait: 0 }));
+  const steps = [
+    ...many(
+      'bookTime',
+      Array.from({ length: 18 }, (_, place) => 100 + place),
+    ),
+    // Nobody is asked for anything online, and several clients are marked.
+    ...many('depositsChange', [2]),
+    ...many('ownerTidiesClients', [14, 15, 19, 22, 29, 46, 98, 103, 257]),
+    ...many('bookTime', [200, 201, 202, 203]),
+  ];
+  const { status, stdout } = simulate('--seed', '4010', '--steps', JSON.stringify(steps));
   expect(status, stdout).toBe(0);
 });
 

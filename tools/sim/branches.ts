@@ -20,6 +20,10 @@ const inRecords: Readonly<Record<string, string>> = {
   'what one line cost goes back': refund(`r.reason = 'line-cancelled'`),
   'a client cancels and has money back': refund(`r.reason = 'client-cancelled'`),
   'the business cancels and gives money back': refund(`r.reason = 'business-cancelled'`),
+  'money goes back by the owner’s choice': refund(`r.reason = 'goodwill'`),
+  'what was kept of a cancelled booking goes back': refund(
+    `r.reason = 'goodwill' AND EXISTS (SELECT FROM appointments a WHERE a.appointment_id = r.appointment_id AND a.status = 'cancelled')`,
+  ),
   'a booking that nobody confirmed has money back': refund(`r.reason = 'not-confirmed'`),
   'a refund is asked for more than once': refund('r.attempts > 1'),
   'a refund waits for an account': refund(`r.state = 'needs-details' OR r.details_at IS NOT NULL`),

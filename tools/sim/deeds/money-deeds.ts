@@ -39,6 +39,23 @@ export const ownerTakesMoney = async (scene: Scene, chance: Chance): Promise<voi
   });
 };
 
+/** Some or all of what was paid is given back by choice, whatever became of the booking; now and then too much is asked for. */
+export const ownerGivesBack = async (scene: Scene, chance: Chance): Promise<void> => {
+  const kept = chance.percent(30);
+  const paid = await scene.bookings(
+    kept ? `paid_kobo > 0 AND status = 'cancelled'` : `paid_kobo > 0 AND status <> 'cancelled'`,
+  );
+  if (paid.length === 0) return;
+  const { id } = chance.pick(paid);
+  const money = (await scene.ownerAsks('GET', `/api/appointments/${id}/money`)).body?.data;
+  if (money === undefined) return;
+  const share = chance.pick([100, 100, 50, 33, 101]);
+  await scene.ownerAsks('POST', `/api/appointments/${id}/refund`, {
+    amount: Math.round(money.paid * share) / 100,
+    paid: money.paid,
+  });
+};
+
 /** What the owner is shown as owed is seen to. */
 export const ownerSeesToOwed = async (scene: Scene, chance: Chance): Promise<void> => {
   const { world } = scene;
