@@ -41,3 +41,26 @@ it('lets no look fail for the fault of another', async () => {
   await expect(broken).rejects.toThrow(/division by zero/);
   expect(await Promise.all(looks)).toEqual(['one', 'two']);
 });
+
+it('asks alone what is asked only after an answer', async () => {
+  const { database, taken } = watched();
+  const slow = lookTogether(database, async ({ query }) => {
+    await sql`SELECT 1`.execute(query);
+    const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(query);
+    return rows[0]?.role;
+  });
+  const looks = ['one', 'two'].map((word) => say(database, word));
+  expect(await slow).toBe('akoko_platform');
+  expect(await Promise.all(looks)).toEqual(['one', 'two']);
+  expect(taken).toHaveLength(2);
+});
+
+it('asks as the platform role, and only reads', async () => {
+  const { database } = watched();
+  const role = await lookTogether(database, async ({ query }) => {
+    const { rows } = await sql<{ role: string; only: string }>`
+      SELECT current_user AS role, current_setting('transaction_read_only') AS only`.execute(query);
+    return rows[0];
+  });
+  expect(role).toEqual({ role: 'akoko_platform', only: 'on' });
+});

@@ -10,7 +10,8 @@ const gathered = new WeakMap<Database, Asker[]>();
 /**
  * Reads what is due. Most looks find nothing, so that the transaction around each would cost more than what is asked:
  * those who look in the same turn of the event loop share one, and all they ask leaves in one message with its beginning
- * and its end. Each has its answer as soon as it is there. What came to nothing is asked once more alone, so that no look fails for another's fault.
+ * and its end. Each has its answer as soon as it is there. What came to nothing is asked once more alone, so that no look
+ * fails for another's fault, nor one that asks only after an answer.
  */
 export const lookTogether = async <T>(
   database: Database,
