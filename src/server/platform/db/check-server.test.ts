@@ -21,6 +21,8 @@ const at = (over: {
     url.password = PASSWORD;
   }
   url.pathname = `/${over.database ?? 'postgres'}`;
+  // By its port, and not by its socket.
+  if (over.port !== undefined || over.host !== undefined) url.search = '';
   if (over.port !== undefined) url.port = String(over.port);
   if (over.host !== undefined) url.hostname = over.host;
   return url.href;

@@ -24,7 +24,7 @@ import { liveOwner, type OwnerLock, takeOwnerLock } from './cluster/owner-lock.t
 import { codeOf, EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
 import { stopLeftoverServer } from './server/leftover-server.ts';
 import { readPostmaster, servesCluster } from './server/postmaster-file.ts';
-import type { Purpose } from './server/server-settings.ts';
+import { type Purpose, socketFolder } from './server/server-settings.ts';
 import { superviseServer } from './server/supervised-server.ts';
 
 export { type EmbeddedPostgresCode, EmbeddedPostgresError } from './embedded-error.ts';
@@ -150,7 +150,8 @@ async function startOwned(dataDir: string, options: EmbeddedPostgresOptions) {
     await server.stop();
     throw error;
   }
-  return { urls: urlsOn(server.port, credentials), stopServer: server.stop };
+  const folder = socketFolder(place.cluster, options.purpose ?? 'service');
+  return { urls: urlsOn(server.port, credentials, folder), stopServer: server.stop };
 }
 
 function takeLock(dataDir: string, control: string): OwnerLock {

@@ -31,12 +31,14 @@ export function makeCredentials(control: string): Credentials {
   return credentials;
 }
 
-/** Connection addresses of the app's role and of the superuser. */
+/** Connection addresses of the app's role and of the superuser; by the socket in `folder`, where there is one. */
 export function urlsOn(
   port: number,
   credentials: Credentials,
+  folder: string | null = null,
 ): { readonly url: string; readonly adminUrl: string } {
-  const at = `127.0.0.1:${port}/${APP_DATABASE}`;
+  const by = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
+  const at = `127.0.0.1:${port}/${APP_DATABASE}${by}`;
   return {
     url: `postgres://${APP_ROLE}:${credentials.app}@${at}`,
     adminUrl: `postgres://${ADMIN_ROLE}:${credentials.admin}@${at}`,
