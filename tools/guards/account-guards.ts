@@ -275,6 +275,15 @@ export const accountGuards = [
       mark: 'an-account-enters-its-own-businesses-alone',
       named: 'enters no other',
     },
+    {
+      mark: 'no-session-goes-on-elsewhere-while-all-of-them-end',
+      named: 'is logged out wherever it goes',
+    },
+    {
+      mark: 'a-session-that-goes-on-elsewhere-has-ended-here',
+      instead: 'const after = async () => undefined;',
+      named: 'leaves no session where it came from',
+    },
   ),
   ...shownBy(
     'lists/members-see',

@@ -55,10 +55,5 @@ export const deviceGuards = [
       instead: "knownAs: () => tokenHash.toString('hex')",
       named: 'is no way to guess at the password',
     },
-    {
-      mark: 'no-process-of-before-takes-a-pin-for-a-password',
-      instead: 'export const sharedSessionToken = (): string => newToken();',
-      named: 'is opened by a PIN in the role',
-    },
   ),
 ];

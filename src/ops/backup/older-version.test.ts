@@ -50,8 +50,8 @@ const WITHOUT_LINES = `
   DROP TABLE hand_overs, pin_tries, member_pins, shared_devices;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
-  DELETE FROM sessions WHERE business_id IS NULL;
-  ALTER TABLE sessions DROP COLUMN member_id, ALTER COLUMN business_id SET NOT NULL;
+  DROP INDEX sessions_by_token;
+  ALTER TABLE sessions DROP COLUMN member_id, DROP CONSTRAINT sessions_pkey, ADD PRIMARY KEY (token_hash);
   DROP TABLE invitations;
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;

@@ -64,6 +64,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   resources: byBusiness,
   resource_claims: byBusiness,
   services: byBusiness,
+  sessions: byBusiness,
+  shared_devices: byBusiness,
   staff: byBusiness,
   staff_hours: byBusiness,
   staff_services: byBusiness,
@@ -76,10 +78,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
   authenticators: byKey('email', 'an account has one, and finds it by its address'),
   recovery_codes: byKey('email', 'ten an account, which finds them by its address'),
-  sessions: byKey(
-    'token_hash',
-    'found by its token, and written at every visit, which a copy on every node would pay for',
-  ),
   short_links: byKey('token_hash', 'found by its token, before its business is known'),
 
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
@@ -88,9 +86,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
   passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   password_resets: everywhere('few, short-lived, and unique by token and by id'),
-  shared_devices: everywhere(
-    'few, rarely written; found by the token of a device, before a business is known',
-  ),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
 
@@ -113,7 +108,7 @@ export const GIVEN_UP: readonly {
     columns: ['business_id', 'staff_id'],
     why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
   },
-  ...['members', 'sessions', 'shared_devices', 'slugs', 'users'].map((table) => ({
+  ...['members', 'slugs', 'users'].map((table) => ({
     table,
     columns: ['business_id'],
     why: 'lies elsewhere than the business; nobody has the right to delete one, and whoever adds one adds it first',

@@ -49,6 +49,8 @@ export type Answered<R> = {
   readonly doneAt?: Pick<MemberSession, 'business' | 'member' | 'staff' | 'called'> & {
     readonly role: Role;
   };
+  /** What is left to do once all of it stands. */
+  readonly after?: () => Promise<void>;
 };
 
 type Asked<C extends Call> = { readonly ctx: AccountCtx; readonly input: InputOf<C> };
@@ -90,12 +92,14 @@ export const defineAccountCommand = <const C extends Call, P = undefined>(
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
     const inTransaction = keepsCount ? acrossTenants : acrossTenantsUnlessRefused;
-    return inTransaction(ctx.platform.database, async (tx) => {
+    const answer = await inTransaction(ctx.platform.database, async (tx) => {
       const done = await run({ ctx: { ...ctx, tx }, input, prepared });
       // guard: what-a-member-did-to-an-account-is-written-down-with-it
       if (done.ok) await writeDown(tx, asked, done.value.doneAt);
       return done;
     });
+    if (answer.ok) await answer.value.after?.();
+    return answer;
   };
   const writeActivity = activityWriter(call);
   /** What is done for a business is written down, as other writes of its members are. */

@@ -6,7 +6,8 @@ import { absoluteMinutes, insertSession } from '../modules/auth/sessions/session
 import { later } from '../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { newCsrfToken } from '../platform/http/csrf.ts';
-import { newBusinessId, newId, newToken } from '../platform/ids.ts';
+import { newTokenAt } from '../platform/http/session.ts';
+import { newBusinessId, newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/secrets/password-hash.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { TestApp } from './test-app.ts';
@@ -23,7 +24,7 @@ export const registerOwner = async (
 ): Promise<{ visitor: Visitor; email: string }> => {
   const business = newBusinessId();
   const email = `owner-${randomBytes(6).toString('hex')}@example.ng`;
-  const token = newToken();
+  const token = newTokenAt(business);
   const now = app.clock.now();
   hashed ??= hashPassword(PASSWORD);
   const passwordHash = await hashed;
@@ -39,7 +40,6 @@ export const registerOwner = async (
       tokenHash: sha256(token),
       business,
       member,
-      isOwner: true,
       email,
       device: 'node',
       secondFactor: false,

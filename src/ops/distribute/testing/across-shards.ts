@@ -10,11 +10,6 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
-    what: 'an owner’s other sessions, listed and ended: sessions lie by their token',
-    like: /^(select|delete|update) .*"sessions".*"email" = /i,
-    role: 'platform',
-  },
-  {
     what: 'what a worker finds due, of all businesses, without holding it',
     like: /^select (?!.*for (no key )?update).* from "?(appointments|refunds|media|clients|payment_events|payment_intents|payout_accounts|disputes|message_plans|messages|waitlist_days|waitlist_entries|webhooks)\b/i,
     role: 'platform',

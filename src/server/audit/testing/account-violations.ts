@@ -125,7 +125,12 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       "one of another's",
       async () => {
         await addSignedIn(seeding);
-        await run('UPDATE sessions SET business_id = $1', [await addMusa(seeding, null)]);
+        await run('DELETE FROM sessions');
+        await run(
+          `INSERT INTO sessions (token_hash, business_id, member_id, email, created_at, last_seen_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+          [randomBytes(32), await addMusa(seeding, null), MEMBER, EMAIL, START, END],
+        );
       },
     ],
     [
@@ -134,7 +139,6 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await run("UPDATE members SET role = 'manager' WHERE email = $1", [EMAIL]);
-        await run('UPDATE sessions SET business_id = NULL');
       },
     ],
     [

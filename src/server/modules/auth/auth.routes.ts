@@ -107,7 +107,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(authCalls.logout, async (_, context) => {
     // The specification fixes GET for a call that changes state: another site's link or image must not make it.
     if (isFromAnotherSite(context.request, platform.publicUrl)) return refusal('FORBIDDEN');
-    if (context.session !== null) await logOut(platform, context.session.tokenHash);
+    if (context.session !== null) await logOut(platform, context.session);
     clearSessionCookies(context.reply, platform.publicUrl);
     // Going back must not show the last owner's day to the next person; what the browser was told to remember, such as
     // the theme, is not in its cache.
@@ -123,7 +123,7 @@ const signedInBy = async <R>(
   signedIn: Outcome<Answered<R>>,
 ): Promise<Outcome<R>> => {
   if (!signedIn.ok) return signedIn;
-  if (session !== null) await logOut(platform, session.tokenHash);
+  if (session !== null) await logOut(platform, session);
   keepCookies(platform, reply, signedIn.value.cookies);
   return ok(signedIn.value.reply);
 };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { newToken } from '../../platform/ids.ts';
+import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { countRows, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
@@ -274,7 +276,7 @@ describe('signing in', () => {
     const { email } = await registerOwner(app);
     const answer = await logIn(app.visitor(), email);
     const [session = '', csrf = ''] = answer.headers.getSetCookie();
-    expect(session).toMatch(/^sid=[0-9A-Za-z]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(/^sid=[0-9A-Za-z]{65}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(csrf).toMatch(/^XSRF-TOKEN=[^;]+; Max-Age=2592000; Path=\/; SameSite=Lax$/);
     expect(answer.text).not.toContain(session.slice(4, 47));
     const stored = await storedRows(app, 'SELECT encode(token_hash, $1) AS hash FROM sessions', ['escape']);
@@ -473,6 +475,25 @@ describe('a session', () => {
     expect(await isSignedIn(visitor)).toBe(true);
     days(7);
     expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test('opened by a process of before goes on, and ends, though its token does not say its business', async () => {
+    const { email } = await registerOwner(app);
+    const [token, visitor] = [newToken(), app.visitor()];
+    await asSuperuser(app, 'UPDATE sessions SET token_hash = $2 WHERE email = $1', [email, sha256(token)]);
+    visitor.cookies.set('sid', token);
+    const copy = carrying(visitor.cookies);
+    expect(await isSignedIn(visitor)).toBe(true);
+    expect((await visitor.send('GET', '/api/auth/logout')).status).toBe(200);
+    expect(await isSignedIn(copy)).toBe(false);
+  });
+
+  test('is none in another business, whatever its token says', async () => {
+    const [mine, other] = [await registerOwner(app), await registerOwner(app)];
+    const theirs = other.visitor.cookies.get('sid') ?? '';
+    const forged = carrying(mine.visitor.cookies);
+    forged.cookies.set('sid', theirs.slice(0, 22) + (mine.visitor.cookies.get('sid') ?? '').slice(22));
+    expect(await isSignedIn(forged)).toBe(false);
   });
 
   test('ends after thirty days however much it is used', async () => {

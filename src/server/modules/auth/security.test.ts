@@ -63,7 +63,7 @@ describe('changing the password', () => {
     const answer = await change(visitor);
     expect([answer.status, answer.body.success]).toEqual([200, true]);
     const [session = '', csrf = ''] = answer.headers.getSetCookie();
-    expect(session).toMatch(/^sid=[0-9A-Za-z]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(/^sid=[0-9A-Za-z]{65}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(csrf).toMatch(/^XSRF-TOKEN=/);
     expect(visitor.cookies.get('sid')).not.toBe(before.cookies.get('sid'));
     for (const dead of [other, before]) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { later } from '../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
+import { newTokenAt } from '../../platform/http/session.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from '../../testing/client-network.ts';
@@ -32,7 +33,7 @@ const plant = async (sessions: number) => {
   const others: Visitor[] = [];
   await acrossTenants(app.database, async (transaction) => {
     for (let made = 0; made < sessions; made += 1) {
-      const token = newToken();
+      const token = newTokenAt(business);
       const other = app.visitor();
       other.cookies.set('sid', token);
       others.push(other);
@@ -41,7 +42,6 @@ const plant = async (sessions: number) => {
       const of = {
         business,
         member,
-        isOwner: true,
         email,
         secondFactor: false,
         provedAt: now,

@@ -63,8 +63,11 @@ type Watched = Alive & Pick<Session, 'member'>;
 /** Says why a stream ends, to whoever was taken off the team. */
 const REMOVED = eventText({}, 'removed');
 
-/** Which of these sessions or keys are alive, and in which business and role; each by the hash of its token. */
-type FindAlive = (platform: Platform, tokenHashes: readonly Buffer[]) => Promise<readonly Alive[]>;
+/** Which of these sessions or keys are alive, and in which role; each by the hash of its token. */
+type FindAlive = (
+  platform: Platform,
+  asked: readonly Pick<Alive, 'tokenHash' | 'business'>[],
+) => Promise<readonly Alive[]>;
 
 const keyOf = ({ tokenHash, business, role }: Alive): string =>
   `${tokenHash.toString('hex')} ${business} ${role}`;
@@ -89,7 +92,10 @@ const watchSessions = (
     try {
       // Streams that open while the answer is under way are not in it.
       const asked = [...watched];
-      const alive = await findAlive(platform, [...new Set(asked.map(([, { tokenHash }]) => tokenHash))]);
+      const alive = await findAlive(
+        platform,
+        asked.map(([, session]) => session),
+      );
       const live = new Set(alive.map(keyOf));
       const over = asked.filter(([, session]) => !live.has(keyOf(session)));
       const members = over.flatMap(([, { member }]) => member ?? []);

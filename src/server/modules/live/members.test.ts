@@ -3,12 +3,14 @@ import { toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { businessHandle, newBusinessId } from '../../platform/ids.ts';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
-import { countWaiting } from '../../testing/lock-waits.ts';
+import { countWaiting, untilWaiting } from '../../testing/lock-waits.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { lockAccount } from '../auth/accounts/accounts.repo.ts';
+import { deleteSessionsOf } from '../auth/sessions/sessions.repo.ts';
 import { type OpenStream, openStream } from './testing/open-stream.ts';
 
 const app = useTestApp();
@@ -353,6 +355,46 @@ describe('an account of several businesses', () => {
     expect((await visitor.send('GET', '/api/members')).status).toBe(403);
   });
 
+  test('leaves no session where it came from, and is one in the list of them', async () => {
+    const { visitor } = await login();
+    const listed = async (by: Visitor) => (await by.send('GET', '/api/auth/sessions')).body.data;
+    const many = (await listed(visitor)).length;
+    const copy = app.visitor();
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    await enter(visitor, other.businessId);
+    expect(await me(copy)).toBe(401);
+    // What has ended goes on nowhere.
+    expect((await enter(copy, owner.businessId)).status).toBe(401);
+    expect(await listed(visitor)).toHaveLength(many);
+    const lasts = await asSuperuser(
+      app,
+      'SELECT extract(day FROM expires_at - created_at)::int AS days FROM sessions WHERE email = $1',
+      [other.email],
+    );
+    expect(new Set(lasts.map(({ days }) => days))).toEqual(new Set([30]));
+  });
+
+  test('ends its sessions in all of them at once', async () => {
+    const [here, there] = [await login(), await login()];
+    await enter(there.visitor, other.businessId);
+    expect([await me(here.visitor), await me(there.visitor)]).toEqual([200, 200]);
+    expect((await here.visitor.send('DELETE', '/api/auth/sessions')).status).toBe(200);
+    expect([await me(here.visitor), await me(there.visitor)]).toEqual([200, 401]);
+  });
+
+  test('is logged out wherever it goes while all its other sessions end', async () => {
+    const { visitor } = await login();
+    const { going } = await acrossTenants(app.database, async (tx) => {
+      await lockAccount(tx, other.email);
+      await deleteSessionsOf(tx, other.email);
+      const asked = enter(visitor, other.businessId);
+      // Did it not wait, it would be done.
+      await Promise.race([asked, untilWaiting(app)]);
+      return { going: asked };
+    });
+    expect([(await going).status, await me(visitor)]).toEqual([401, 401]);
+  });
+
   test('is told so by a page that shows the one it was in before, which changes nothing', async () => {
     const { visitor } = await login();
     const headers = { 'x-business-id': owner.businessId };
@@ -391,17 +433,12 @@ describe('an account of several businesses', () => {
 });
 
 describe('beside processes of before', () => {
-  test('they find the business of no session and no account but an owner’s', async () => {
+  test('they find the business of no account but an owner’s', async () => {
     const desk = await joinAs(app, owner, { role: 'manager' });
     const named = async (email: string) =>
-      asSuperuser(
-        app,
-        `SELECT u.business_id IS NOT NULL AS account, bool_or(s.business_id IS NOT NULL) AS session
-           FROM users u JOIN sessions s USING (email) WHERE email = $1 GROUP BY 1`,
-        [email],
-      );
-    expect(await named(desk.email)).toEqual([{ account: false, session: false }]);
-    expect(await named(owner.email)).toEqual([{ account: true, session: true }]);
+      asSuperuser(app, 'SELECT business_id IS NOT NULL AS account FROM users WHERE email = $1', [email]);
+    expect(await named(desk.email)).toEqual([{ account: false }]);
+    expect(await named(owner.email)).toEqual([{ account: true }]);
   });
 });
 

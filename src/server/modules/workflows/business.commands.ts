@@ -52,10 +52,9 @@ export const addBusiness = defineAccountCommand(membersCalls.addBusiness, {
     await noteFirstOwned(tx, email);
     const entered = await goOnIn(ctx, business);
     if (!entered.ok) return entered;
-    const { user: owner, member } = entered.value;
+    const { member } = entered.value;
     return ok({
-      reply: { success: true, user: owner },
-      cookies: {},
+      ...entered.value,
       // guard: a-business-that-was-added-is-nothing-to-the-one-before
       doneAt: { business, member, role: 'owner', staff: null, called: ownerName || null },
     });

@@ -5,8 +5,13 @@ import type { FormState } from '#contract/pages/page-forms.ts';
 import { logOut, noteAccount } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';
-import { deviceCookieOf, deviceOf, sessionTokenOf, sharedCookieOf } from '../../platform/http/session.ts';
-import { sha256 } from '../../platform/secrets/secrets.ts';
+import {
+  deviceCookieOf,
+  deviceOf,
+  placeOfToken,
+  sessionTokenOf,
+  sharedCookieOf,
+} from '../../platform/http/session.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from '../asked-values.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { type PageHost, visitorCtx } from '../page-host.ts';
@@ -26,7 +31,7 @@ export const accountCtx = (
 /** Ends the session that a browser came with, if any: whoever signs in leaves none behind. */
 export const endSession = async (host: PageHost, request: FastifyRequest): Promise<void> => {
   const token = sessionTokenOf(request, host.platform.publicUrl);
-  if (token !== null) await logOut(host.platform, sha256(token));
+  if (token !== null) await logOut(host.platform, placeOfToken(token));
 };
 
 /** The fields the call takes, and no others: a form carries its seal beside them. */

@@ -10,7 +10,7 @@ test('behind HTTPS the cookies are bound to this host and never sent in the clea
   const answer = await app.visitor().send('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
   const [session, csrf] = answer.headers.getSetCookie();
   expect(session).toMatch(
-    /^__Host-sid=[0-9A-Za-z]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-sid=[0-9A-Za-z]{65}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(csrf).toMatch(/^XSRF-TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);

@@ -9,7 +9,8 @@ import {
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import type { TenantScope } from '../db/transaction.ts';
-import { type BusinessId, type Id, newToken, readBusinessHandle } from '../ids.ts';
+import { type BusinessId, type Id, newToken, readBusinessHandle, readTokenAt, tokenAt } from '../ids.ts';
+import { sha256 } from '../secrets/secrets.ts';
 
 /** As what somebody asks, which decides what they may do: in their role, or a program by its key alone. */
 export type Authority =
@@ -157,13 +158,22 @@ export const clearSessionCookies = (reply: FastifyReply, publicUrl: string): voi
   reply.clearCookie(csrfCookieName, options);
 };
 
-/** One letter longer on a shared device: processes of before, which know no PINs, take it for no session. */
-// guard: no-process-of-before-takes-a-pin-for-a-password
-export const sharedSessionToken = (): string => `p${newToken()}`;
+/** A token of a session or of a shared device. It says its business, so that a cluster finds it in one shard. */
+export const newTokenAt = (business: BusinessId): string => tokenAt(business, newToken());
+
+/** Where what a token is of lies: under the hash of all of it, in the business that it says; null: one of before 0082 says none. */
+export type TokenPlace = { readonly business: BusinessId | null; readonly tokenHash: Buffer };
+
+const LETTERS_WITH_BUSINESS = 65;
+
+export const placeOfToken = (token: string): TokenPlace => ({
+  business: token.length === LETTERS_WITH_BUSINESS ? (readTokenAt(token)?.business ?? null) : null,
+  tokenHash: sha256(token),
+});
 
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | null => {
   const token = request.cookies[sessionCookieName(publicUrl)];
-  return token !== undefined && /^p?[0-9A-Za-z]{43}$/.test(token) ? token : null;
+  return token !== undefined && /^(?:[0-9A-Za-z]{65}|p?[0-9A-Za-z]{43})$/.test(token) ? token : null;
 };
 
 /** What the browser calls itself: shown in the owner's list of sessions. */

@@ -1,6 +1,15 @@
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 
+/** The businesses that an account belongs to. */
+export const listBusinessIds = async (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  email: string,
+): Promise<readonly BusinessId[]> => {
+  const rows = await query.selectFrom('members').select('business_id').where('email', '=', email).execute();
+  return rows.map(({ business_id: business }) => business);
+};
+
 /**
  * What accounts are told of businesses that are known by their ids, by name. Never joined to memberships: on a cluster a
  * business lies in a shard of its own, which its id alone leads to.

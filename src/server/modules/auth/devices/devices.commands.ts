@@ -5,8 +5,8 @@ import { ok } from '#core/result.ts';
 import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
-import { sharedSessionToken } from '../../../platform/http/session.ts';
-import { type Id, newId, newToken, readOwnHandle } from '../../../platform/ids.ts';
+import { newTokenAt } from '../../../platform/http/session.ts';
+import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { readUser } from '../members/members.queries.ts';
@@ -19,12 +19,13 @@ import { forgiveDevice } from './pins.repo.ts';
 export const shareDevice = defineAccountCommand(sharedDevicesCalls.share, {
   run: async ({ ctx, input: { body } }) => {
     const { platform, tx, now, sharedCookie } = ctx;
-    const { business, email, tokenHash } = memberOf(ctx);
+    const asking = memberOf(ctx);
+    const { business, email } = asking;
     const many = await lockDevices(tx, business);
-    const [device, shared, token] = [newId(), newToken(), sharedSessionToken()];
+    const [device, shared, token] = [newId(), newTokenAt(business), newTokenAt(business)];
     await insertDevice(tx, { device, business, name: body.name, tokenHash: sha256(shared), now });
     const session = { tokenHash: sha256(token), device, expiresAt: later(now, sharedHours * 60) };
-    if (!(await shareSession(tx, tokenHash, session))) return refusal('UNAUTHENTICATED');
+    if (!(await shareSession(tx, asking, session))) return refusal('UNAUTHENTICATED');
     // A device that is shared already gets another name.
     const again = sharedCookie === null ? 0 : await deleteDeviceOf(tx, business, sha256(sharedCookie));
     if (many - again >= MOST_SHARED_DEVICES) return refusal('LIMIT_REACHED');

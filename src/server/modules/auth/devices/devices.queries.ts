@@ -3,10 +3,9 @@ import type { LockPage } from '#contract/pages/account-pages.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { MemberSession } from '../../../platform/http/session.ts';
+import { type MemberSession, placeOfToken } from '../../../platform/http/session.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
 import { presentDevice, presentFace } from './devices.present.ts';
 import { findDevice, listDevices } from './devices.repo.ts';
@@ -46,7 +45,7 @@ export const readFaces = (
   token: string,
 ): Promise<Pick<LockPage, 'businessName' | 'faces'> | null> =>
   acrossTenants(database, async (tx) => {
-    const device = await findDevice(tx, sha256(token));
+    const device = await findDevice(tx, placeOfToken(token));
     if (device === undefined) return null;
     const { business_id: business, business_name: businessName } = device;
     return { businessName, faces: await facesOf(tx, business, device.device_id) };

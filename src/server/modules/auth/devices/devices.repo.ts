@@ -1,31 +1,28 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { TokenPlace } from '../../../platform/http/session.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findPlaces } from '../accounts/places.repo.ts';
 
 /** The devices that a team shares. */
 
-/** Holds the device until the transaction ends, so that no session is opened on one that ends meanwhile. */
-export const holdDevice = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
+const deviceAt = ({ query }: PlatformTransaction, { business, tokenHash }: TokenPlace) =>
   query
     .selectFrom('shared_devices')
-    .select(['device_id', 'business_id'])
+    .select(['device_id', 'shared_devices.business_id'])
     .where('token_hash', '=', tokenHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .$if(business !== null, (all) => all.where('shared_devices.business_id', '=', business));
+
+/** Holds the device until the transaction ends, so that no session is opened on one that ends meanwhile. */
+export const holdDevice = (transaction: PlatformTransaction, place: TokenPlace) =>
+  deviceAt(transaction, place).forNoKeyUpdate().executeTakeFirst();
 
 /** A shared device and whose it is, as what shows its faces needs it. */
-export const findDevice = async ({ query }: PlatformTransaction, tokenHash: Buffer) => {
-  const device = await query
-    .selectFrom('shared_devices')
-    .select(['device_id', 'business_id'])
-    .where('token_hash', '=', tokenHash)
+export const findDevice = (transaction: PlatformTransaction, place: TokenPlace) =>
+  deviceAt(transaction, place)
+    .innerJoin('businesses', 'businesses.business_id', 'shared_devices.business_id')
+    .select('businesses.name as business_name')
     .executeTakeFirst();
-  if (device === undefined) return undefined;
-  const [place] = await findPlaces({ query }, [device.business_id]);
-  return place && { ...device, business_name: place.name };
-};
 
 /** Holds the business, so that of many devices shared at once none goes beyond the limit; how many there are. */
 export const lockDevices = async ({ query }: PlatformTransaction, business: BusinessId): Promise<number> => {

@@ -4,9 +4,10 @@ import { PIN_TRIES } from '#core/accounts/shared-devices.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { placeOfToken, type TokenPlace } from '../../../platform/http/session.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { hashPassword, isPassword } from '../../../platform/secrets/password-hash.ts';
-import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
 import { holdOwnAccount } from '../sessions/sessions.commands.ts';
@@ -54,7 +55,7 @@ export const endPin = defineAccountCommand(sharedDevicesCalls.endPin, {
 });
 
 /** Whose PIN was right, and on which device. */
-type Shown = { readonly pin: PinRow; readonly tokenHash: Buffer };
+type Shown = { readonly pin: PinRow; readonly on: TokenPlace };
 
 /**
  * Opens a session on a shared device for whoever shows their PIN: of its business, as long as the device is shared. It
@@ -64,9 +65,9 @@ export const openByPin = defineAccountCommand(sharedDevicesCalls.open, {
   prepare: async ({ ctx, input: { body } }): Promise<Outcome<Shown>> => {
     const { platform, sharedCookie } = ctx;
     if (sharedCookie === null) return refusal('NOT_FOUND', { message: NOT_SHARED });
-    const tokenHash = sha256(sharedCookie);
+    const on = placeOfToken(sharedCookie);
     const counted = await acrossTenants(platform.database, async (tx) => {
-      const device = await findDevice(tx, tokenHash);
+      const device = await findDevice(tx, on);
       if (device === undefined) return refusal('NOT_FOUND', { message: NOT_SHARED });
       const { business_id: business } = device;
       const member = readOwnHandle(business, body.memberId);
@@ -79,11 +80,11 @@ export const openByPin = defineAccountCommand(sharedDevicesCalls.open, {
     if (!counted.ok) return counted;
     const { pin, tries } = counted.value;
     const right = await isPassword(peppered(platform.secrets, pin.member_id, body.pin), pin.pin_hash);
-    return right ? ok({ pin, tokenHash }) : wrongPin(PIN_TRIES - tries);
+    return right ? ok({ pin, on }) : wrongPin(PIN_TRIES - tries);
   },
-  run: async ({ ctx, prepared: { pin, tokenHash } }) => {
+  run: async ({ ctx, prepared: { pin, on } }) => {
     const { tx } = ctx;
-    const device = await holdDevice(tx, tokenHash);
+    const device = await holdDevice(tx, on);
     if (device === undefined) return refusal('NOT_FOUND', { message: NOT_SHARED });
     // It was changed since it was compared.
     if (!(await holdPin(tx, pin))) return refusal('NOT_FOUND', { message: NO_PIN });

@@ -10,7 +10,7 @@ import { lockAccount } from '../accounts/accounts.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deletePasskeysOf, endPasskeysAlone } from '../passkeys/passkeys.repo.ts';
 import { holdOwnAccount } from '../sessions/sessions.commands.ts';
-import { deleteOtherSessions } from '../sessions/sessions.repo.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { forgiveGuess } from '../sign-in/sign-in.repo.ts';
 import { askerOf } from '../sign-in/sign-in.rules.ts';
 import { countCode, refuseAt, useCodeOf } from './codes.commands.ts';
@@ -84,7 +84,7 @@ export const beginFactors = async (ctx: AccountTx): Promise<string[]> => {
   // guard: a-second-factor-ends-a-pin-that-the-password-alone-had-set
   await deletePinsOf(ctx.tx, email);
   // guard: a-second-factor-ends-what-a-password-alone-had-opened
-  await deleteOtherSessions(ctx.tx, email, tokenHash);
+  await deleteSessionsOf(ctx.tx, email, tokenHash);
   await setSecondFactor(ctx.tx, email, ctx.now);
   return renewCodes(ctx, email);
 };

@@ -234,8 +234,8 @@ describe('signing in with a second factor', () => {
     const { owner } = await guardedOwner();
     const open = asSuperuser(
       app,
-      `INSERT INTO sessions (token_hash, member_id, email, created_at, last_seen_at, expires_at)
-       SELECT sha256('x'), member_id, email, now(), now(), now() + interval '1 day' FROM members WHERE email = $1`,
+      `INSERT INTO sessions (token_hash, business_id, member_id, email, created_at, last_seen_at, expires_at)
+       SELECT sha256('x'), business_id, member_id, email, now(), now(), now() + interval '1 day' FROM members WHERE email = $1`,
       [owner.email],
     );
     await expect(open).rejects.toThrow('sessions_second_factor');

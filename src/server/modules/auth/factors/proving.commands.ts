@@ -74,7 +74,8 @@ export const prove = defineAccountCommand(factorsCalls.prove, {
   keepsCount: true,
   run: async ({ ctx, input: { body }, prepared: shown }) => {
     const { tx, now } = ctx;
-    const { email, tokenHash, secondFactor } = memberOf(ctx);
+    const session = memberOf(ctx);
+    const { email, secondFactor } = session;
     if ('asserted' in shown) {
       const refused = await useAssertion(ctx, shown.asserted);
       if (refused !== null) return refused;
@@ -85,7 +86,7 @@ export const prove = defineAccountCommand(factorsCalls.prove, {
       if (shown.guesses !== null) await forgiveGuess(tx, shown.guesses);
     }
     // It may have ended since it was let in.
-    if (!(await noteProof(tx, tokenHash, now))) return refusal('UNAUTHENTICATED');
+    if (!(await noteProof(tx, session, now))) return refusal('UNAUTHENTICATED');
     return ok({ reply: { success: true, until: formatInstant(later(now, proofMinutes)) }, cookies: {} });
   },
 });

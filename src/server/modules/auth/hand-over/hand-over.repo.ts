@@ -108,8 +108,6 @@ export const swapOwner = async (
       .set({ role, sees_phones: false, place_since: at(now), role_since: at(now), ...called })
       .where('member_id', '=', member)
       .execute();
-    const owned = role === 'owner' ? business : null;
-    await query.updateTable('sessions').set({ business_id: owned }).where('member_id', '=', member).execute();
   }
   for (const { email } of [from, to]) await noteFirstOwned({ query }, email);
   const { name } = await query

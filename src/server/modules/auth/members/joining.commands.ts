@@ -3,15 +3,19 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
 import { resetPasswordErrors } from '#core/accounts/password-rules.ts';
 import { ok } from '#core/result.ts';
-import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
+import { type AccountTx, type Answered, defineAccountCommand } from '../../../platform/account-command.ts';
 import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { newCsrfToken } from '../../../platform/http/csrf.ts';
+import { newTokenAt } from '../../../platform/http/session.ts';
 import { type BusinessId, type Id, newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
-import { findAccount, holdPassword, upsertAccount } from '../accounts/accounts.repo.ts';
+import { findAccount, holdPassword, lockAccount, upsertAccount } from '../accounts/accounts.repo.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
-import { moveSession } from '../sessions/sessions.repo.ts';
+import { logOut } from '../sessions/sessions.commands.ts';
+import { continueSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { openSession, signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
@@ -92,31 +96,42 @@ const OF_ONE =
   'This device is shared by the team of one business. Please open another on a device of your own.';
 
 /**
- * Goes on in a business of the account, with the same session; it is the first one at the next sign-in. A step of going
- * from one to another and of adding one. NOT_FOUND where the account is no member.
+ * Goes on in a business of the account: with a session there in place of this one, which ends once that stands, so that
+ * each is kept on the node of its business. A step of going from one to another and of adding one, and the first business
+ * at the next sign-in. NOT_FOUND where the account is no member.
  */
 export const goOnIn = async (ctx: AccountTx, business: BusinessId): Promise<Outcome<Entered>> => {
-  const { tx, now } = ctx;
-  const { email, tokenHash, sharedDevice } = memberOf(ctx);
+  const { platform, tx, now } = ctx;
+  const before = memberOf(ctx);
+  const { email } = before;
   // guard: a-shared-device-is-of-one-business
-  if (sharedDevice !== null) return refusal('FORBIDDEN', { message: OF_ONE });
+  if (before.sharedDevice !== null) return refusal('FORBIDDEN', { message: OF_ONE });
   const account = await findAccount(tx, email, business);
   // guard: an-account-enters-its-own-businesses-alone
   if (account === undefined) return refusal('NOT_FOUND');
-  const { member_id: member, role } = account;
-  await moveSession(tx, tokenHash, { business, member, isOwner: role === 'owner' });
+  const { member_id: member } = account;
+  const token = newTokenAt(business);
+  const tokenHash = sha256(token);
+  // Whoever ends the sessions of the account holds it as well.
+  // guard: no-session-goes-on-elsewhere-while-all-of-them-end
+  await lockAccount(tx, email);
+  const expiresAt = await continueSession(tx, before, { business, member, tokenHash });
+  if (expiresAt === undefined) return refusal('UNAUTHENTICATED');
   await noteEntered(tx, member, now);
-  return ok({ user: await readUserOf(tx, account, null), member });
+  const user = await readUserOf(tx, account, null);
+  const csrf = newCsrfToken(platform.secretKey, tokenHash, email);
+  const session = { token, csrf, maxAgeSeconds: Math.floor((expiresAt - now) / 1000) };
+  // guard: a-session-that-goes-on-elsewhere-has-ended-here
+  const after = () => logOut(platform, before);
+  return ok({ reply: { success: true, user }, cookies: { session }, after, member });
 };
 
-type Entered = { readonly user: StoredUser; readonly member: Id };
+type Entered = Answered<{ readonly success: true; readonly user: StoredUser }> & { readonly member: Id };
 
 /** Goes on in another business of the account. */
 export const enterBusiness = defineAccountCommand(membersCalls.enter, {
   run: async ({ ctx, input: { body } }) => {
     const business = readBusinessHandle(body.businessId);
-    const entered = business === null ? refusal('NOT_FOUND') : await goOnIn(ctx, business);
-    if (!entered.ok) return entered;
-    return ok({ reply: { success: true, user: entered.value.user }, cookies: {} });
+    return business === null ? refusal('NOT_FOUND') : goOnIn(ctx, business);
   },
 });

@@ -7,7 +7,8 @@ import { hitLimit, type Limit } from '../../../platform/counted-limits.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
-import { newId, newToken } from '../../../platform/ids.ts';
+import { newTokenAt } from '../../../platform/http/session.ts';
+import { newId } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
@@ -17,7 +18,7 @@ import { distrustFactors } from '../factors/factors.commands.ts';
 import { deleteHandOver } from '../hand-over/hand-over.repo.ts';
 import { deleteInvitations } from '../members/invitations.repo.ts';
 import { listOwned } from '../owned/owned.repo.ts';
-import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
+import { deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { markVerified, renewCapabilities } from '../verification/verification.repo.ts';
@@ -48,8 +49,9 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
   },
   run: async ({ ctx, prepared: passwordHash }) => {
     const { platform, tx, now, deviceCookie } = ctx;
-    const { business, email, tokenHash: before } = memberOf(ctx);
-    const token = newToken();
+    const before = memberOf(ctx);
+    const { business, email } = before;
+    const token = newTokenAt(business);
     // guard: changing-the-password-gives-this-session-another-token
     const tokenHash = sha256(token);
     // In the order in which a reset takes them: link, account, sessions.
@@ -63,7 +65,7 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     // guard: changing-the-password-ends-the-pin
     const pins = await deletePinsOf(tx, email);
     // guard: changing-the-password-ends-every-other-session
-    await deleteOtherSessions(tx, email, tokenHash);
+    await deleteSessionsOf(tx, email, tokenHash);
     // Whoever had the password may have asked somebody.
     // guard: changing-the-password-withdraws-what-is-handed-over
     for (const { business: owned } of await listOwned(tx, email)) await deleteHandOver(tx, owned);

@@ -3,11 +3,12 @@ import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { type AccountTx, defineAccountCommand } from '../../../platform/account-command.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { TokenPlace } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
 import { presentSessions, type SessionView, sessionName } from './sessions.queries.ts';
-import { deleteOtherSessions, deleteSession, findLiveSession, listLiveSessions } from './sessions.repo.ts';
+import { deleteSession, deleteSessionsOf, findLiveSession, listLiveSessions } from './sessions.repo.ts';
 
 const listed = (data: SessionView[]) => ok({ reply: { success: true as const, data }, cookies: {} });
 
@@ -28,7 +29,7 @@ export const endSession = defineAccountCommand(authCalls.endSession, {
         message: 'This is the session you are using now. Please use Log Out to end it.',
       });
     }
-    await deleteSession(tx, ended.token_hash);
+    await deleteSession(tx, { business: ended.business, tokenHash: ended.token_hash });
     const left = rows.filter((row) => row !== ended);
     return listed(presentSessions(platform.secrets, left, tokenHash));
   },
@@ -46,7 +47,7 @@ export const endOtherSessions = defineAccountCommand(authCalls.endOtherSessions,
     // Somebody may have ended this one since it was let in: of two who end each other's, one stays.
     // guard: a-session-that-was-ended-meanwhile-ends-no-others
     if (own.length === 0) return refusal('UNAUTHENTICATED');
-    await deleteOtherSessions(tx, email, tokenHash);
+    await deleteSessionsOf(tx, email, tokenHash);
     return listed(presentSessions(platform.secrets, own, tokenHash));
   },
 });
@@ -56,17 +57,17 @@ export const endOtherSessions = defineAccountCommand(authCalls.endOtherSessions,
  * what would be left behind as a way in: whoever ends sessions holds the account, so that nothing is added after it.
  */
 export const holdOwnAccount = async (ctx: AccountTx) => {
-  const { email, tokenHash } = memberOf(ctx);
-  const account = await lockAccount(ctx.tx, email);
+  const session = memberOf(ctx);
+  const account = await lockAccount(ctx.tx, session.email);
   // guard: a-session-that-has-ended-leaves-no-way-in
-  return (await findLiveSession(ctx.tx, tokenHash, ctx.now)) === undefined ? null : account;
+  return (await findLiveSession(ctx.tx, session, ctx.now)) === undefined ? null : account;
 };
 
 /**
  * Ends this session on the server; the cookie alone would leave a stolen copy alive. A step of signing out and of
  * signing in anew, where there may be none to end and then nothing is asked.
  */
-export const logOut = async (platform: Platform, tokenHash: Buffer): Promise<void> => {
+export const logOut = async (platform: Platform, place: TokenPlace): Promise<void> => {
   // guard: signing-out-ends-the-session-on-the-server
-  await acrossTenants(platform.database, (transaction) => deleteSession(transaction, tokenHash));
+  await acrossTenants(platform.database, (transaction) => deleteSession(transaction, place));
 };

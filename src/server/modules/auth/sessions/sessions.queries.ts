@@ -5,9 +5,9 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
-import type { MemberSession, Session } from '../../../platform/http/session.ts';
+import { type MemberSession, placeOfToken, type Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, memberOf } from '../../../platform/use-case.ts';
 import {
   findLiveSession,
@@ -20,15 +20,15 @@ import {
 
 /** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
 export const findSession = async (platform: Platform, token: string): Promise<MemberSession | null> => {
-  const tokenHash = sha256(token);
+  const place = placeOfToken(token);
   const now = platform.clock.now();
   return acrossTenants(platform.database, async (transaction) => {
-    const row = await findLiveSession(transaction, tokenHash, now);
+    const row = await findLiveSession(transaction, place, now);
     if (row === undefined) return null;
-    if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, tokenHash, now);
+    const session = { business: row.business_id, tokenHash: place.tokenHash };
+    if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, session, now);
     return {
-      tokenHash,
-      business: row.business_id,
+      ...session,
       email: row.email,
       secondFactor: row.second_factor,
       owesFactor: row.asks_second_factor && !row.second_factor,
@@ -48,9 +48,9 @@ export const findSession = async (platform: Platform, token: string): Promise<Me
 /** Which of these sessions are alive, and in which business and role; being asked about does not keep one alive. */
 export const findAliveSessions = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  tokenHashes: readonly Buffer[],
+  sessions: readonly Pick<Session, 'tokenHash' | 'business'>[],
 ): Promise<readonly Pick<Session, 'tokenHash' | 'business' | 'role'>[]> => {
-  const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, tokenHashes, clock.now()));
+  const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, sessions, clock.now()));
   return rows.map(({ token_hash: tokenHash, business, role }) => ({ tokenHash, business, role }));
 };
 

@@ -1,11 +1,12 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { sharedIdleMinutes } from '#core/accounts/shared-devices.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { TokenPlace } from '../../../platform/http/session.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findPlaces } from '../accounts/places.repo.ts';
+import { listBusinessIds } from '../accounts/places.repo.ts';
 
 /** A session ends after a week unused and after 30 days in any case (invariants I-38). */
 // guard: a-session-ends-after-a-week-unused
@@ -18,7 +19,6 @@ export type NewSession = {
   readonly tokenHash: Buffer;
   readonly business: BusinessId;
   readonly member: Id;
-  readonly isOwner: boolean;
   readonly email: string;
   readonly device: string;
   /** By which it was opened; the database refuses another answer than its account's own. */
@@ -36,7 +36,8 @@ export const insertSession = ({ query }: PlatformTransaction, session: NewSessio
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
-      ...whereOf(session),
+      business_id: session.business,
+      member_id: session.member,
       email: session.email,
       device: session.device,
       second_factor: session.secondFactor,
@@ -48,11 +49,27 @@ export const insertSession = ({ query }: PlatformTransaction, session: NewSessio
     })
     .execute();
 
-/** For whom a session is; the business of an owner is for processes before 0068 alone. */
-const whereOf = (at: { readonly business: BusinessId; readonly member: Id; readonly isOwner: boolean }) => ({
-  business_id: at.isOwner ? at.business : null,
-  member_id: at.member,
-});
+/** The session of a token. */
+const isOf =
+  ({ business, tokenHash }: TokenPlace) =>
+  ({ and, eb }: ExpressionBuilder<Pick<Tables, 'sessions'>, 'sessions'>) =>
+    and([
+      ...(business === null ? [] : [eb('sessions.business_id', '=', business)]),
+      eb('sessions.token_hash', '=', tokenHash),
+    ]);
+
+/** The sessions of an account in these businesses, which are all of its own. */
+const isOfAccount =
+  (email: string, businesses: readonly BusinessId[]) =>
+  ({ and, eb }: ExpressionBuilder<Pick<Tables, 'sessions'>, 'sessions'>) =>
+    and([
+      businesses.length === 0 ? sql<boolean>`false` : eb('sessions.business_id', 'in', businesses),
+      // guard: another-owners-session-is-out-of-reach
+      eb('sessions.email', '=', email),
+    ]);
+
+/** A session whose business is known, as that of whoever asks. */
+type SessionPlace = TokenPlace & { readonly business: BusinessId };
 
 /** Whether it was used of late; on a shared device that is a short while, for browsers that do not lock themselves. */
 const isInUse =
@@ -67,13 +84,18 @@ const isInUse =
       ]),
     ]);
 
-/** The business is asked for in turn: on a cluster it lies elsewhere than the session. */
-export const findLiveSession = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
-  const session = await query
+/** All that is known of whoever has a session, in one statement. */
+export const findLiveSession = ({ query }: PlatformTransaction, place: TokenPlace, now: Instant) =>
+  query
     .selectFrom('sessions')
-    .innerJoin('members', 'members.member_id', 'sessions.member_id')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'sessions.business_id')
+        .onRef('members.member_id', '=', 'sessions.member_id'),
+    )
+    .innerJoin('businesses', 'businesses.business_id', 'sessions.business_id')
     .select([
-      'members.business_id',
+      'sessions.business_id',
       'members.member_id',
       'members.role',
       'members.staff_id',
@@ -84,75 +106,73 @@ export const findLiveSession = async ({ query }: PlatformTransaction, tokenHash:
       'sessions.second_factor',
       'sessions.proved_at',
       'sessions.device_id',
+      'owner_name',
+      'setup_completed_at',
+      'asks_second_factor',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(isOf(place))
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
     .executeTakeFirst();
-  if (session === undefined) return undefined;
-  const business = await query
-    .selectFrom('businesses')
-    .select(['owner_name', 'setup_completed_at', 'asks_second_factor'])
-    .where('business_id', '=', session.business_id)
-    .executeTakeFirstOrThrow();
-  return { ...session, ...business };
-};
 
-export const listAliveAmong = async (
+export const listAliveAmong = (
   { query }: PlatformTransaction,
-  tokenHashes: readonly Buffer[],
+  sessions: readonly SessionPlace[],
   now: Instant,
-) => {
-  const alive = await query
+) =>
+  query
     .selectFrom('sessions')
-    .innerJoin('members', 'members.member_id', 'sessions.member_id')
-    .select(['token_hash', 'sessions.second_factor', 'members.role', 'members.business_id as business'])
-    .where('token_hash', 'in', [...tokenHashes])
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'sessions.business_id')
+        .onRef('members.member_id', '=', 'sessions.member_id'),
+    )
+    .innerJoin('businesses', 'businesses.business_id', 'sessions.business_id')
+    .select(['token_hash', 'members.role', 'sessions.business_id as business'])
+    .where('sessions.business_id', 'in', [...new Set(sessions.map(({ business }) => business))])
+    .where(
+      'token_hash',
+      'in',
+      sessions.map(({ tokenHash }) => tokenHash),
+    )
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
+    // Whoever owes a second factor is told nothing more.
+    .where(({ or, eb }) => or([eb('sessions.second_factor', '=', true), eb('asks_second_factor', '=', false)]))
     .execute();
-  const places = await findPlaces(
-    { query },
-    alive.map(({ business }) => business),
-  );
-  const asking = new Set(places.flatMap(({ business, asksFactor }) => (asksFactor ? [business] : [])));
-  // Whoever owes a second factor is told nothing more.
-  return alive.filter(({ business, second_factor: shown }) => shown || !asking.has(business));
-};
 
-export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
+export const touchSession = ({ query }: PlatformTransaction, session: SessionPlace, now: Instant) =>
   query
     .updateTable('sessions')
     .set({ last_seen_at: at(now) })
-    .where('token_hash', '=', tokenHash)
+    .where(isOf(session))
     .execute();
 
 /** Notes that whoever has a session has just shown who they are; false when it has ended. */
 export const noteProof = async (
   { query }: PlatformTransaction,
-  tokenHash: Buffer,
+  session: SessionPlace,
   now: Instant,
 ): Promise<boolean> => {
   const noted = await query
     .updateTable('sessions')
     .set({ proved_at: at(now) })
-    .where('token_hash', '=', tokenHash)
+    .where(isOf(session))
     .returning('email')
     .executeTakeFirst();
   return noted !== undefined;
 };
 
-export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
-  query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export const deleteSession = ({ query }: PlatformTransaction, place: TokenPlace) =>
+  query.deleteFrom('sessions').where(isOf(place)).execute();
 
-/** Every session of the account that is still alive, the one used last first. */
-export const listLiveSessions = ({ query }: PlatformTransaction, email: string, now: Instant) =>
+/** Every session of the account that is still alive, in whichever business, the one used last first. */
+export const listLiveSessions = async (transaction: PlatformTransaction, email: string, now: Instant) =>
   // guard: lapsed-sessions-are-not-listed
-  query
+  transaction.query
     .selectFrom('sessions')
-    .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
-    // guard: another-owners-session-is-out-of-reach
-    .where('email', '=', email)
+    .select(['business_id as business', 'token_hash', 'device', 'created_at', 'last_seen_at'])
+    .where(isOfAccount(email, await listBusinessIds(transaction, email)))
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
     .orderBy('last_seen_at', 'desc')
@@ -162,62 +182,71 @@ export const listLiveSessions = ({ query }: PlatformTransaction, email: string, 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
 /** Gives a session another token and answers when it ends; undefined when it has ended already. */
-export const renewSession = (
-  transaction: PlatformTransaction,
-  tokenHash: Buffer,
+export const renewSession = async (
+  { query }: PlatformTransaction,
+  session: SessionPlace,
   renewed: { readonly tokenHash: Buffer; readonly now: Instant },
-): Promise<Instant | undefined> =>
-  beginAnew(transaction, tokenHash, { token_hash: renewed.tokenHash, last_seen_at: at(renewed.now) });
-
-/** Makes a session one of a shared device, with another token; false when it has ended already. */
-export const shareSession = async (
-  transaction: PlatformTransaction,
-  tokenHash: Buffer,
-  shared: { readonly tokenHash: Buffer; readonly device: Id; readonly expiresAt: Instant },
-): Promise<boolean> => {
-  const begun = await beginAnew(transaction, tokenHash, {
-    token_hash: shared.tokenHash,
-    device_id: shared.device,
-    expires_at: at(shared.expiresAt),
-  });
-  return begun !== undefined;
+): Promise<Instant | undefined> => {
+  const row = await query
+    .updateTable('sessions')
+    .set({ token_hash: renewed.tokenHash, last_seen_at: at(renewed.now) })
+    .where(isOf(session))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at;
 };
 
-/** In a cluster a row lies where its token says, so that a session with another is ended and begun there anew. */
-const beginAnew = async (
+/** Makes a session one of a shared device of its business, with another token; false when it has ended already. */
+export const shareSession = async (
   { query }: PlatformTransaction,
-  tokenHash: Buffer,
-  otherwise: Pick<Insertable<Tables['sessions']>, 'token_hash'> & Partial<Insertable<Tables['sessions']>>,
-): Promise<Instant | undefined> => {
-  const ended = await query
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .returningAll()
+  session: SessionPlace,
+  shared: { readonly tokenHash: Buffer; readonly device: Id; readonly expiresAt: Instant },
+): Promise<boolean> => {
+  const row = await query
+    .updateTable('sessions')
+    .set({ token_hash: shared.tokenHash, device_id: shared.device, expires_at: at(shared.expiresAt) })
+    .where(isOf(session))
+    .returning('email')
     .executeTakeFirst();
-  if (ended === undefined) return undefined;
+  return row !== undefined;
+};
+
+/**
+ * Begins a session in another business that goes on from this one, which is still there: it has its factors, its proof and
+ * its end. Answers with that; undefined when this one has ended.
+ */
+export const continueSession = async (
+  { query }: PlatformTransaction,
+  session: SessionPlace,
+  to: { readonly business: BusinessId; readonly member: Id; readonly tokenHash: Buffer },
+): Promise<Instant | undefined> => {
+  const row = await query.selectFrom('sessions').selectAll().where(isOf(session)).executeTakeFirst();
+  if (row === undefined) return undefined;
   await query
     .insertInto('sessions')
     .values({
-      ...ended,
-      proved_at: ended.proved_at === null ? null : at(ended.proved_at),
-      created_at: at(ended.created_at),
-      last_seen_at: at(ended.last_seen_at),
-      expires_at: at(ended.expires_at),
-      ...otherwise,
+      ...row,
+      business_id: to.business,
+      member_id: to.member,
+      token_hash: to.tokenHash,
+      proved_at: row.proved_at === null ? null : at(row.proved_at),
+      created_at: at(row.created_at),
+      last_seen_at: at(row.last_seen_at),
+      expires_at: at(row.expires_at),
     })
     .execute();
-  return ended.expires_at;
+  return row.expires_at;
 };
 
-/** Goes on in another business with the same session. */
-export const moveSession = (
-  { query }: PlatformTransaction,
-  tokenHash: Buffer,
-  to: { readonly business: BusinessId; readonly member: Id; readonly isOwner: boolean },
-) => query.updateTable('sessions').set(whereOf(to)).where('token_hash', '=', tokenHash).execute();
-
-export const deleteOtherSessions = ({ query }: PlatformTransaction, email: string, tokenHash: Buffer) =>
-  query.deleteFrom('sessions').where('email', '=', email).where('token_hash', '<>', tokenHash).execute();
-
-export const deleteSessionsOf = ({ query }: PlatformTransaction, email: string) =>
-  query.deleteFrom('sessions').where('email', '=', email).execute();
+/** Ends the sessions of an account in whichever business, but for one that it may keep. */
+export const deleteSessionsOf = async (
+  transaction: PlatformTransaction,
+  email: string,
+  kept: Buffer | null = null,
+): Promise<void> => {
+  await transaction.query
+    .deleteFrom('sessions')
+    .where(isOfAccount(email, await listBusinessIds(transaction, email)))
+    .$if(kept !== null, (others) => others.where('token_hash', '<>', kept ?? Buffer.alloc(0)))
+    .execute();
+};

@@ -7,8 +7,8 @@ import { ok } from '#core/result.ts';
 import { type AccountTx, type Answered, defineAccountCommand } from '../../../platform/account-command.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
-import { sharedSessionToken } from '../../../platform/http/session.ts';
-import { type Id, newToken } from '../../../platform/ids.ts';
+import { newTokenAt, placeOfToken } from '../../../platform/http/session.ts';
+import type { Id } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { type AccountRow, findAccount, holdPassword } from '../accounts/accounts.repo.ts';
 import { holdDevice } from '../devices/devices.repo.ts';
@@ -64,7 +64,7 @@ export const openSession = async (
 ): Promise<Outcome<Answered<SignedInUser>>> => {
   const { platform, tx, now, deviceCookie, sharedCookie } = ctx;
   const { email } = known;
-  const device = sharedCookie === null ? undefined : await holdDevice(tx, sha256(sharedCookie));
+  const device = sharedCookie === null ? undefined : await holdDevice(tx, placeOfToken(sharedCookie));
   const there = device === undefined ? undefined : await findAccount(tx, email, device.business_id);
   const account = there ?? (await findAccount(tx, email));
   if (account === undefined) return refusal('INVALID_CREDENTIALS', { message: IN_NO_BUSINESS });
@@ -93,13 +93,12 @@ export const startSession = async (
   { sharedDevice, provedAt }: Pick<NewSession, 'sharedDevice' | 'provedAt'>,
 ): Promise<Answered<SignedInUser> & { readonly member: Id }> => {
   const { email, business_id: business, member_id: member, second_factor: secondFactor } = account;
-  const isOwner = account.role === 'owner';
-  const token = sharedDevice === null ? newToken() : sharedSessionToken();
+  const token = newTokenAt(business);
   const tokenHash = sha256(token);
   // guard: a-session-ends-after-thirty-days
   const minutes = sharedDevice === null ? absoluteMinutes : sharedHours * 60;
   await insertSession(tx, {
-    ...{ tokenHash, business, member, isOwner, email, device, secondFactor, sharedDevice, provedAt },
+    ...{ tokenHash, business, member, email, device, secondFactor, sharedDevice, provedAt },
     ...{ now, expiresAt: later(now, minutes) },
   });
   const csrf = newCsrfToken(platform.secretKey, tokenHash, email);

@@ -141,13 +141,16 @@ export const removeRefundAccounts = async (
 
 /** What is of no use any more, by table: the key, and the condition with the instant it is of no use since. */
 const expired = {
-  sessions: { keys: ['token_hash'], when: (since: Instant) => sql`expires_at < ${moment(since)}` },
+  sessions: {
+    keys: ['business_id', 'token_hash'],
+    when: (since: Instant) => sql`expires_at < ${moment(since)}`,
+  },
   password_resets: {
     keys: ['token_hash'],
     when: (since: Instant) => sql`(expires_at < ${moment(since)} OR used_at < ${moment(since)})`,
   },
   invitations: {
-    keys: ['invitation_id'],
+    keys: ['business_id', 'invitation_id'],
     when: (since: Instant) => sql`expires_at < ${moment(since)}`,
   },
   passkey_ceremonies: {

@@ -56,9 +56,14 @@ export const findKey = async (
 /** Which of these keys are alive, each by the hash of its secret. */
 export const findAliveKeys = async (
   { database }: Pick<Platform, 'database'>,
-  secretHashes: readonly Buffer[],
+  keys: readonly Pick<Session, 'tokenHash'>[],
 ): Promise<readonly Pick<Session, 'tokenHash' | 'business' | 'role'>[]> => {
-  const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, secretHashes));
+  const rows = await acrossTenants(database, (tx) =>
+    listAliveAmong(
+      tx,
+      keys.map(({ tokenHash }) => tokenHash),
+    ),
+  );
   return rows.flatMap(({ business_id: business, secret_hash: tokenHash }) =>
     tokenHash === null ? [] : [{ tokenHash, business, role: null }],
   );

@@ -363,11 +363,13 @@ export const lockInvitation = ({ query }: PlatformTransaction, business: Busines
 /** What the browser of the session that was opened then calls itself; empty once that session has ended. */
 export const findDeviceOf = async (
   { query }: PlatformTransaction,
+  business: BusinessId,
   { email, signedInAt }: { readonly email: string; readonly signedInAt: Instant },
 ): Promise<string> => {
   const session = await query
     .selectFrom('sessions')
     .select('device')
+    .where('business_id', '=', business)
     .where('email', '=', email)
     .where('created_at', '=', moment(signedInAt))
     .executeTakeFirst();

@@ -36,7 +36,7 @@ export const surplusOf = (business: BusinessId) => sql`
                  SELECT sum(r.amount_kobo) FILTER (WHERE r.created_at > l.posted_at) AS later,
                         sum(r.amount_kobo) FILTER (WHERE r.created_at >= l.posted_at) AS since
                    FROM refunds r
-                  WHERE r.business_id = l.business_id AND r.appointment_id = l.appointment_id
+                  WHERE r.business_id = ${business} AND r.appointment_id = l.appointment_id
                     AND r.reason = 'goodwill') AS given ON true
            WHERE l.business_id = ${business} AND l.account = 'revenue'
              AND l.appointment_id IN (

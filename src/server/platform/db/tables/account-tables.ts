@@ -50,8 +50,8 @@ export type AccountTables = {
   hand_overs: { business_id: BusinessId; member_id: Id; asked_at: At; expires_at: At };
   sessions: {
     token_hash: Buffer;
-    /** For processes before 0068 alone, whose audits ask for it: where its member is the owner. */
-    business_id: BusinessId | null;
+    /** That of its member. */
+    business_id: BusinessId;
     member_id: Id;
     email: string;
     device: Generated<string>;

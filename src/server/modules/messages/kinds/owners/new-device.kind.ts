@@ -44,7 +44,7 @@ export const newDevice = toOwner<DeviceNews>({
   },
   counts: 'told in any case',
   load: async (transaction, { business, address, createdAt }) => {
-    const userAgent = await findDeviceOf(transaction, { email: address, signedInAt: createdAt });
+    const userAgent = await findDeviceOf(transaction, business, { email: address, signedInAt: createdAt });
     const account = await findAccountFacts(transaction, business, address);
     return { kind: 'new-device', signedInAt: createdAt, userAgent, ...account };
   },

@@ -95,6 +95,7 @@ export const accountTables: readonly SeededTable[] = [
     table: 'sessions',
     row: {
       token_hash: bytes('01'),
+      business_id: BUSINESS,
       member_id: RUN,
       email: EMAIL,
       created_at: AT,
