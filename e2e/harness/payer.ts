@@ -18,7 +18,7 @@ export const confirmEmail = async ({ visitor, email }: Owner, inboxUrl: string):
   const until = Date.now() + MAIL_WITHIN_MS;
   while (Date.now() < until) {
     const texts = (await mailsTo(inboxUrl, email)).map(({ text }) => text);
-    const token = texts.join('\n').match(/\/verify-email\/([0-9A-Za-z]{43})/)?.[1];
+    const token = texts.join('\n').match(/\/verify-email\/([0-9A-Za-z]{65})/)?.[1];
     if (token !== undefined) {
       await visitor.ask(authCalls.verifyEmail, { params: { token } });
       return;

@@ -30,6 +30,7 @@ export const moveCancels = (dataDir: string, byMs: number): void =>
 export const proveOwners = (dataDir: string): void =>
   runPastRights(
     dataDir,
-    `UPDATE users SET verified_at = now(), verification_id = NULL, verification_hash = NULL, verification_expires_at = NULL;
+    `UPDATE users SET verified_at = now();
+     DELETE FROM account_links WHERE purpose = 'verify-email';
      UPDATE businesses SET payout_hold = NULL`,
   );

@@ -83,12 +83,12 @@ describe('after a clock that was years ahead', () => {
     const [token] = await mailedTokens(app, owner.email, 'password-reset');
     await asSuperuser(
       app,
-      `UPDATE password_resets SET ${shifted('created_at', 'expires_at')} WHERE email = $1`,
+      `UPDATE account_links SET ${shifted('created_at', 'expires_at')} WHERE email = $1`,
       [owner.email],
     );
     await shift(owner.businessId, 'sessions', 'created_at', 'last_seen_at', 'expires_at');
     const unproven = await registerUnproven(app);
-    await shift(unproven.businessId, 'users', 'verification_expires_at');
+    await shift(unproven.businessId, 'account_links', 'created_at', 'expires_at');
     expect((await owner.visitor.send('GET', '/api/users/me')).status).toBe(200);
     app.clock.moveTo(toInstant(app.clock.now() + 2 * 24 * 60 * minuteMs));
     await putRight();

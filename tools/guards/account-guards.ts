@@ -209,7 +209,6 @@ export const accountGuards = [
     },
     {
       mark: 'a-link-confirms-an-address-once',
-      text: ', verification_id: null, verification_hash: null, verification_expires_at: null',
       named: 'works once, and only the newest',
     },
     {
@@ -270,6 +269,11 @@ export const accountGuards = [
     {
       mark: 'an-account-joins-by-its-own-password',
       named: 'password alone',
+    },
+    {
+      mark: 'a-newer-link-voids-those-for-other-businesses',
+      instead: 'return used.email;',
+      named: 'gets another password by the newest link alone',
     },
     {
       mark: 'an-account-enters-its-own-businesses-alone',

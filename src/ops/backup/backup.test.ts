@@ -52,12 +52,12 @@ const fillBusiness = async () => {
 
 const NOT_KEPT = [
   ...[
+    'account_links',
     'audit_findings',
     'audit_runs',
     'idempotency_keys',
     'key_fingerprints',
     'passkey_ceremonies',
-    'password_resets',
   ],
   ...['rate_limits', 'sessions', 'shared_jobs'],
 ];

@@ -16,6 +16,7 @@ const oneNode = (why: string): Place => ({ kind: 'one-node', why });
 
 /** Every table of the schema; whoever adds one says here where it lives. */
 export const PLACES: Readonly<Record<string, Place>> = {
+  account_links: byBusiness,
   api_keys: byBusiness,
   appointment_events: byBusiness,
   appointments: byBusiness,
@@ -85,7 +86,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
   passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
-  password_resets: everywhere('few, short-lived, and unique by token and by id'),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
 

@@ -59,7 +59,8 @@ export const planDistribution = (
       ...nodeChecks(catalogue),
       ...ROLES.flatMap((role) =>
         order
-          .filter((table) => isTenant(table, places))
+          // One that each of them reads.
+          .filter((table) => isTenant(table, places) && table.forcedRowSecurity)
           .slice(0, 1)
           .map(asksAs(role)),
       ),

@@ -61,7 +61,7 @@ test('an account is not taken over by changing one’s own email, in whatever wr
   expect(me.body.user.email).toBe(mine.owner.email);
   const link = await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email: victim } });
   expect(link.status).toBe(200);
-  const [asked] = await storedRows(app, 'SELECT email FROM password_resets ORDER BY created_at DESC LIMIT 1');
+  const [asked] = await storedRows(app, 'SELECT email FROM account_links ORDER BY created_at DESC LIMIT 1');
   expect(asked?.['email']).toBe(victim);
 });
 

@@ -34,7 +34,7 @@ export const registerOwner = async (
     await insertBusiness(transaction, {
       ...{ business, businessName: name, ownerName: '', phone, verified: true, now },
     });
-    await insertAccount(transaction, { business, email, passwordHash, verification: null, now });
+    await insertAccount(transaction, { business, email, passwordHash, verified: true, now });
     await insertMember(transaction, { member, business, email, role: 'owner', now });
     await insertSession(transaction, {
       tokenHash: sha256(token),

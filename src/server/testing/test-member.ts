@@ -1,5 +1,5 @@
 import type { InvitedRole } from '#core/accounts/permissions.ts';
-import { invitationToken as tokenOf } from '../modules/auth/index.ts';
+import { linkToken } from '../modules/auth/index.ts';
 import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { asSuperuser } from './seeded-rows.ts';
@@ -52,7 +52,7 @@ export const invitationToken = async (app: TestApp, email: string): Promise<stri
   );
   const sent = rows.at(-1);
   const [business, invitation] = [sent?.['business_id'] as BusinessId, sent?.['reset_id'] as Id];
-  return tokenOf(createSecrets(app.secretKey), business, invitation);
+  return linkToken(createSecrets(app.secretKey), 'invitation', business, invitation);
 };
 
 /** A member of this role, signed in. */

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { linkToken } from '../modules/auth/index.ts';
+import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from './client-network.ts';
 import { completeSetup, setupBody } from './payout-harness.ts';
@@ -39,11 +41,13 @@ export const mailedTokens = async (
 ): Promise<readonly string[]> => {
   const rows = await storedRows(
     app,
-    'SELECT reset_id FROM messages WHERE address = $1 AND kind = $2 ORDER BY created_at, due_at',
+    'SELECT business_id, reset_id FROM messages WHERE address = $1 AND kind = $2 ORDER BY created_at, due_at',
     [email, kind],
   );
   const secrets = createSecrets(app.secretKey);
-  return rows.map((row) => secrets.derive(kind, String(row['reset_id'])));
+  return rows.map((row) =>
+    linkToken(secrets, kind, row['business_id'] as BusinessId, row['reset_id'] as Id),
+  );
 };
 
 /** Opens the link that confirms an address. */

@@ -3,7 +3,10 @@
 /** Calls that ask every shard of a table. */
 export const CALLS_TO_MANY_SHARDS: Readonly<Record<string, string>> = {};
 
-/** Calls that are kept on several nodes or on none, by what they write. */
+/**
+ * Calls that are kept on several nodes or on none, by what they write. Nobody has a link here that shows an address: that
+ * call writes an account as well.
+ */
 export const CALLS_KEPT_ON_MANY_NODES: readonly {
   readonly why: string;
   readonly calls: readonly string[];
@@ -12,10 +15,7 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
     why: 'accounts, and who belongs to which business, are whole on every node: sign-in finds them before a business',
     calls: [
       'POST /auth/register',
-      'POST /auth/forgotpassword',
       'PUT /auth/password',
-      'PUT /auth/verifyemail/{token}',
-      'POST /auth/verifyemail',
       'DELETE /members/{id}/factors',
       'PUT /members/{id}',
       'DELETE /members/{id}',

@@ -1,7 +1,7 @@
 import { MOST_OWNED } from '#core/accounts/members.ts';
 import type { Invariant } from './invariant.ts';
 
-const tokens = ['sessions', 'password_resets', 'reschedule_links', 'waitlist_offers', 'short_links'] as const;
+const tokens = ['sessions', 'account_links', 'reschedule_links', 'waitlist_offers', 'short_links'] as const;
 /** A business of an account; none of one that belongs to none. */
 const businessOf = `(SELECT min(m.business_id::text COLLATE "C")::uuid FROM members m WHERE m.email = t.email)`;
 
@@ -59,30 +59,30 @@ export const accountInvariants: readonly Invariant[] = [
              JOIN members o ON o.email = s.email
              JOIN messages m ON m.business_id = o.business_id AND m.address = s.email
               AND m.kind = 'password-changed' AND m.created_at > s.created_at
-             LEFT JOIN password_resets r ON r.email = s.email AND r.used_at = m.created_at
+             LEFT JOIN (SELECT link_id, email, used_at FROM account_links WHERE purpose = 'password-reset' OFFSET 0) AS r
+               ON r.email = s.email AND r.used_at = m.created_at
             GROUP BY m.business_id, s.email, m.message_id
-           HAVING count(*) > 1 OR bool_or(s.last_seen_at < m.created_at) OR bool_or(r.reset_id IS NOT NULL)`,
+           HAVING count(*) > 1 OR bool_or(s.last_seen_at < m.created_at) OR bool_or(r.link_id IS NOT NULL)`,
   },
   {
-    name: 'an account has one open reset at most, for an hour, and none from before a change of the password',
+    name: 'an account has one open link of a kind at most, for its time, and none from before a change of the password',
     within: 'all',
-    text: `SELECT o.business_id, o.email
-             FROM password_resets r
-             JOIN members o ON o.email = r.email
-            GROUP BY o.business_id, o.email HAVING count(*) FILTER (WHERE r.used_at IS NULL) > 1
+    // One in each of its businesses; of several the newest alone is good.
+    text: `SELECT r.business_id, r.email
+             FROM account_links r
+            GROUP BY r.business_id, r.email, r.purpose HAVING count(*) FILTER (WHERE r.used_at IS NULL) > 1
            UNION ALL
-           SELECT o.business_id, o.email
-             FROM password_resets r
-             JOIN members o ON o.email = r.email
-            WHERE r.expires_at > r.created_at + interval '60 minutes'
+           SELECT r.business_id, r.email
+             FROM account_links r
+            WHERE r.expires_at > r.created_at + CASE WHEN r.purpose = 'password-reset' THEN interval '60 minutes' ELSE interval '1 day' END
                OR r.used_at NOT BETWEEN r.created_at AND r.expires_at
            UNION ALL
-           SELECT o.business_id, o.email
-             FROM password_resets r
+           SELECT r.business_id, r.email
+             FROM (SELECT business_id, email, created_at FROM account_links
+                    WHERE purpose = 'password-reset' AND used_at IS NULL OFFSET 0) AS r
              JOIN members o ON o.email = r.email
              JOIN messages m ON m.business_id = o.business_id AND m.address = o.email
-              AND m.kind = 'password-changed' AND m.created_at > r.created_at
-            WHERE r.used_at IS NULL`,
+              AND m.kind = 'password-changed' AND m.created_at > r.created_at`,
   },
   {
     name: 'nothing is paid out to an owner whose address was never shown to be theirs',
@@ -104,10 +104,10 @@ export const accountInvariants: readonly Invariant[] = [
     name: 'of every password and key only a hash is kept',
     within: 'all',
     text: `${tokens
-      .map((table) => {
-        const business = table === 'password_resets' ? businessOf : 't.business_id';
-        return `SELECT ${business} AS business_id, '${table}' AS kept_in FROM ${table} t WHERE octet_length(t.token_hash) <> 32`;
-      })
+      .map(
+        (table) =>
+          `SELECT business_id, '${table}' AS kept_in FROM ${table} WHERE octet_length(token_hash) <> 32`,
+      )
       .join('\n           UNION ALL\n           ')}
            UNION ALL
            SELECT ${businessOf}, 'users' FROM users t

@@ -56,11 +56,11 @@ const addChanged = ({ run, business }: Seeding) =>
 
 type Reset = { readonly at: string; readonly ends: string; readonly used?: string };
 
-const addReset = ({ run }: Seeding, { at, ends, used }: Reset) =>
+const addReset = ({ run, business }: Seeding, { at, ends, used }: Reset) =>
   run(
-    `INSERT INTO password_resets (token_hash, reset_id, email, expires_at, used_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [randomBytes(32), randomUUID(), EMAIL, ends, used ?? null, at],
+    `INSERT INTO account_links (business_id, link_id, purpose, email, token_hash, created_at, expires_at, used_at)
+     VALUES ($1, $2, 'password-reset', $3, $4, $5, $6, $7)`,
+    [business, randomUUID(), EMAIL, randomBytes(32), at, ends, used ?? null],
   );
 
 /** A key as whoever has it writes it. */
@@ -75,7 +75,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
     'a business that somebody signs in for has one owner, and an account twenty businesses at most';
   const outlives = 'no session outlives a change of the password but the one that made it';
   const resets =
-    'an account has one open reset at most, for an hour, and none from before a change of the password';
+    'an account has one open link of a kind at most, for its time, and none from before a change of the password';
   const paid = 'nothing is paid out to an owner whose address was never shown to be theirs';
   const hashed = 'of every password and key only a hash is kept';
   const hour = { at: START, ends: END };
@@ -259,7 +259,8 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await addReset(seeding, hour);
-        await run('UPDATE password_resets SET token_hash = $1', [written()]);
+        await run('ALTER TABLE account_links DROP CONSTRAINT account_links_token_hash_check');
+        await run('UPDATE account_links SET token_hash = $1', [written()]);
       },
     ],
     [

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { newToken } from '../../platform/ids.ts';
-import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { countRows, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { mailedTokens as tokensMailed } from '../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 // Every caller may come from an address of its own, so that the limits by address stay out of the way.
@@ -350,16 +351,7 @@ const reset = (token: string, password = NEW_PASSWORD, address = '10.6.0.1'): Pr
   app
     .visitor()
     .send('PUT', `/api/auth/resetpassword/${token}`, { body: { password }, headers: from(address) });
-/** The tokens of the links mailed to an address, oldest first; the row names the reset, the server's secret makes the token. */
-const mailedTokens = async (email: string): Promise<readonly string[]> => {
-  const rows = await storedRows(
-    app,
-    `SELECT reset_id FROM messages WHERE address = $1 AND kind = 'password-reset' ORDER BY created_at`,
-    [email],
-  );
-  const secrets = createSecrets(app.secretKey);
-  return rows.map((row) => secrets.derive('password-reset', String(row['reset_id'])));
-};
+const mailedTokens = (email: string) => tokensMailed(app, email, 'password-reset');
 const newestToken = async (email: string): Promise<string> => (await mailedTokens(email)).at(-1) ?? '';
 
 describe('a forgotten password', () => {
@@ -396,7 +388,7 @@ describe('a forgotten password', () => {
     for (const old of tokens) expect((await reset(old)).body.code).toBe('TOKEN_INVALID');
     expect((await reset(newest)).status).toBe(200);
     expect(
-      await storedRows(app, `SELECT 1 FROM password_resets WHERE email = $1 AND used_at IS NULL`, [email]),
+      await storedRows(app, `SELECT 1 FROM account_links WHERE email = $1 AND used_at IS NULL`, [email]),
     ).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 export { registerOwner } from './accounts/accounts.commands.ts';
 export { findAccount } from './accounts/accounts.repo.ts';
 export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './accounts/accounts.rules.ts';
+export { linkToken } from './accounts/links.rules.ts';
 export { authEndpoints, noteAccount } from './auth.routes.ts';
 export { readFaces } from './devices/devices.queries.ts';
 export { openByPin } from './devices/pins.commands.ts';
 export { readChallenged } from './factors/factors.queries.ts';
 export { endLostFactors } from './factors/lost.commands.ts';
 export { finishLogIn } from './factors/proving.commands.ts';
-export { invitationToken } from './members/invitation-links.rules.ts';
 export { endInvitationsOf } from './members/invitations.repo.ts';
 export { acceptInvitation, goOnIn } from './members/joining.commands.ts';
 export { findEnded, listTeam, readInvitation, readUser, refuseIfLost } from './members/members.queries.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { mailedTokens } from '../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 // Every caller may come from an address of its own, so that the limits by address stay out of the way.
@@ -88,12 +88,7 @@ describe('changing the password', () => {
   test('voids the reset links that are open', async () => {
     const { visitor, email } = await registerOwner(app);
     await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email } });
-    const [row] = await storedRows(
-      app,
-      "SELECT reset_id FROM messages WHERE address = $1 AND kind = 'password-reset'",
-      [email],
-    );
-    const token = createSecrets(app.secretKey).derive('password-reset', String(row?.['reset_id']));
+    const [token] = await mailedTokens(app, email, 'password-reset');
     expect((await change(visitor)).status).toBe(200);
     const reset = await app
       .visitor()

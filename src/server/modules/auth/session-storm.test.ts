@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { later } from '../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newTokenAt } from '../../platform/http/session.ts';
-import { newId, newToken } from '../../platform/ids.ts';
-import { sha256 } from '../../platform/secrets/secrets.ts';
+import { newId } from '../../platform/ids.ts';
+import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { registerOwner } from '../../testing/seeded-owner.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { replaceReset } from './passwords/passwords.repo.ts';
+import { replaceLink } from './accounts/links.repo.ts';
+import { linkHash, linkToken } from './accounts/links.rules.ts';
 import { resetMinutes } from './passwords/passwords.rules.ts';
 import { absoluteMinutes, insertSession } from './sessions/sessions.repo.ts';
 
@@ -29,8 +30,9 @@ const plant = async (sessions: number) => {
       .executeTakeFirstOrThrow(),
   );
   const now = app.clock.now();
-  const reset = newToken();
+  const reset = newId();
   const others: Visitor[] = [];
+  const [secrets, purpose] = [createSecrets(app.secretKey), 'password-reset'] as const;
   await acrossTenants(app.database, async (transaction) => {
     for (let made = 0; made < sessions; made += 1) {
       const token = newTokenAt(business);
@@ -50,9 +52,10 @@ const plant = async (sessions: number) => {
       await insertSession(transaction, { tokenHash: sha256(token), ...of, device, now, expiresAt });
     }
     const expiresAt = later(now, resetMinutes);
-    await replaceReset(transaction, { id: newId(), tokenHash: sha256(reset), email, now, expiresAt });
+    const link = { id: reset, tokenHash: linkHash(secrets, purpose, reset), expiresAt };
+    await replaceLink(transaction, link, { purpose, business, email, now });
   });
-  return { email, reset, all: [visitor, ...others] };
+  return { email, reset: linkToken(secrets, purpose, business, reset), all: [visitor, ...others] };
 };
 
 const statuses = (visitors: readonly Visitor[]): Promise<readonly number[]> =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { mailedTokens } from '../../testing/unproven-owner.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 // Every caller may come from a network of its own.
@@ -41,12 +42,7 @@ const resetTo = async (visitor: Visitor, email: string, password: string): Promi
   await app
     .visitor()
     .send('POST', '/api/auth/forgotpassword', { body: { email }, headers: from(elsewhere()) });
-  const [row] = await storedRows(
-    app,
-    `SELECT reset_id FROM messages WHERE address = $1 AND kind = 'password-reset' ORDER BY created_at DESC`,
-    [email],
-  );
-  const token = createSecrets(app.secretKey).derive('password-reset', String(row?.['reset_id']));
+  const token = (await mailedTokens(app, email, 'password-reset')).at(-1);
   const answer = await visitor.send('PUT', `/api/auth/resetpassword/${token}`, {
     body: { password },
     headers: from(elsewhere()),

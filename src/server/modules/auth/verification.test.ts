@@ -121,7 +121,7 @@ describe('the link', () => {
     for (const token of ['x', '0'.repeat(43), '%00'])
       expect((await verify(token)).status).toBeGreaterThanOrEqual(400);
     const [token = ''] = await tokens(email);
-    const stored = await storedRows(app, `SELECT encode(verification_hash, 'hex') AS hash FROM users`);
+    const stored = await storedRows(app, `SELECT encode(token_hash, 'hex') AS hash FROM account_links`);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 

@@ -193,7 +193,7 @@ describe('what only serves for a while', () => {
         await storedRows(
           app,
           `SELECT (SELECT count(*)::int FROM sessions WHERE email = $1) AS sessions,
-                  (SELECT count(*)::int FROM password_resets WHERE email = $1) AS resets,
+                  (SELECT count(*)::int FROM account_links WHERE email = $1) AS resets,
                   (SELECT count(*)::int FROM idempotency_keys k JOIN users USING (business_id) WHERE email = $1) AS keys,
                   (SELECT count(*)::int FROM short_links) AS links,
                   (SELECT count(*)::int FROM rate_limits) > 0 AS limits`,

@@ -8,6 +8,7 @@ import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
+import { mailedTokens } from '../../testing/unproven-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { lockAccount } from '../auth/accounts/accounts.repo.ts';
 import { deleteSessionsOf } from '../auth/sessions/sessions.repo.ts';
@@ -393,6 +394,23 @@ describe('an account of several businesses', () => {
       return { going: asked };
     });
     expect([(await going).status, await me(visitor)]).toEqual([401, 401]);
+  });
+
+  test('gets another password by the newest link alone, for whichever of them it was mailed', async () => {
+    const { visitor } = await login();
+    const forgot = async () => {
+      await app.visitor().send('POST', '/api/auth/forgotpassword', { body: { email: other.email } });
+      return (await mailedTokens(app, other.email, 'password-reset')).at(-1) ?? '';
+    };
+    const first = await forgot();
+    await enter(visitor, other.businessId);
+    const second = await forgot();
+    expect(first.slice(0, 22)).not.toBe(second.slice(0, 22));
+    const use = (token: string) =>
+      app.visitor().send('PUT', `/api/auth/resetpassword/${token}`, { body: { password: 'Another#horse 7' } });
+    expect((await use(first)).body.code).toBe('TOKEN_INVALID');
+    expect((await use(second)).status).toBe(200);
+    expect((await use(first)).body.code).toBe('TOKEN_INVALID');
   });
 
   test('is told so by a page that shows the one it was in before, which changes nothing', async () => {

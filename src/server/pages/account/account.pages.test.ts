@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../../testing/form.ts';
 import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
-import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
+import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { mailedTokens } from '../../testing/unproven-owner.ts';
 
 const app = useTestApp();
 const REGISTRATION = {
@@ -188,8 +188,8 @@ describe('a forgotten password without scripts', () => {
   test('the link changes the password and goes to sign in', async () => {
     const { email } = await registerOwner(app);
     await fillIn(app.visitor(), '/forgot-password', { email });
-    const [row] = await storedRows(app, `SELECT reset_id FROM messages WHERE address = $1`, [email]);
-    const path = `/reset-password/${createSecrets(app.secretKey).derive('password-reset', String(row?.['reset_id']))}`;
+    const [token] = await mailedTokens(app, email, 'password-reset');
+    const path = `/reset-password/${token}`;
     const page = await app.visitor().send('GET', path);
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
     const password = 'Another#horse 7';

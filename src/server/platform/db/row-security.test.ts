@@ -24,13 +24,12 @@ const WITHOUT_BUSINESS = [
     'key_fingerprints',
     'passkey_ceremonies',
     'passkeys',
-    'password_resets',
     'rate_limits',
   ],
   ...['recovery_codes', 'shared_jobs'],
 ];
 /** Of whoever signs in, most before any business is known: the tenant role may not touch them at all. */
-const PLATFORM_ONLY = ['member_pins', 'pin_tries', 'sessions', 'shared_devices'];
+const PLATFORM_ONLY = ['account_links', 'member_pins', 'pin_tries', 'sessions', 'shared_devices'];
 
 beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
@@ -100,6 +99,8 @@ const fillTheRest = async (): Promise<void> => {
        FROM messages WHERE business_id = $1::uuid AND channel = 'sms' LIMIT 1`,
     `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
        INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+    `INSERT INTO account_links SELECT business_id, gen_random_uuid(), 'verify-email', email, sha256(email::bytea),
+            '2026-12-07', '2026-12-08' FROM members WHERE business_id = $1::uuid AND role = 'owner'`,
     `INSERT INTO hand_overs SELECT business_id, member_id, '2026-12-07', '2026-12-14' FROM members
       WHERE business_id = $1::uuid AND role <> 'owner' LIMIT 1`,
     `INSERT INTO shared_devices VALUES (gen_random_uuid(), $1::uuid, 'Front desk', sha256($1::text::bytea), '2026-12-07')`,
@@ -245,7 +246,7 @@ test('history cannot be rewritten, and of messages only untried reminders can be
     `UPDATE users SET password_hash = 'mine'`,
     `DELETE FROM appointments`,
     `SELECT FROM sessions`,
-    `SELECT FROM password_resets`,
+    `SELECT FROM account_links`,
     `SELECT FROM authenticators`,
     `SELECT FROM recovery_codes`,
     `SELECT FROM shared_devices`,

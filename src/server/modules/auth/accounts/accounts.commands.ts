@@ -14,6 +14,7 @@ import { rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { newVerification } from '../verification/verification.commands.ts';
 import { insertAccount } from './accounts.repo.ts';
 import { refuseBusinessName } from './accounts.rules.ts';
+import { replaceLink } from './links.repo.ts';
 
 /** Loose: a mobile network puts thousands behind one address. */
 const perAddress: Limit = { name: 'register-address', max: 60, windowMinutes: 60 };
@@ -53,12 +54,14 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
       const { businessName, phone, email } = body;
       const isVerified = verification === null;
       await insertBusiness(tx, { business, businessName, ownerName: '', phone, verified: isVerified, now });
-      const isFree = await insertAccount(tx, { business, email, passwordHash, verification, now });
+      const isFree = await insertAccount(tx, { business, email, passwordHash, verified: isVerified, now });
       // guard: an-address-has-one-account
       if (!isFree) return refusal('EMAIL_TAKEN');
       await insertMember(tx, { member: newId(), business, email, role: 'owner', now });
-      if (verification !== null)
+      if (verification !== null) {
+        await replaceLink(tx, verification, { purpose: 'verify-email', business, email, now });
         await tx.emit({ type: 'address.asked', business, email, verificationId: verification.id, now });
+      }
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };
     const registered = await once(tx.query, attempt, register);

@@ -2,7 +2,6 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
-import { keptLink, type VerificationLink } from '../verification/verification.repo.ts';
 
 /** Accounts: found by email before any business is known. */
 
@@ -95,8 +94,8 @@ export const insertAccount = (
     readonly business: BusinessId;
     readonly email: string;
     readonly passwordHash: string;
-    /** The link that shows the address to be theirs; null: it is known to be. */
-    readonly verification: VerificationLink | null;
+    /** Whether the address is known to be theirs. */
+    readonly verified: boolean;
     readonly now: Instant;
   },
 ): Promise<boolean> => {
@@ -108,9 +107,7 @@ export const insertAccount = (
       business_id: account.business,
       password_hash: account.passwordHash,
       created_at,
-      verified_at: account.verification === null ? created_at : null,
-      // With the row: on a cluster no two who insert into a table wait crosswise, who then change it do.
-      ...(account.verification === null ? {} : keptLink(account.verification)),
+      verified_at: account.verified ? created_at : null,
     }),
   );
 };

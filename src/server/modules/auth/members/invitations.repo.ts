@@ -3,7 +3,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { findPlaces } from '../accounts/places.repo.ts';
-import type { InvitationLink } from './invitation-links.rules.ts';
+import type { MailedLink } from '../accounts/links.rules.ts';
 import type { StoredPlace } from './members.repo.ts';
 
 /** Who is invited to sign in for a business. */
@@ -75,7 +75,7 @@ export const deleteInvitations = ({ query }: PlatformTransaction, business: Busi
 /** What an invitation's page shows, while it can be accepted. */
 export const findInvitation = async (
   { query }: PlatformTransaction,
-  { business, tokenHash }: InvitationLink,
+  { business, tokenHash }: MailedLink,
   now: Instant,
 ) => {
   const invitation = await query
@@ -93,7 +93,7 @@ export const findInvitation = async (
 /** Uses an invitation up in the statement that checks it: of many at once, one gets it. */
 export const consumeInvitation = (
   { query }: PlatformTransaction,
-  { business, tokenHash }: InvitationLink,
+  { business, tokenHash }: MailedLink,
   now: Instant,
 ) =>
   query

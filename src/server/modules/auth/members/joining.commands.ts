@@ -19,7 +19,7 @@ import { continueSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { openSession, signIn } from '../sign-in/sign-in.commands.ts';
 import { type KnownAccount, knownDevice } from '../sign-in/sign-in.rules.ts';
-import { readInvitationToken } from './invitation-links.rules.ts';
+import { readLink } from '../accounts/links.rules.ts';
 import { consumeInvitation } from './invitations.repo.ts';
 import { readInvitation, readUserOf } from './members.queries.ts';
 import { insertMember, noteEntered } from './members.repo.ts';
@@ -63,7 +63,7 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
   },
   run: async ({ ctx, input: { body }, prepared: { isNew, account } }) => {
     const { tx, now } = ctx;
-    const link = readInvitationToken(body.token);
+    const link = readLink(body.token);
     const invitation = link === null ? undefined : await consumeInvitation(tx, link, now);
     if (invitation === undefined) return refusal('TOKEN_INVALID', { message: LINK_OVER });
     const { business_id: business, email, role, staff_id: staff, sees_phones: seesPhones } = invitation;

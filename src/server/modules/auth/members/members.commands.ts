@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { endFeeds } from '../verification/verification.repo.ts';
-import { invitationHash } from './invitation-links.rules.ts';
+import { linkHash } from '../accounts/links.rules.ts';
 import {
   deleteInvitation,
   deleteInvitationOf,
@@ -73,7 +73,7 @@ export const inviteMember = defineCommand(membersCalls.invite, {
       ...place.value,
       id,
       email,
-      tokenHash: invitationHash(platform.secrets, id),
+      tokenHash: linkHash(platform.secrets, 'invitation', id),
       now,
       expiresAt: later(now, invitationDays * 24 * 60),
     });

@@ -11,7 +11,7 @@ import { defineQuery, memberOf, sessionOf, type TenantCtx } from '../../../platf
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
 import { findHandOver } from '../hand-over/hand-over.repo.ts';
-import { readInvitationToken } from './invitation-links.rules.ts';
+import { readLink } from '../accounts/links.rules.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
 import { holdRole, listBusinessesOf, listEmailsAt, listMembers, listMembersAmong } from './members.repo.ts';
@@ -87,7 +87,7 @@ export const readUserOf = async (
  * nothing says yet what they are called.
  */
 export const readInvitation = async (platform: Platform, token: string) => {
-  const link = readInvitationToken(token);
+  const link = readLink(token);
   if (link === null) return null;
   return acrossTenants(platform.database, async (transaction) => {
     const find = () => findInvitation(transaction, link, platform.clock.now());

@@ -13,6 +13,8 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
+import { consumeLink, isLinkLive, replaceLink, voidLinks } from '../accounts/links.repo.ts';
+import { linkHash, readLink } from '../accounts/links.rules.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
 import { distrustFactors } from '../factors/factors.commands.ts';
 import { deleteHandOver } from '../hand-over/hand-over.repo.ts';
@@ -22,7 +24,6 @@ import { deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
 import { checkPassword } from '../sign-in/credentials.commands.ts';
 import { askerOf, rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { markVerified, renewCapabilities } from '../verification/verification.repo.ts';
-import { consumeReset, deleteResets, isLiveReset, replaceReset } from './passwords.repo.ts';
 import { refuseCommonPassword, resetMinutes } from './passwords.rules.ts';
 
 const resetPerAccount: Limit = { name: 'reset-account', max: 3, windowMinutes: 60 };
@@ -56,7 +57,7 @@ export const changePassword = defineAccountCommand(authCalls.changePassword, {
     const tokenHash = sha256(token);
     // In the order in which a reset takes them: link, account, sessions.
     // guard: changing-the-password-voids-open-reset-links
-    await deleteResets(tx, email);
+    await voidLinks(tx, email, 'password-reset');
     await setPassword(tx, email, passwordHash);
     // Whatever changes the password ends the sessions, so that a live one was checked against the present password.
     const expiresAt = await renewSession(tx, before, { tokenHash, now });
@@ -103,11 +104,10 @@ export const requestPasswordReset = defineAccountCommand(authCalls.forgotPasswor
     const account = await findAccount(tx, email);
     // guard: three-reset-links-an-hour-for-an-account
     if (account !== undefined && !perAccount.exceeded) {
-      const resetId = newId();
-      const token = platform.secrets.derive('password-reset', resetId);
-      const expiresAt = later(now, resetMinutes);
-      await replaceReset(tx, { id: resetId, tokenHash: sha256(token), email, now, expiresAt });
-      const business = account.business_id;
+      const [purpose, business, resetId] = ['password-reset', account.business_id, newId()] as const;
+      const tokenHash = linkHash(platform.secrets, purpose, resetId);
+      const link = { id: resetId, tokenHash, expiresAt: later(now, resetMinutes) };
+      await replaceLink(tx, link, { purpose, business, email, now });
       await tx.emit({ type: 'password.reset-asked', business, email, resetId, now });
     }
     return ok({ reply: { success: true, message: 'Reset link sent to your email' }, cookies: {} });
@@ -123,10 +123,10 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
   prepare: async ({ ctx: { platform, now, address }, input: { params, body } }) => {
     const common = refuseCommonPassword(body.password);
     if (common !== null) return common;
-    const tokenHash = sha256(params.resettoken);
+    const link = readLink(params.resettoken);
     const { limit, live } = await acrossTenants(platform.database, async (transaction) => ({
       limit: await hitLimit(transaction.query, resetTriesPerAddress, address, now),
-      live: await isLiveReset(transaction, tokenHash, now),
+      live: link !== null && (await isLinkLive(transaction, link, 'password-reset', now)),
     }));
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     // A password costs memory and a good part of a second to hash: that is not done for whoever has no link.
@@ -135,8 +135,10 @@ export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
   },
   run: async ({ ctx, input: { params }, prepared: passwordHash }) => {
     const { platform, tx, now, deviceCookie } = ctx;
-    const email = await consumeReset(tx, sha256(params.resettoken), now);
+    const link = readLink(params.resettoken);
+    const email = link === null ? null : await consumeLink(tx, link, 'password-reset', now);
     if (email === null) return refusal('TOKEN_INVALID');
+    await voidLinks(tx, email, 'password-reset');
     await setPassword(tx, email, passwordHash);
     // guard: a-reset-ends-every-pin
     await deletePinsOf(tx, email);

@@ -8,16 +8,12 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { memberOf } from '../../../platform/use-case.ts';
+import { lockAccount } from '../accounts/accounts.repo.ts';
+import { consumeLink, isLinkLive, type NewLink, replaceLink } from '../accounts/links.repo.ts';
+import { linkHash, readLink } from '../accounts/links.rules.ts';
 import { listOwned } from '../owned/owned.repo.ts';
-import {
-  consumeVerification,
-  endUnverifiedHold,
-  isLiveVerification,
-  replaceVerification,
-  type VerificationLink,
-} from './verification.repo.ts';
+import { endUnverifiedHold, markVerified } from './verification.repo.ts';
 
 const perAccount: Limit = { name: 'verification-account', max: 3, windowMinutes: 60 };
 /** Loose: a mobile network puts thousands behind one address. */
@@ -26,11 +22,11 @@ const triesPerAddress: Limit = { name: 'verification-try-address', max: 60, wind
 const linkMinutes = 24 * 60;
 
 /** A link that shows an address to be its owner's, from now on. */
-export const newVerification = ({ secrets }: Pick<Platform, 'secrets'>, now: Instant): VerificationLink => {
+export const newVerification = ({ secrets }: Pick<Platform, 'secrets'>, now: Instant): NewLink => {
   const id = newId();
   return {
     id,
-    tokenHash: sha256(secrets.derive('verify-email', id)),
+    tokenHash: linkHash(secrets, 'verify-email', id),
     expiresAt: later(now, linkMinutes),
   };
 };
@@ -43,10 +39,13 @@ export const sendVerification = defineAccountCommand(authCalls.sendVerification,
     const { business, email } = memberOf(ctx);
     const limit = await hitLimit(tx.query, perAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    const link = newVerification(platform, now);
+    const { verified_at: shown } = await lockAccount(tx, email);
     // Nothing where the address was shown to be theirs already.
-    if (await replaceVerification(tx, email, link))
+    if (shown === null) {
+      const link = newVerification(platform, now);
+      await replaceLink(tx, link, { purpose: 'verify-email', business, email, now });
       await tx.emit({ type: 'address.asked', business, email, verificationId: link.id, now });
+    }
     const message = `We sent a link to ${email}. It works once, for 24 hours.`;
     return ok({ reply: { success: true, message }, cookies: {} });
   },
@@ -58,8 +57,10 @@ export const verifyEmail = defineAccountCommand(authCalls.verifyEmail, {
   run: async ({ ctx: { tx, now, address }, input: { params } }) => {
     const limit = await hitLimit(tx.query, triesPerAddress, address, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    const email = await consumeVerification(tx, sha256(params.token), now);
+    const link = readLink(params.token);
+    const email = link === null ? null : await consumeLink(tx, link, 'verify-email', now);
     if (email === null) return refusal('TOKEN_INVALID');
+    await markVerified(tx, email, now);
     for (const { business } of await listOwned(tx, email)) {
       await endUnverifiedHold(tx, business);
       // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
@@ -70,7 +71,8 @@ export const verifyEmail = defineAccountCommand(authCalls.verifyEmail, {
 });
 
 /** Whether a link is still good, without using it. */
-export const isVerificationLive = (platform: Platform, token: string): Promise<boolean> =>
-  acrossTenants(platform.database, (transaction) =>
-    isLiveVerification(transaction, sha256(token), platform.clock.now()),
-  );
+export const isVerificationLive = async (platform: Platform, token: string): Promise<boolean> => {
+  const link = readLink(token);
+  if (link === null) return false;
+  return acrossTenants(platform.database, (tx) => isLinkLive(tx, link, 'verify-email', platform.clock.now()));
+};

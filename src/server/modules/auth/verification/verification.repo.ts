@@ -4,82 +4,23 @@ import { raiseAvailabilityVersion } from '../../../platform/db/news/schedule-wri
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { voidLinks } from '../accounts/links.repo.ts';
 
 /** Whether an account's address was shown to be its owner's, and what an address that was not keeps from counting. */
 
-export type VerificationLink = {
-  readonly id: Id;
-  readonly tokenHash: Buffer;
-  readonly expiresAt: Instant;
-};
-
-export const keptLink = (link: VerificationLink) => ({
-  verification_id: link.id,
-  verification_hash: link.tokenHash,
-  verification_expires_at: at(link.expiresAt),
-});
-
-/** A new link voids the one before. False where the address was shown to be the owner's already. */
-export const replaceVerification = async (
-  { query }: PlatformTransaction,
+/** The address is its owner's, by whatever showed it; a link that was to show it is void now. */
+export const markVerified = async (
+  transaction: PlatformTransaction,
   email: string,
-  link: VerificationLink,
-): Promise<boolean> => {
-  const kept = await query
-    .updateTable('users')
-    .set(keptLink(link))
-    .where('email', '=', email)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  return kept.numUpdatedRows > 0n;
-};
-
-/** Whether a link is good at this moment; only `consumeVerification` decides. */
-export const isLiveVerification = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
-  const found = await query
-    .selectFrom('users')
-    .select('email')
-    .where('verification_hash', '=', tokenHash)
-    .where('verification_expires_at', '>', moment(now))
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
-/** Uses the link up in the statement that checks it; whose address it shows, or null where it is not good. */
-export const consumeVerification = async (
-  { query }: PlatformTransaction,
-  tokenHash: Buffer,
   now: Instant,
-): Promise<string | null> => {
-  const verified = await query
+): Promise<void> => {
+  await transaction.query
     .updateTable('users')
-    // guard: a-link-confirms-an-address-once
-    .set({
-      verified_at: at(now),
-      verification_id: null,
-      verification_hash: null,
-      verification_expires_at: null,
-    })
-    .where('verification_hash', '=', tokenHash)
-    // guard: a-link-confirms-an-address-for-a-day
-    .where('verification_expires_at', '>', moment(now))
-    .returning('email')
-    .executeTakeFirst();
-  return verified?.email ?? null;
-};
-
-/** The address is its owner's, shown in another way than by the link, which is void now. */
-export const markVerified = ({ query }: PlatformTransaction, email: string, now: Instant) =>
-  query
-    .updateTable('users')
-    .set({
-      verified_at: sql`coalesce(verified_at, ${at(now)})`,
-      verification_id: null,
-      verification_hash: null,
-      verification_expires_at: null,
-    })
+    .set({ verified_at: sql`coalesce(verified_at, ${at(now)})` })
     .where('email', '=', email)
     .execute();
+  await voidLinks(transaction, email, 'verify-email');
+};
 
 /** Deposits and payouts that waited for the address count from now on. */
 export const endUnverifiedHold = async (

@@ -145,8 +145,8 @@ const expired = {
     keys: ['business_id', 'token_hash'],
     when: (since: Instant) => sql`expires_at < ${moment(since)}`,
   },
-  password_resets: {
-    keys: ['token_hash'],
+  account_links: {
+    keys: ['business_id', 'link_id'],
     when: (since: Instant) => sql`(expires_at < ${moment(since)} OR used_at < ${moment(since)})`,
   },
   invitations: {

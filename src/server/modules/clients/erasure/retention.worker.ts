@@ -75,7 +75,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
     ['webhook_deliveries', toInstant(now - DAYS_DELIVERED * dayMs)],
     ['activity', monthsBefore(now, MONTHS_OF_ACTIVITY)],
     ['sessions', now],
-    ['password_resets', now],
+    ['account_links', now],
     ['invitations', now],
     ['passkey_ceremonies', now],
     ['rate_limits', now],

@@ -75,8 +75,10 @@ export type Actor = 'client' | 'owner' | 'system';
 /** A link the owner sent to move a booking; `live` until it was used or a newer one was made. */
 export type LinkFacts = { readonly link: Id; readonly live: boolean };
 
-export type ResetFacts = {
-  readonly reset: Id;
+/** A link that is mailed to an account. */
+export type AccountLinkFacts = {
+  readonly business: BusinessId;
+  readonly link: Id;
   readonly expiresAt: Instant;
   readonly usedAt: Instant | null;
 };

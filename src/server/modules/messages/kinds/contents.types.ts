@@ -5,7 +5,7 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
-import type { AccountFacts, BookingFacts, HeldBusiness, ResetFacts } from '../facts/booking.types.ts';
+import type { AccountFacts, BookingFacts, HeldBusiness, AccountLinkFacts } from '../facts/booking.types.ts';
 import type { AskedHandOver } from '../facts/hand-over.repo.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
 import type {
@@ -103,11 +103,10 @@ export type MoneyContents = ReceiptNews | RefundNews | KeptNews | OverpaidNews |
 export type DisputeNews = { readonly kind: 'dispute'; readonly dispute: DisputeFacts };
 export type AgendaNews = { readonly kind: 'agenda'; readonly agenda: AgendaFacts };
 
-export type ResetNews = { readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts;
+export type ResetNews = { readonly kind: 'password-reset'; readonly link: AccountLinkFacts } & AccountFacts;
 export type VerifyNews = {
   readonly kind: 'verify-email';
-  readonly verification: Id;
-  readonly expiresAt: Instant;
+  readonly link: AccountLinkFacts;
 } & AccountFacts;
 export type InvitationNews = {
   readonly kind: 'invitation';

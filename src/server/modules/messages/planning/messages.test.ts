@@ -5,7 +5,7 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { takeAwayConstraints } from '../../../testing/seeded-rows.ts';
-import { findOwner } from '../../auth/index.ts';
+import { findOwner, linkToken } from '../../auth/index.ts';
 import { manageToken } from '../links/links.rules.ts';
 import { openMessageHarness, publicUrl, secrets, start } from '../testing/message-harness.ts';
 import { queueMessages } from './queue.commands.ts';
@@ -221,14 +221,16 @@ describe('each kind', () => {
   it('password reset and password changed', async () => {
     const business = await harness.fresh();
     const resetId = newId();
-    const token = secrets.derive('password-reset', resetId);
+    const token = linkToken(secrets, 'password-reset', business.id, resetId);
     await acrossTenants(harness.database, async (transaction) => {
       const { query } = transaction;
       await query
-        .insertInto('password_resets')
+        .insertInto('account_links')
         .values({
-          token_hash: sha256(token),
-          reset_id: resetId,
+          business_id: business.id,
+          link_id: resetId,
+          purpose: 'password-reset',
+          token_hash: sha256(secrets.derive('password-reset', resetId)),
           email: business.ownerEmail,
           expires_at: at(later(start, 60)),
           created_at: at(start),

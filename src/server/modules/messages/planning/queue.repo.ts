@@ -13,7 +13,7 @@ import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { openReturnOf } from '../../businesses/index.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
 import { linesAgain } from '../facts/again.repo.ts';
-import type { BookingFacts, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
+import type { AccountLinkFacts, BookingFacts, LinkFacts } from '../facts/booking.types.ts';
 import type { Change } from '../kinds/contents.types.ts';
 
 export type NewMessage = {
@@ -269,27 +269,19 @@ export const findChange = async (
   return { what: event?.reason ?? '', by: event?.actor === 'owner' ? 'owner' : 'client' };
 };
 
-export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<ResetFacts | undefined> =>
-  query
-    .selectFrom('password_resets')
-    .select(['reset_id as reset', 'expires_at as expiresAt', 'used_at as usedAt'])
-    .where('reset_id', '=', reset)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-/** The link that shows an address to be the owner's, while it is the newest and unused. */
-export const lockVerification = async (
+/** A link that is mailed to an account, while it is the newest there. */
+export const lockAccountLink = (
   { query }: PlatformTransaction,
-  verification: Id,
-): Promise<{ readonly verification: Id; readonly expiresAt: Instant } | undefined> => {
-  const row = await query
-    .selectFrom('users')
-    .select('verification_expires_at as expiresAt')
-    .where('verification_id', '=', verification)
+  business: BusinessId,
+  link: Id,
+): Promise<AccountLinkFacts | undefined> =>
+  query
+    .selectFrom('account_links')
+    .select(['business_id as business', 'link_id as link', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('business_id', '=', business)
+    .where('link_id', '=', link)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row === undefined || row.expiresAt === null ? undefined : { verification, expiresAt: row.expiresAt };
-};
 
 /** A reschedule link of a booking that the caller holds: it is used, or a newer one made, under the same lock. */
 export const findLink = (

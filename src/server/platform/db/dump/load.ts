@@ -49,10 +49,10 @@ export const openLoad = async (url: string, lastMigration: string): Promise<Load
     for (const file of migrations.slice(0, until)) await runMigration(client, file);
     const tables = await listTables(client);
     const names = tables.map(({ name }) => name);
-    const list = names.map(pg.escapeIdentifier).join(', ');
+    const listOf = (all: readonly string[]) => all.map(pg.escapeIdentifier).join(', ');
     const dress = await bareTables(client, names);
     // Migrations fill some tables themselves; a backup has their rows too.
-    await client.query(`TRUNCATE ${list}`);
+    await client.query(`TRUNCATE ${listOf(names)}`);
     return {
       tables,
       fill: (table) => client.query(copyFrom(copyInto(table))),
@@ -60,7 +60,8 @@ export const openLoad = async (url: string, lastMigration: string): Promise<Load
       complete: async () => {
         await dress();
         for (const file of migrations.slice(until)) await runMigration(client, file);
-        await client.query(`ANALYZE ${list}`);
+        const now = await listTables(client);
+        await client.query(`ANALYZE ${listOf(now.map(({ name }) => name))}`);
       },
       change: (text, values) => changeAsPlatform(client, text, values),
       commit: async () => {

@@ -13,7 +13,9 @@ ALTER TABLE shared_devices
 CREATE INDEX shared_devices_by_token ON shared_devices (token_hash);
 DROP INDEX shared_devices_of_business;
 
+-- The business of a try is its device's.
 ALTER TABLE pin_tries
+  DROP CONSTRAINT pin_tries_business_id_fkey,
   ADD CONSTRAINT pin_tries_of_device FOREIGN KEY (business_id, device_id) REFERENCES shared_devices ON DELETE CASCADE;
 DROP INDEX pin_tries_of_device;
 DROP INDEX sessions_of_shared_device;

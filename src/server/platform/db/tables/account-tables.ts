@@ -13,9 +13,6 @@ export type AccountTables = {
     password_hash: string;
     created_at: At;
     verified_at: AtOrNull;
-    verification_id: Id | null;
-    verification_hash: Buffer | null;
-    verification_expires_at: AtOrNull;
     second_factor: Generated<boolean>;
     /** Without a break; null: none, or one that began under a process before 0072. */
     second_factor_since: AtOrNull;
@@ -74,13 +71,15 @@ export type AccountTables = {
     since: AtOrNull;
     last_step: Generated<number>;
   };
-  password_resets: {
-    token_hash: Buffer;
-    reset_id: Id;
+  account_links: {
+    business_id: BusinessId;
+    link_id: Id;
+    purpose: 'password-reset' | 'verify-email';
     email: string;
+    token_hash: Buffer;
+    created_at: At;
     expires_at: At;
     used_at: AtOrNull;
-    created_at: At;
   };
   passkeys: {
     credential_id: Buffer;

@@ -3,6 +3,7 @@
  * granted; whoever grants more has to say so here.
  */
 export const granted: Readonly<Record<string, { readonly tenant: string; readonly platform: string }>> = {
+  account_links: { tenant: '', platform: 'SIUD' },
   activity: { tenant: 'SI', platform: 'SID' },
   api_keys: { tenant: 'SIU', platform: 'SU' },
   appointment_events: { tenant: 'SI', platform: 'SI' },
@@ -41,7 +42,6 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   overpayments: { tenant: 'SIUD', platform: 'SI' },
   passkey_ceremonies: { tenant: '', platform: 'SIUD' },
   passkeys: { tenant: '', platform: 'SIUD' },
-  password_resets: { tenant: '', platform: 'SIUD' },
   payment_events: { tenant: 'SIU', platform: 'SIU' },
   payment_intents: { tenant: 'SIU', platform: 'SIU' },
   payments: { tenant: 'SI', platform: 'SI' },

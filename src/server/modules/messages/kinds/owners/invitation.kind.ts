@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { invitedTo, roleTexts } from '#core/accounts/role-texts.ts';
-import { invitationToken } from '../../../auth/index.ts';
+import { linkToken } from '../../../auth/index.ts';
 import { lockInvitation } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { businessInWords, dateAndTime, nameInWords, zoneNote } from '../../writing/wording.rules.ts';
@@ -46,7 +46,7 @@ export const invitation = toOwner<InvitationNews>({
     return found === undefined || found.expiresAt <= now ? null : { kind: 'invitation', ...found };
   },
   mail: (contents, { publicUrl, secrets }) => {
-    const token = invitationToken(secrets, contents.business, contents.invitation);
+    const token = linkToken(secrets, 'invitation', contents.business, contents.invitation);
     return { letter: letter(contents, publicUrl + paths.invitation(token)) };
   },
 });

@@ -26,27 +26,16 @@ export const accountTables: readonly SeededTable[] = [
       business_id: BUSINESS,
       password_hash: 'x',
       created_at: AT,
-      verification_id: RUN,
-      verification_hash: hash('01'),
-      verification_expires_at: LATER,
     },
-    other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
+    other: { email: 'bola@example.ng' },
     // Whoever else may be a member.
     more: [
       { email: 'chi@example.ng' },
       { email: 'dayo@example.ng' },
       { email: KEEPER, second_factor: true },
-    ].map((account) => ({
-      ...account,
-      ...{ verification_id: null, verification_hash: null, verification_expires_at: null },
-    })),
+    ],
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
-      users_verification: [
-        { verification_id: null },
-        { verification_expires_at: null },
-        ...each('verification_hash', null, bytes('02')),
-      ],
     },
     special: {
       users_pkey: { plant: { email: EMAIL, second_factor: true } },
@@ -177,10 +166,21 @@ export const accountTables: readonly SeededTable[] = [
     broken: { recovery_codes_code_hash_check: each('code_hash', bytes('02')) },
   },
   {
-    table: 'password_resets',
-    row: { token_hash: bytes('01'), reset_id: RUN, email: EMAIL, expires_at: LATER, created_at: AT },
-    other: { token_hash: bytes('02'), reset_id: OTHER },
-    broken: {},
+    table: 'account_links',
+    row: {
+      business_id: BUSINESS,
+      link_id: RUN,
+      purpose: 'password-reset',
+      email: EMAIL,
+      token_hash: hash('01'),
+      created_at: AT,
+      expires_at: LATER,
+    },
+    other: { link_id: OTHER, token_hash: hash('02') },
+    broken: {
+      account_links_purpose_check: each('purpose', 'invitation'),
+      account_links_token_hash_check: each('token_hash', bytes('02')),
+    },
   },
   {
     table: 'rate_limits',
