@@ -48,6 +48,7 @@ const WITHOUT_LINES = `
   ALTER TABLE businesses DROP COLUMN asks_second_factor;
   ALTER TABLE sessions DROP COLUMN device_id;
   DROP TABLE hand_overs, pin_tries, member_pins, shared_devices;
+  DROP TABLE account_businesses;
   DROP TABLE account_links;
   CREATE TABLE password_resets (token_hash bytea PRIMARY KEY, reset_id uuid NOT NULL UNIQUE, email text NOT NULL REFERENCES users,
     expires_at timestamptz NOT NULL, used_at timestamptz, created_at timestamptz NOT NULL);
@@ -61,7 +62,8 @@ const WITHOUT_LINES = `
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DROP INDEX sessions_by_token;
-  ALTER TABLE sessions DROP COLUMN member_id, DROP CONSTRAINT sessions_pkey, ADD PRIMARY KEY (token_hash);
+  ALTER TABLE sessions DROP COLUMN member_id, DROP CONSTRAINT sessions_pkey, ADD PRIMARY KEY (token_hash),
+    ADD FOREIGN KEY (business_id) REFERENCES businesses;
   DROP TABLE invitations;
   DROP TABLE members;
   DELETE FROM users WHERE business_id IS NULL;

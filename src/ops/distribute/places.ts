@@ -40,6 +40,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   disputes: byBusiness,
   ledger_entries: byBusiness,
   media: byBusiness,
+  members: byBusiness,
   member_pins: byBusiness,
   message_plans: byBusiness,
   message_texts: byBusiness,
@@ -81,9 +82,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
   recovery_codes: byKey('email', 'ten an account, which finds them by its address'),
   short_links: byKey('token_hash', 'found by its token, before its business is known'),
 
+  account_businesses: everywhere('small, rarely written; says before a business is known where an account is'),
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
-  members: everywhere('small, rarely written; found by account at sign-in, and by business'),
   passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),
   passkeys: everywhere('few an account, rarely written; found by account, and unique by their own ids'),
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
@@ -103,12 +104,7 @@ export const GIVEN_UP: readonly {
   readonly columns: readonly string[];
   readonly why: string;
 }[] = [
-  {
-    table: 'members',
-    columns: ['business_id', 'staff_id'],
-    why: 'a table on every node cannot refer to shards; staff members are marked as removed and never deleted',
-  },
-  ...['members', 'slugs', 'users'].map((table) => ({
+  ...['account_businesses', 'slugs', 'users'].map((table) => ({
     table,
     columns: ['business_id'],
     why: 'lies elsewhere than the business; nobody has the right to delete one, and whoever adds one adds it first',

@@ -29,6 +29,7 @@ test('ends what an account has by its address, and says where there is nothing t
     `INSERT INTO members (member_id, business_id, email, role, since) VALUES (gen_random_uuid(), $1, $2, 'owner', now())`,
     [seeding.business, email],
   );
+  await seeding.run('INSERT INTO account_businesses VALUES ($1, $2)', [email, seeding.business]);
   expect(endFactors(email)).toMatchObject({ status: 0, out: expect.stringContaining('has ended'), err: '' });
   expect(endFactors(email)).toMatchObject({ status: 1, err: expect.stringContaining('No account') });
 });

@@ -106,6 +106,7 @@ const FILLED = [
   'businesses',
   'slugs',
   'users',
+  'account_businesses',
   'members',
   'business_hours',
   'staff',

@@ -12,13 +12,11 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
   readonly calls: readonly string[];
 }[] = [
   {
-    why: 'accounts, and who belongs to which business, are whole on every node: sign-in finds them before a business',
+    why: 'accounts, and which businesses each has come to, are whole on every node: sign-in finds them before a business',
     calls: [
       'POST /auth/register',
       'PUT /auth/password',
       'DELETE /members/{id}/factors',
-      'PUT /members/{id}',
-      'DELETE /members/{id}',
     ],
   },
   {

@@ -2,8 +2,8 @@ import { MOST_OWNED } from '#core/accounts/members.ts';
 import type { Invariant } from './invariant.ts';
 
 const tokens = ['sessions', 'account_links', 'reschedule_links', 'waitlist_offers', 'short_links'] as const;
-/** A business of an account; none of one that belongs to none. */
-const businessOf = `(SELECT min(m.business_id::text COLLATE "C")::uuid FROM members m WHERE m.email = t.email)`;
+/** A business of an account; none of one that never belonged to any. */
+const businessOf = `(SELECT min(m.business_id::text COLLATE "C")::uuid FROM account_businesses m WHERE m.email = t.email)`;
 
 /** What must never be among accounts, sessions and keys: each statement selects the offending rows. */
 export const accountInvariants: readonly Invariant[] = [
@@ -44,10 +44,19 @@ export const accountInvariants: readonly Invariant[] = [
            SELECT min(business_id::text COLLATE "C")::uuid FROM members WHERE role = 'owner'
             GROUP BY email HAVING count(*) > ${MOST_OWNED}
            UNION ALL
-           SELECT u.business_id FROM users u
-            WHERE u.business_id IS NOT NULL
-              AND NOT EXISTS (SELECT FROM members m
-                               WHERE m.business_id = u.business_id AND m.email = u.email AND m.role = 'owner')`,
+           SELECT u.business_id
+             FROM users u
+             LEFT JOIN (SELECT business_id, email FROM members WHERE role = 'owner' OFFSET 0) AS m
+               ON m.business_id = u.business_id AND m.email = u.email
+            WHERE u.business_id IS NOT NULL AND m.email IS NULL`,
+  },
+  {
+    name: 'whoever is a member is found in the business by their account',
+    within: 'all',
+    text: `SELECT m.business_id, m.member_id
+             FROM members m
+             LEFT JOIN account_businesses a ON a.email = m.email AND a.business_id = m.business_id
+            WHERE a.email IS NULL`,
   },
   {
     // The mail that tells of a change is written by it. Whoever changes a known password stays signed in, and is seen then.

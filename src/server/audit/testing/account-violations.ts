@@ -31,6 +31,7 @@ export const addSignedIn = async (
     "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'owner', $4) ON CONFLICT DO NOTHING",
     [MEMBER, business, EMAIL, BEFORE],
   );
+  await run('INSERT INTO account_businesses VALUES ($1, $2) ON CONFLICT DO NOTHING', [EMAIL, business]);
   await run(
     `INSERT INTO sessions (token_hash, business_id, member_id, email, created_at, last_seen_at, expires_at)
      VALUES ($1, $2, $6, $3, $4, $5, $7)`,
@@ -73,6 +74,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
   const own = "a session is of its account's business and ends within thirty days";
   const owned =
     'a business that somebody signs in for has one owner, and an account twenty businesses at most';
+  const found = 'whoever is a member is found in the business by their account';
   const outlives = 'no session outlives a change of the password but the one that made it';
   const resets =
     'an account has one open link of a kind at most, for its time, and none from before a change of the password';
@@ -126,6 +128,7 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await run('DELETE FROM sessions');
+        await run('ALTER TABLE sessions DROP CONSTRAINT sessions_of_its_member');
         await run(
           `INSERT INTO sessions (token_hash, business_id, member_id, email, created_at, last_seen_at, expires_at)
            VALUES ($1, $2, $3, $4, $5, $5, $6)`,
@@ -154,11 +157,14 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       'twenty-one of one account',
       async () => {
         await addSignedIn(seeding);
-        for (let count = 0; count < MOST_OWNED; count += 1)
+        for (let count = 0; count < MOST_OWNED; count += 1) {
+          const another = await addMusa(seeding, null);
+          await run('INSERT INTO account_businesses VALUES ($1, $2)', [EMAIL, another]);
           await run(
             "INSERT INTO members (member_id, business_id, email, role, since) VALUES ($1, $2, $3, 'owner', $4)",
-            [randomUUID(), await addMusa(seeding, null), EMAIL, START],
+            [randomUUID(), another, EMAIL, START],
           );
+        }
       },
     ],
     [own, 'one of a month and a second', () => addSignedIn(seeding, { ends: '2027-01-07T09:00:01Z' })],
@@ -203,6 +209,14 @@ export const accountViolations = (seeding: Seeding): readonly Seed[] => {
       async () => {
         await addSignedIn(seeding);
         await addReset(seeding, { at: START, ends: '2026-12-08T10:00:01Z' });
+      },
+    ],
+    [
+      found,
+      'somebody who would not be',
+      async () => {
+        await addSignedIn(seeding);
+        await run('DELETE FROM account_businesses');
       },
     ],
     [

@@ -49,9 +49,9 @@ export const addBusiness = defineAccountCommand(membersCalls.addBusiness, {
     if (taken !== 'had') return slugRefusal(taken, 'businessSlug');
     await updateBusiness(at, { slug: slug.value });
     await insertMember(tx, { member: newId(), business, email, role: 'owner', now });
-    await noteFirstOwned(tx, email);
     const entered = await goOnIn(ctx, business);
     if (!entered.ok) return entered;
+    await noteFirstOwned(tx, email);
     const { member } = entered.value;
     return ok({
       ...entered.value,

@@ -132,7 +132,8 @@ describe('a business that is added', () => {
     await asSuperuser(
       app,
       `WITH more AS (INSERT INTO businesses (business_id, name, phone, created_at)
-                     SELECT gen_random_uuid(), 'Ada', '08031234567', now() FROM generate_series(1, 14) RETURNING business_id)
+                     SELECT gen_random_uuid(), 'Ada', '08031234567', now() FROM generate_series(1, 14) RETURNING business_id),
+            listed AS (INSERT INTO account_businesses SELECT $1, business_id FROM more)
        INSERT INTO members (member_id, business_id, email, role, since)
        SELECT gen_random_uuid(), business_id, $1, 'owner', now() FROM more`,
       [owner.email],

@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import { insertUnlessThere, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
+import { listBusinessIds, listPlacesOf } from './places.repo.ts';
 
 /** Accounts: found by email before any business is known. */
 
@@ -17,10 +18,17 @@ export const findCredentials = ({ query }: PlatformTransaction, email: string) =
  * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
  * that.
  */
-export const findAccount = async ({ query }: PlatformTransaction, email: string, business?: BusinessId) => {
-  const member = await query
-    .selectFrom('users')
-    .innerJoin('members', 'members.email', 'users.email')
+export const findAccount = async (
+  { query }: PlatformTransaction,
+  email: string,
+  business?: BusinessId,
+) => {
+  const businesses = business === undefined ? await listBusinessIds({ query }, email) : [business];
+  if (businesses.length === 0) return undefined;
+  return query
+    .selectFrom('members')
+    .innerJoin('users', 'users.email', 'members.email')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select([
       'users.email',
       'users.second_factor',
@@ -29,19 +37,7 @@ export const findAccount = async ({ query }: PlatformTransaction, email: string,
       'members.role',
       'members.staff_id',
       'members.name as member_name',
-    ])
-    .where('users.email', '=', email)
-    .$if(business !== undefined, (all) => all.where('members.business_id', '=', business ?? null))
-    .orderBy('members.entered_at', (by) => by.desc().nullsLast())
-    .orderBy('members.since')
-    .orderBy('members.business_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (member === undefined) return undefined;
-  const entered = await query
-    .selectFrom('businesses')
-    .select([
-      'name',
+      'businesses.name',
       'owner_name',
       'slug',
       'phone',
@@ -52,9 +48,13 @@ export const findAccount = async ({ query }: PlatformTransaction, email: string,
       'payout_hold',
       'asks_second_factor',
     ])
-    .where('business_id', '=', member.business_id)
-    .executeTakeFirstOrThrow();
-  return { ...member, ...entered };
+    .where('members.business_id', 'in', businesses)
+    .where('members.email', '=', email)
+    .orderBy('members.entered_at', (by) => by.desc().nullsLast())
+    .orderBy('members.since')
+    .orderBy('members.business_id')
+    .limit(1)
+    .executeTakeFirst();
 };
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -124,16 +124,22 @@ export const upsertAccount = async (
     now,
   }: { readonly email: string; readonly passwordHash: string; readonly now: Instant },
 ): Promise<boolean> => {
+  // Of two who come to two businesses at once the second sees the first.
   const known = await query
-    .updateTable('users')
-    .set({ password_hash: passwordHash, verified_at: at(now) })
+    .selectFrom('users')
+    .select('email')
     .where('email', '=', email)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('members').select('member_id').where('members.email', '=', email))),
-    )
-    .returning('email')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (known !== undefined) return true;
+  if (known !== undefined) {
+    if ((await listPlacesOf({ query }, email)).length > 0) return false;
+    await query
+      .updateTable('users')
+      .set({ password_hash: passwordHash, verified_at: at(now) })
+      .where('email', '=', email)
+      .execute();
+    return true;
+  }
   const account = { email, business_id: null, password_hash: passwordHash };
   return insertUnlessThere(
     { query },

@@ -1,36 +1,51 @@
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { insertUnlessThere } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 
-/** The businesses that an account belongs to. */
-export const listBusinessIds = async (
-  { query }: Pick<PlatformTransaction, 'query'>,
-  email: string,
-): Promise<readonly BusinessId[]> => {
-  const rows = await query.selectFrom('members').select('business_id').where('email', '=', email).execute();
+/** In which businesses an account is, and as what. */
+
+type Asking = Pick<PlatformTransaction, 'query'>;
+
+/** The businesses that an account came to. It may have left some: who is there now, members say alone. */
+export const listBusinessIds = async ({ query }: Asking, email: string): Promise<readonly BusinessId[]> => {
+  const rows = await query
+    .selectFrom('account_businesses')
+    .select('business_id')
+    .where('email', '=', email)
+    .execute();
   return rows.map(({ business_id: business }) => business);
 };
 
+/** Has an account found in a business. */
+export const noteBusiness = ({ query }: Asking, email: string, business: BusinessId): Promise<boolean> =>
+  insertUnlessThere(
+    { query },
+    query.insertInto('account_businesses').values({ email, business_id: business }),
+  );
+
 /**
- * What accounts are told of businesses that are known by their ids, by name. Never joined to memberships: on a cluster a
- * business lies in a shard of its own, which its id alone leads to.
+ * Every business that an account belongs to, by name, and as what. In two statements, since businesses that are known lead
+ * a cluster to their shards.
  */
-export const findPlaces = async (
-  { query }: Pick<PlatformTransaction, 'query'>,
-  businesses: readonly BusinessId[],
-) => {
-  const ids = [...new Set(businesses)];
-  if (ids.length === 0) return [];
+export const listPlacesOf = async ({ query }: Asking, email: string) => {
+  const businesses = await listBusinessIds({ query }, email);
+  if (businesses.length === 0) return [];
   return query
-    .selectFrom('businesses')
+    .selectFrom('members')
+    .innerJoin('businesses', 'businesses.business_id', 'members.business_id')
     .select([
-      'business_id as business',
-      'name',
-      'payout_hold as payoutHold',
-      'asks_second_factor as asksFactor',
-      'setup_completed_at as openSince',
+      'members.business_id as business',
+      'members.member_id as member',
+      'members.role',
+      'members.since',
+      'businesses.name',
+      'businesses.payout_hold as payoutHold',
+      'businesses.asks_second_factor as asksFactor',
+      'businesses.setup_completed_at as openSince',
     ])
-    .where('business_id', 'in', ids)
-    .orderBy('name')
-    .orderBy('business_id')
+    .where('members.business_id', 'in', businesses)
+    .where('members.email', '=', email)
+    .orderBy('businesses.name')
+    .orderBy('members.business_id')
     .execute();
 };

@@ -5,6 +5,7 @@ import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { MemberSession } from '../../../platform/http/session.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { listPlacesOf } from '../accounts/places.repo.ts';
 
 /** By what members open shared devices, and who is locked where. */
 
@@ -43,24 +44,19 @@ export const deletePin = ({ query }: PlatformTransaction, { business, member }: 
  * sessions are ended after it.
  */
 export const deletePinsOf = async ({ query }: PlatformTransaction, email: string): Promise<number> => {
-  // In a statement of its own, since businesses that are known lead a cluster to their shards.
-  const places = await query
-    .selectFrom('members')
-    .select(['business_id', 'member_id'])
-    .where('email', '=', email)
-    .execute();
+  const places = await listPlacesOf({ query }, email);
   if (places.length === 0) return 0;
   const ended = await query
     .deleteFrom('member_pins')
     .where(
       'business_id',
       'in',
-      places.map((place) => place.business_id),
+      places.map(({ business }) => business),
     )
     .where(
       'member_id',
       'in',
-      places.map((place) => place.member_id),
+      places.map(({ member }) => member),
     )
     .executeTakeFirst();
   return Number(ended.numDeletedRows);

@@ -119,14 +119,6 @@ export const listMembersWithFactor = ({ query }: PlatformTransaction, business: 
     .where('users.second_factor', '=', true)
     .execute();
 
-/** Every business that an account is a member of, and as what. */
-export const listPlacesOf = ({ query }: PlatformTransaction, email: string) =>
-  query
-    .selectFrom('members')
-    .select(['business_id', 'member_id', 'role'])
-    .where('email', '=', email)
-    .execute();
-
 /** The account behind a member of a business. */
 export const findMemberAccount = ({ query }: PlatformTransaction, business: BusinessId, member: Id) =>
   query

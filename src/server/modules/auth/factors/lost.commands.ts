@@ -3,10 +3,10 @@ import { writeOperatorsDeed } from '../../../platform/activity.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { findAccount, findCredentials, lockAccount } from '../accounts/accounts.repo.ts';
+import { listPlacesOf } from '../accounts/places.repo.ts';
 import { deletePinsOf } from '../devices/pins.repo.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { endFactors } from './factors.commands.ts';
-import { listPlacesOf } from './factors.repo.ts';
 
 /**
  * Ends every second factor and PIN of an account and logs it out everywhere, as whoever runs the service does for
@@ -23,7 +23,7 @@ export const endLostFactors = (
     if (!(await endFactors({ tx }, email))) return false;
     await deletePinsOf(tx, email);
     await deleteSessionsOf(tx, email);
-    for (const { business_id: business, member_id: member } of await listPlacesOf(tx, email))
+    for (const { business, member } of await listPlacesOf(tx, email))
       await writeOperatorsDeed(tx, { business, action: 'member.factor-ended', record: member, now });
     const account = await findAccount(tx, email);
     if (account !== undefined)

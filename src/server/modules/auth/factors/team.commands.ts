@@ -6,11 +6,12 @@ import { defineAccountCommand } from '../../../platform/account-command.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import { memberOf } from '../../../platform/use-case.ts';
 import { lockAccount } from '../accounts/accounts.repo.ts';
+import { listPlacesOf } from '../accounts/places.repo.ts';
 import { lockBusiness } from '../hand-over/hand-over.repo.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { endFactors } from './factors.commands.ts';
 import { readFactorsOfTeam } from './factors.queries.ts';
-import { findMemberAccount, listPlacesOf, setAsksSecondFactor } from './factors.repo.ts';
+import { findMemberAccount, setAsksSecondFactor } from './factors.repo.ts';
 
 /** Has everybody who signs in for the business set up a second factor before anything else, or lets it be. */
 export const requireFactors = defineAccountCommand(factorsCalls.requireOfTeam, {

@@ -106,6 +106,7 @@ export const swapOwner = async (
     await query
       .updateTable('members')
       .set({ role, sees_phones: false, place_since: at(now), role_since: at(now), ...called })
+      .where('business_id', '=', business)
       .where('member_id', '=', member)
       .execute();
   }
@@ -118,6 +119,7 @@ export const swapOwner = async (
         .onRef('staff.staff_id', '=', 'members.staff_id'),
     )
     .select(({ fn }) => fn.coalesce('staff.name', 'members.name').as('name'))
+    .where('members.business_id', '=', business)
     .where('members.member_id', '=', to.member)
     .executeTakeFirstOrThrow();
   await query

@@ -2,7 +2,6 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findPlaces } from '../accounts/places.repo.ts';
 import type { MailedLink } from '../accounts/links.rules.ts';
 import type { StoredPlace } from './members.repo.ts';
 
@@ -73,22 +72,19 @@ export const deleteInvitations = ({ query }: PlatformTransaction, business: Busi
   query.deleteFrom('invitations').where('business_id', '=', business).execute();
 
 /** What an invitation's page shows, while it can be accepted. */
-export const findInvitation = async (
+export const findInvitation = (
   { query }: PlatformTransaction,
   { business, tokenHash }: MailedLink,
   now: Instant,
-) => {
-  const invitation = await query
+) =>
+  query
     .selectFrom('invitations')
-    .select(['business_id', 'email', 'role', 'staff_id'])
-    .where('business_id', '=', business)
+    .innerJoin('businesses', 'businesses.business_id', 'invitations.business_id')
+    .select(['invitations.business_id', 'email', 'role', 'staff_id', 'businesses.name'])
+    .where('invitations.business_id', '=', business)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', moment(now))
     .executeTakeFirst();
-  if (invitation === undefined) return undefined;
-  const [place] = await findPlaces({ query }, [invitation.business_id]);
-  return place && { ...invitation, name: place.name };
-};
 
 /** Uses an invitation up in the statement that checks it: of many at once, one gets it. */
 export const consumeInvitation = (

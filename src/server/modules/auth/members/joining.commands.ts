@@ -78,7 +78,7 @@ export const acceptInvitation = defineAccountCommand(membersCalls.accept, {
     const joined = { member, business, email, role, staff, seesPhones, name, now };
     const isNewHere = await insertMember(tx, joined);
     if (!isNewHere) return refusal('TOKEN_INVALID', { message: LINK_OVER });
-    await noteEntered(tx, member, now);
+    await noteEntered(tx, { business, member }, now);
     return isNew ? openSession(ctx, account, { isNew }) : signIn(ctx, account);
   },
 });
@@ -117,7 +117,7 @@ export const goOnIn = async (ctx: AccountTx, business: BusinessId): Promise<Outc
   await lockAccount(tx, email);
   const expiresAt = await continueSession(tx, before, { business, member, tokenHash });
   if (expiresAt === undefined) return refusal('UNAUTHENTICATED');
-  await noteEntered(tx, member, now);
+  await noteEntered(tx, { business, member }, now);
   const user = await readUserOf(tx, account, null);
   const csrf = newCsrfToken(platform.secretKey, tokenHash, email);
   const session = { token, csrf, maxAgeSeconds: Math.floor((expiresAt - now) / 1000) };

@@ -10,11 +10,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { defineQuery, memberOf, sessionOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { type AccountRow, findAccount, findShown } from '../accounts/accounts.repo.ts';
+import { listPlacesOf } from '../accounts/places.repo.ts';
 import { findHandOver } from '../hand-over/hand-over.repo.ts';
 import { readLink } from '../accounts/links.rules.ts';
 import { findInvitation, listInvitations } from './invitations.repo.ts';
 import { presentHandOver, presentInvitation, presentMember } from './members.present.ts';
-import { holdRole, listBusinessesOf, listEmailsAt, listMembers, listMembersAmong } from './members.repo.ts';
+import { holdRole, listEmailsAt, listMembers, listMembersAmong } from './members.repo.ts';
 
 /** Who signs in for the business of the transaction and who is invited to, as whoever asks sees it. */
 export const readTeam = async (ctx: TenantCtx): Promise<Team> => {
@@ -37,11 +38,11 @@ export const readMembers = defineQuery(membersCalls.list, {
 /** Which of these memberships have ended. */
 export const findEnded = async (
   { database }: Pick<Platform, 'database'>,
-  members: readonly Id[],
+  members: readonly { readonly business: BusinessId; readonly member: Id }[],
 ): Promise<ReadonlySet<Id>> => {
   const rows = await acrossTenants(database, (tx) => listMembersAmong(tx, members));
   const there = new Set(rows.map(({ member_id: member }) => member));
-  return new Set(members.filter((member) => !there.has(member)));
+  return new Set(members.flatMap(({ member }) => (there.has(member) ? [] : [member])));
 };
 
 /** The addresses of all members of a business; none of one that is gone. */
@@ -71,7 +72,7 @@ export const readUserOf = async (
 ): Promise<StoredUser> => {
   const [shown, businesses] = await Promise.all([
     findShown(transaction, account),
-    sharedDevice === null ? listBusinessesOf(transaction, account.email) : [],
+    sharedDevice === null ? listPlacesOf(transaction, account.email) : [],
   ]);
   const user = presentUser({ ...account, ...shown }, sharedDevice);
   if (businesses.length < 2) return user;

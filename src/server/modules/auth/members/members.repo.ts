@@ -8,7 +8,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findPlaces } from '../accounts/places.repo.ts';
+import { listPlacesOf, noteBusiness } from '../accounts/places.repo.ts';
 
 /** Who signs in for a business and as what. */
 
@@ -20,7 +20,7 @@ export type StoredPlace = {
 };
 
 /** Whether somebody is a member from now on; false: they were. */
-export const insertMember = (
+export const insertMember = async (
   { query }: Pick<PlatformTransaction, 'query'>,
   member: {
     readonly member: Id;
@@ -32,8 +32,8 @@ export const insertMember = (
     readonly name?: string;
     readonly now: Instant;
   },
-): Promise<boolean> =>
-  insertUnlessThere(
+): Promise<boolean> => {
+  const isNew = await insertUnlessThere(
     { query },
     query.insertInto('members').values({
       member_id: member.member,
@@ -46,44 +46,27 @@ export const insertMember = (
       since: at(member.now),
     }),
   );
+  await noteBusiness({ query }, member.email, member.business);
+  return isNew;
+};
 
 /** Marks where an account was last. */
-export const noteEntered = ({ query }: PlatformTransaction, member: Id, now: Instant) =>
+export const noteEntered = (
+  { query }: PlatformTransaction,
+  { business, member }: { readonly business: BusinessId; readonly member: Id },
+  now: Instant,
+) =>
   query
     .updateTable('members')
     .set({ entered_at: at(now) })
+    .where('business_id', '=', business)
     .where('member_id', '=', member)
     .execute();
 
-/** Every business that an account belongs to, by name. */
-export const listBusinessesOf = async ({ query }: PlatformTransaction, email: string) => {
-  const members = await query
-    .selectFrom('members')
-    .select('business_id')
-    .where('email', '=', email)
-    .execute();
-  return findPlaces(
-    { query },
-    members.map(({ business_id: business }) => business),
-  );
-};
-
-/** As what an account belongs to each business, by its name, and whether that asks a second factor of everybody. */
-export const findMembershipsOf = async ({ query }: PlatformTransaction, email: string) => {
-  const members = await query
-    .selectFrom('members')
-    .select(['business_id as business', 'member_id as member', 'role'])
-    .where('email', '=', email)
-    .execute();
-  const places = await findPlaces(
-    { query },
-    members.map(({ business }) => business),
-  );
-  return places
-    .filter(({ openSince }) => openSince !== null)
-    .flatMap((place) =>
-      members.flatMap((one) => (one.business === place.business ? [{ ...one, ...place }] : [])),
-    );
+/** As what an account belongs to each business that is set up, by its name, and whether that asks a second factor of everybody. */
+export const findMembershipsOf = async (transaction: PlatformTransaction, email: string) => {
+  const places = await listPlacesOf(transaction, email);
+  return places.filter(({ openSince }) => openSince !== null);
 };
 
 /** All of a business, its owner first, then in the order in which they came. */
@@ -211,12 +194,20 @@ export const endMembershipsOf = async (
   return ended.map(({ email }) => email);
 };
 
-/** Which of these are members still, of whichever business. */
-export const listMembersAmong = ({ query }: PlatformTransaction, members: readonly Id[]) =>
+/** Which of these are members still, each of its business. */
+export const listMembersAmong = (
+  { query }: PlatformTransaction,
+  members: readonly { readonly business: BusinessId; readonly member: Id }[],
+) =>
   query
     .selectFrom('members')
     .select('member_id')
-    .where('member_id', 'in', [...members])
+    .where('business_id', 'in', [...new Set(members.map(({ business }) => business))])
+    .where(
+      'member_id',
+      'in',
+      members.map(({ member }) => member),
+    )
     .execute();
 
 /** The addresses of those who are members of a business. */

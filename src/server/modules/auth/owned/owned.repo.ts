@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
-import { findPlaces } from '../accounts/places.repo.ts';
+import { listPlacesOf } from '../accounts/places.repo.ts';
 
 /** Which businesses an account owns: a membership says so, and nothing else does. */
 
@@ -52,25 +51,11 @@ export const insertBusiness = async (
 
 /** Every business that an account owns, the one that it has had longest first. */
 export const listOwned = async ({ query }: Asking, email: string) => {
-  const owned = await query
-    .selectFrom('members')
-    .select('business_id as business')
-    .where('email', '=', email)
-    .where('role', '=', 'owner')
-    .orderBy('since')
-    .orderBy('business_id')
-    .execute();
-  const places = await findPlaces(
-    { query },
-    owned.map(({ business }) => business),
-  );
-  return owned.flatMap(({ business }) =>
-    places.flatMap((place) =>
-      place.business === business
-        ? [{ business, businessName: place.name, payoutHold: place.payoutHold }]
-        : [],
-    ),
-  );
+  const places = await listPlacesOf({ query }, email);
+  return places
+    .filter(({ role }) => role === 'owner')
+    .toSorted((a, b) => a.since - b.since || (a.business < b.business ? -1 : 1))
+    .map(({ business, name, payoutHold }) => ({ business, businessName: name, payoutHold }));
 };
 
 export type OwnedBusiness = Awaited<ReturnType<typeof listOwned>>[number];
@@ -84,13 +69,12 @@ export const findOwner = ({ query }: Asking, business: BusinessId) =>
     .where('role', '=', 'owner')
     .executeTakeFirst();
 
-/** Has processes of the version before take the first business that an account owns for the one it has. */
-export const noteFirstOwned = ({ query }: Asking, email: string) =>
-  query
+/** Has processes of before 0068 take the first business that an account owns for the one it has. */
+export const noteFirstOwned = async ({ query }: Asking, email: string): Promise<void> => {
+  const [first] = await listOwned({ query }, email);
+  await query
     .updateTable('users')
-    .set({
-      business_id: sql`(SELECT m.business_id FROM members m WHERE m.email = ${email} AND m.role = 'owner'
-                         ORDER BY m.since, m.business_id LIMIT 1)`,
-    })
+    .set({ business_id: first?.business ?? null })
     .where('email', '=', email)
     .execute();
+};

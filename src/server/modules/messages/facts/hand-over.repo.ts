@@ -21,7 +21,11 @@ export const findAskedHandOver = (
 ): Promise<AskedHandOver | undefined> =>
   query
     .selectFrom('hand_overs')
-    .innerJoin('members', 'members.member_id', 'hand_overs.member_id')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'hand_overs.business_id')
+        .onRef('members.member_id', '=', 'hand_overs.member_id'),
+    )
     .innerJoin('businesses', 'businesses.business_id', 'hand_overs.business_id')
     .select([
       'businesses.name as businessName',

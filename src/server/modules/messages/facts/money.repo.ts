@@ -175,7 +175,7 @@ export const findPayer = (
   query
     .selectFrom('payment_intents')
     .select(['client_email as email', 'client_phone as phone'])
-    .select(ownerEmailOf('payment_intents'))
+    .select(ownerEmailOf(business))
     .where('business_id', '=', business)
     .where('intent_id', '=', intent)
     .executeTakeFirst();

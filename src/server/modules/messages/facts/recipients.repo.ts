@@ -40,7 +40,7 @@ export const findRecipients = async ({ query, prepared, business }: TenantTransa
       'businesses.time_zone as zone',
     ])
     .select(reminderColumns)
-    .select(ownerEmailOf('appointments'))
+    .select(ownerEmailOf(business))
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment)
     .forKeyShare('businesses')
@@ -75,10 +75,8 @@ export const findReminderSettings = (
 export const holdReminderSettings = ({ query, business }: TenantTransaction): Promise<ReminderSettings> =>
   reminderSettings(query, business).forKeyShare().executeTakeFirstOrThrow();
 
-/** The address the owner of a row's business signs in with, as a column; null: nobody owns it. */
-export const ownerEmailOf = (
-  table: 'appointments' | 'payment_intents' | 'message_plans',
-): AliasedRawBuilder<string | null, 'ownerEmail'> =>
+/** The address the owner of a business signs in with, as a column; null: nobody owns it. */
+export const ownerEmailOf = (business: BusinessId): AliasedRawBuilder<string | null, 'ownerEmail'> =>
   sql<string | null>`(
     SELECT m.email FROM members m
-     WHERE m.business_id = ${sql.ref(`${table}.business_id`)} AND m.role = 'owner' LIMIT 1)`.as('ownerEmail');
+     WHERE m.business_id = ${business} AND m.role = 'owner' LIMIT 1)`.as('ownerEmail');

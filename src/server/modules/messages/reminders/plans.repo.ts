@@ -101,12 +101,14 @@ export const lockDueAgenda = async (
       'businesses.time_zone as zone',
       'businesses.agenda as wanted',
     ])
-    .select(ownerEmailOf('message_plans'))
     // Both, since whoever saves settings holds the business before its plan; bookings do not wait for this.
     .forNoKeyUpdate(['businesses', 'message_plans'])
     .skipLocked();
   return takeFirst(found, ({ business_id: business }) =>
-    agenda.where('message_plans.business_id', '=', business).executeTakeFirst(),
+    agenda
+      .select(ownerEmailOf(business))
+      .where('message_plans.business_id', '=', business)
+      .executeTakeFirst(),
   );
 };
 

@@ -51,6 +51,7 @@ export const addBusiness = async (
       .insertInto('members')
       .values({ member_id: newId(), business_id: id, email: ownerEmail, role: 'owner', since: created_at })
       .execute();
+    await query.insertInto('account_businesses').values({ email: ownerEmail, business_id: id }).execute();
     await query
       .insertInto('services')
       .values({

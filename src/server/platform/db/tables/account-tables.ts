@@ -33,6 +33,8 @@ export type AccountTables = {
     /** Since when they have this role, where that or these rights were changed. */
     role_since: AtOrNull;
   };
+  /** Where an account was ever a member; who is one, `members` says. */
+  account_businesses: { email: string; business_id: BusinessId };
   invitations: {
     invitation_id: Id;
     business_id: BusinessId;

@@ -3,6 +3,7 @@
  * granted; whoever grants more has to say so here.
  */
 export const granted: Readonly<Record<string, { readonly tenant: string; readonly platform: string }>> = {
+  account_businesses: { tenant: '', platform: 'SI' },
   account_links: { tenant: '', platform: 'SIUD' },
   activity: { tenant: 'SI', platform: 'SID' },
   api_keys: { tenant: 'SIU', platform: 'SU' },

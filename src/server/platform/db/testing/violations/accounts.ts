@@ -47,7 +47,10 @@ export const accountTables: readonly SeededTable[] = [
     row: { member_id: RUN, business_id: BUSINESS, email: EMAIL, role: 'owner', since: AT },
     other: { member_id: OTHER, email: 'chi@example.ng' },
     // Whoever else may have a PIN.
-    more: [{ member_id: SECOND, email: 'dayo@example.ng' }],
+    more: [
+      { member_id: SECOND, email: 'dayo@example.ng' },
+      { member_id: OTHER, business_id: SECOND, email: 'chi@example.ng' },
+    ],
     broken: {
       members_role_check: each('role', 'janitor'),
       members_name_check: each('name', long(81)),
@@ -58,8 +61,9 @@ export const accountTables: readonly SeededTable[] = [
   {
     table: 'hand_overs',
     row: { business_id: BUSINESS, member_id: RUN, asked_at: AT, expires_at: LATER },
-    other: { business_id: SECOND },
+    other: { business_id: SECOND, member_id: OTHER },
     broken: {},
+    special: { hand_overs_pkey: { plant: { business_id: BUSINESS, member_id: SECOND } } },
   },
   {
     table: 'invitations',
@@ -164,6 +168,12 @@ export const accountTables: readonly SeededTable[] = [
     row: { email: EMAIL, code_hash: hash('01') },
     other: { code_hash: hash('02') },
     broken: { recovery_codes_code_hash_check: each('code_hash', bytes('02')) },
+  },
+  {
+    table: 'account_businesses',
+    row: { email: EMAIL, business_id: BUSINESS },
+    other: { email: 'chi@example.ng' },
+    broken: {},
   },
   {
     table: 'account_links',
