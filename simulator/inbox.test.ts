@@ -120,6 +120,12 @@ describe('reading', () => {
     expect((await entries())[0]?.n).toBe((all[0]?.n ?? 0) + 1);
   });
 
+  test('what has come after a number, for whoever looks again and again', async () => {
+    for (const subject of ['first', 'second', 'third']) await send({ subject, text: subject });
+    const [, second] = await entries();
+    expect((await entries(`?after=${second?.n}`)).map((entry) => entry.subject)).toEqual(['third']);
+  });
+
   test('the filter takes a whole address in any letter case, and a channel', async () => {
     await send({ to: 'Ada+Hair@Example.ng', text: 'hers' });
     await send({ to: 'ada@example.ng', text: 'another' });

@@ -146,7 +146,7 @@ it(
       // Every trouble has shops of its own: a week of them would fill any schedule.
       const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
-      const owner = await ownerAt(shops.salon.owner, app.baseUrl);
+      const owner = ownerAt(shops.salon.owner, app.baseUrl);
       const town: Town = {
         shops,
         paystackFake,

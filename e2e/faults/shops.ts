@@ -1,9 +1,8 @@
-import { authCalls } from '#contract/calls/auth.calls.ts';
 import { messagesCalls } from '#contract/calls/messages.calls.ts';
 import { servicesCalls } from '#contract/calls/services.calls.ts';
 import type { OwnerService } from '#contract/replies/views.ts';
 import { freeTimes } from '../harness/client.ts';
-import { addService, createOwner, type Owner, PASSWORD } from '../harness/owner.ts';
+import { addService, createOwner, type Owner } from '../harness/owner.ts';
 import { takeDeposits } from '../harness/payer.ts';
 import { createVisitor } from '../harness/visitor.ts';
 import { countAsConfirmed } from './testing/confirmed-owner.ts';
@@ -36,9 +35,10 @@ export const openShops = async (baseUrl: string, databaseUrl: string, now: strin
     addService(salon, 'Silk Press', 15),
     addService(payee, 'Silk Press', 15),
   ]);
+  const [cuts, deposits] = await Promise.all([timesOf(salon, cut, now), timesOf(payee, paid, now)]);
   return {
-    salon: { owner: salon, service: cut, times: await timesOf(salon, cut, now) },
-    payee: { owner: payee, service: paid, times: await timesOf(payee, paid, now) },
+    salon: { owner: salon, service: cut, times: cuts },
+    payee: { owner: payee, service: paid, times: deposits },
     rental: {
       owner: rental,
       service: await addCanopy(rental),
@@ -75,15 +75,12 @@ const addCanopy = async ({ visitor }: Owner): Promise<OwnerService> => {
 };
 
 const timesOf = async (owner: Owner, service: OwnerService, now: string): Promise<string[]> => {
-  const times: string[] = [];
-  for (let ahead = 1; ahead < 22; ahead += 1)
-    times.push(...(await freeTimes(owner, service, dayAfter(now, ahead))));
-  return times;
+  const days = Array.from({ length: 21 }, (_, index) => dayAfter(now, index + 1));
+  return (await Promise.all(days.map((day) => freeTimes(owner, service, day)))).flat();
 };
 
-/** The same owner, signed in where another process serves. */
-export const ownerAt = async (owner: Owner, baseUrl: string): Promise<Owner> => {
-  const visitor = createVisitor(baseUrl);
-  await visitor.ask(authCalls.login, { body: { email: owner.email, password: PASSWORD } });
-  return { ...owner, visitor };
-};
+/** The same owner with the same session, where another process serves. */
+export const ownerAt = (owner: Owner, baseUrl: string): Owner => ({
+  ...owner,
+  visitor: createVisitor(baseUrl, owner.visitor.cookies),
+});

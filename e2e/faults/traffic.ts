@@ -18,6 +18,9 @@ const PAUSE_MS = 50;
 /** So many clients do nothing but book, and so often each. */
 const STEADY = 3;
 const STEADY_BOOKINGS = 15;
+const OFFERED_MS = 1_500;
+/** So many do what is wanted most. */
+const MOST = 3;
 
 export type Town = {
   readonly shops: Shops;
@@ -76,7 +79,7 @@ const moved = async (
 
 const moveAsOwner = async (town: Town, booked: Booked): Promise<void> => {
   const { owner, service } = town.shops.salon;
-  const here = await ownerAt(owner, town.baseUrl);
+  const here = ownerAt(owner, town.baseUrl);
   await moved(town, booked, (date) =>
     here.visitor.send(appointmentsCalls.update, {
       params: { id: booked.id },
@@ -127,7 +130,7 @@ export const pay = async (town: Town, { returns }: { readonly returns: boolean }
 /** The owner calls off a paid booking: its deposit goes back. */
 export const payAndCancel = async (town: Town): Promise<void> => {
   const id = await pay(town, { returns: true });
-  if (id !== null) await cancel(await ownerAt(town.shops.payee.owner, town.baseUrl), id);
+  if (id !== null) await cancel(ownerAt(town.shops.payee.owner, town.baseUrl), id);
 };
 
 const cancel = ({ visitor }: Owner, id: string): Promise<Answer> =>
@@ -144,29 +147,54 @@ export const letSomebodyWait = async (town: Town): Promise<void> => {
   const booked = bookedOf(answer);
   if (booked === null) throw new Error(`A free day was refused: ${JSON.stringify(answer.body)}`);
   await createVisitor(town.baseUrl).ask(waitlistCalls.join, { body: wish(newClient()) });
-  await cancel(await ownerAt(owner, town.baseUrl), booked._id);
+  await cancel(ownerAt(owner, town.baseUrl), booked._id);
 };
 
-const actions: readonly ((town: Town, over: () => boolean) => Promise<unknown>)[] = [
-  async (town) => moveAsOwner(town, await bookWithKey(town)),
-  (town) => pay(town, { returns: true }),
-  async (town, over) => moveByLink(town, await bookWithKey(town), over),
-  (town) => pay(town, { returns: false }),
-  payAndCancel,
-  letSomebodyWait,
-];
+/** What clients and owners do there again and again. */
+const deeds = {
+  moves: async (town) => moveAsOwner(town, await bookWithKey(town)),
+  pays: (town) => pay(town, { returns: true }),
+  'moves by link': async (town, over) => moveByLink(town, await bookWithKey(town), over),
+  leaves: (town) => pay(town, { returns: false }),
+  'calls off': payAndCancel,
+  // A day is not used up before somebody has been offered the one before.
+  waits: async (town) => {
+    await letSomebodyWait(town);
+    await pause(OFFERED_MS);
+  },
+} as const satisfies Readonly<Record<string, (town: Town, over: () => boolean) => Promise<unknown>>>;
+
+export type Deed = keyof typeof deeds;
+
+/** Does one thing after the other until `over`, however often there is no answer. */
+const lane = async (town: Town, over: () => boolean, turns: readonly Deed[]): Promise<void> => {
+  for (let turn = 0; !over(); turn += 1) {
+    const deed = turns[turn % turns.length];
+    if (deed !== undefined) await deeds[deed](town, over).catch(() => pause(PAUSE_MS));
+  }
+};
+
+/** Whatever else is slow, somebody is just booking when it ends. */
+const steady = async (town: Town, over: () => boolean): Promise<void> => {
+  for (let left = STEADY_BOOKINGS; left > 0 && !over(); left -= 1)
+    await bookWithKey(town).catch(() => pause(PAUSE_MS));
+};
+
+const all = Object.keys(deeds) as readonly Deed[];
 
 /** Clients and owners go on with everything at once until `over`, however often they get no answer. */
 export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
-  const lane = async (first: number): Promise<void> => {
-    for (let index = first; !over(); index += 1) {
-      await actions[index % actions.length]?.(town, over).catch(() => pause(PAUSE_MS));
-    }
-  };
-  // Whatever else is slow, somebody is just booking when it ends.
-  const steady = async (): Promise<void> => {
-    for (let left = STEADY_BOOKINGS; left > 0 && !over(); left -= 1)
-      await bookWithKey(town).catch(() => pause(PAUSE_MS));
-  };
-  await Promise.all([...actions.map((_, first) => lane(first)), ...Array.from({ length: STEADY }, steady)]);
+  const turned = all.map((_, first) => [...all.slice(first), ...all.slice(0, first)]);
+  const lanes = turned.map((turns) => lane(town, over, turns));
+  await Promise.all([...lanes, ...Array.from({ length: STEADY }, () => steady(town, over))]);
+};
+
+/**
+ * The same where one thing is wanted most: several do that, one does everything in turn, and one books. Where mail is waited
+ * for nobody does anything else, since mail gives way to whatever is asked.
+ */
+export const goOnMostly = async (town: Town, over: () => boolean, wanted: Deed | null): Promise<void> => {
+  const most = wanted === null ? all.map((deed) => [deed]) : Array.from({ length: MOST }, () => [wanted]);
+  const beside = wanted === 'moves by link' ? [] : [lane(town, over, all), steady(town, over)];
+  await Promise.all([...most.map((turns) => lane(town, over, turns)), ...beside]);
 };

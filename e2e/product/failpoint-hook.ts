@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,31 +6,51 @@ import { type Failpoint, failpoints } from './failpoints.ts';
 import { PROJECT } from './project.ts';
 
 /**
- * Loaded before the product's own code (`--import`): kills the process at one place of it, as a power cut would, when
- * that is passed for the nth time. The product itself knows nothing of this.
+ * Loaded before the product's own code (`--import`): kills the process at the place of it that the order names, as a power
+ * cut would, when that is passed for the nth time. The order is read at the start, where there is one, and at each SIGUSR2.
+ * The product itself knows nothing of this.
  */
-const arm = ({ file, line, put }: Failpoint, passes: number): void => {
-  let passed = 0;
-  Object.assign(globalThis, {
-    passFailpoint: () => {
-      passed += 1;
-      if (passed === passes) process.kill(process.pid, 'SIGKILL');
-    },
+const placesByModule = Map.groupBy(failpoints, ({ file }) => pathToFileURL(path.join(PROJECT, file)).href);
+
+const withPasses = (text: string, places: readonly Failpoint[]): string => {
+  const call = ({ name }: Failpoint): string => `globalThis.passFailpoint(${JSON.stringify(name)});`;
+  const found = new Set<Failpoint>();
+  const lines = text.split('\n').flatMap((line) => {
+    const here = places.filter((place) => place.line === line.trim());
+    for (const place of here) found.add(place);
+    const put = (where: Failpoint['put']) => here.filter((place) => place.put === where).map(call);
+    return [...put('before'), line, ...put('after')];
   });
-  const wanted = pathToFileURL(path.join(PROJECT, file)).href;
-  registerHooks({
-    load: (url, context, next) => {
-      if (url !== wanted) return next(url, context);
-      const lines = readFileSync(new URL(url), 'utf8').split('\n');
-      const at = lines.findIndex((text) => text.trim() === line);
-      if (at < 0) throw new Error(`${file} has no line: ${line}`);
-      lines.splice(put === 'before' ? at : at + 1, 0, 'globalThis.passFailpoint();');
-      return { format: 'module-typescript', shortCircuit: true, source: lines.join('\n') };
-    },
-  });
+  for (const place of places)
+    if (!found.has(place)) throw new Error(`${place.file} has no line: ${place.line}`);
+  return lines.join('\n');
 };
 
-const { FAILPOINT: name, FAILPOINT_PASSES: passes } = process.env;
-const chosen = failpoints.find((failpoint) => failpoint.name === name);
-if (chosen === undefined) throw new Error(`There is no failpoint '${name}'`);
-arm(chosen, Number(passes));
+registerHooks({
+  load: (url, context, next) => {
+    const places = placesByModule.get(url);
+    if (places === undefined) return next(url, context);
+    const source = withPasses(readFileSync(new URL(url), 'utf8'), places);
+    return { format: 'module-typescript', shortCircuit: true, source };
+  },
+});
+
+let [wanted, left] = ['', 0];
+Object.assign(globalThis, {
+  passFailpoint: (name: string) => {
+    if (name !== wanted) return;
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  },
+});
+
+const order = process.env['FAILPOINT_ORDER'] ?? '';
+const obey = (): void => {
+  // Written by `orderKill`.
+  const { name, passes } = JSON.parse(readFileSync(order, 'utf8')) as { name: string; passes: number };
+  if (!failpoints.some((failpoint) => failpoint.name === name))
+    throw new Error(`There is no failpoint '${name}'`);
+  [wanted, left] = [name, passes];
+};
+process.on('SIGUSR2', obey);
+if (existsSync(order)) obey();

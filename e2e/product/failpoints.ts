@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from './project.ts';
 import type { Settings } from './run.ts';
@@ -214,9 +214,12 @@ export const occurrencesOf = ({ file, line }: Failpoint): number =>
     .split('\n')
     .filter((text) => text.trim() === line).length;
 
-/** What the product is started with to be killed there, when it is passed for the nth time. */
-export const armed = ({ name }: Failpoint, passes: number): Settings => ({
+/** What the product is started with to be killed where the file of orders says. */
+export const mortal = (orders: string): Settings => ({
   NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'failpoint-hook.ts')}`,
-  FAILPOINT: name,
-  FAILPOINT_PASSES: String(passes),
+  FAILPOINT_ORDER: orders,
 });
+
+/** Has it killed there when it passes for the nth time from now on; a process that runs is told by SIGUSR2. */
+export const orderKill = (orders: string, { name }: Failpoint, passes: number): void =>
+  writeFileSync(orders, JSON.stringify({ name, passes }));

@@ -18,8 +18,14 @@ export function inboxRoutes(options: {
     {
       method: 'GET',
       path: /^\/inbox\/messages$/,
-      answer: ({ query }) =>
-        json(200, inbox.list({ to: asked(query, 'to'), channel: asked(query, 'channel') })),
+      answer: ({ query }) => {
+        const after = Number(asked(query, 'after') ?? 0);
+        const all = inbox.list({ to: asked(query, 'to'), channel: asked(query, 'channel') });
+        return json(
+          200,
+          all.filter(({ n }) => n > after),
+        );
+      },
     },
     {
       method: 'DELETE',
