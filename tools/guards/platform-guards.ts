@@ -264,6 +264,12 @@ export const platformGuards = [
     text: ', ...sent',
     named: 'what was sent without waiting',
   }),
+  ...shownBy('db/planned-once', {
+    mark: 'what-is-planned-once-names-its-columns',
+    text: 'ALL_COLUMNS.test(text)',
+    instead: 'false',
+    named: 'names its columns',
+  }),
   ...shownBy(
     'availability/large-team',
     {

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { AccountEvent, TenantEvent } from '../events.ts';
 import type { BusinessId } from '../ids.ts';
 import type { TouchedTime } from './news/touched-time.ts';
@@ -22,6 +22,11 @@ export type Bound = {
     },
     values: readonly unknown[],
   ) => Promise<readonly Row[]>;
+  /**
+   * The same for a statement of the builder, known by its text. For look-ups by key that requests make all the time: any
+   * other plan may hang on its values. It names its columns: what is planned for all a table has fails once it has more.
+   */
+  readonly planned: <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
   /**
    * Sends a statement whose answer nobody needs, ahead of whatever is asked next; the transaction is committed only if it
    * went well, and else fails with what it failed with.

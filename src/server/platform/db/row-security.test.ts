@@ -29,7 +29,14 @@ const WITHOUT_BUSINESS = [
   ...['recovery_codes', 'shared_jobs'],
 ];
 /** Of whoever signs in, most before any business is known: the tenant role may not touch them at all. */
-const PLATFORM_ONLY = ['account_businesses', 'account_links', 'member_pins', 'pin_tries', 'sessions', 'shared_devices'];
+const PLATFORM_ONLY = [
+  'account_businesses',
+  'account_links',
+  'member_pins',
+  'pin_tries',
+  'sessions',
+  'shared_devices',
+];
 
 beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';

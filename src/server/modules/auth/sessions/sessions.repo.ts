@@ -85,8 +85,12 @@ const isInUse =
     ]);
 
 /** All that is known of whoever has a session, in one statement. */
-export const findLiveSession = ({ query }: PlatformTransaction, place: TokenPlace, now: Instant) =>
-  query
+export const findLiveSession = async (
+  { query, planned }: PlatformTransaction,
+  place: TokenPlace,
+  now: Instant,
+) => {
+  const wanted = query
     .selectFrom('sessions')
     .innerJoin('members', (join) =>
       join
@@ -112,8 +116,10 @@ export const findLiveSession = ({ query }: PlatformTransaction, place: TokenPlac
     ])
     .where(isOf(place))
     .where('expires_at', '>', moment(now))
-    .where(isInUse(now))
-    .executeTakeFirst();
+    .where(isInUse(now));
+  const [session] = await planned(wanted);
+  return session;
+};
 
 export const listAliveAmong = (
   { query }: PlatformTransaction,
@@ -138,7 +144,9 @@ export const listAliveAmong = (
     .where('expires_at', '>', moment(now))
     .where(isInUse(now))
     // Whoever owes a second factor is told nothing more.
-    .where(({ or, eb }) => or([eb('sessions.second_factor', '=', true), eb('asks_second_factor', '=', false)]))
+    .where(({ or, eb }) =>
+      or([eb('sessions.second_factor', '=', true), eb('asks_second_factor', '=', false)]),
+    )
     .execute();
 
 export const touchSession = ({ query }: PlatformTransaction, session: SessionPlace, now: Instant) =>

@@ -14,17 +14,16 @@ const notTaken = sql`FOR UPDATE SKIP LOCKED`;
 
 /** Marks queued reminders of a booking as skipped: those of earlier schedules, or all. */
 export const skipReminders = async (
-  { query, business }: TenantTransaction,
+  { query, business, planned }: TenantTransaction,
   of: { readonly appointment: Id; readonly before: number | null; readonly reason: string },
 ): Promise<void> => {
-  await sql`
+  const skipping = sql`
     UPDATE messages SET state = 'skipped', error = ${of.reason}
      WHERE business_id = ${business} AND message_id IN (
        SELECT message_id FROM messages
         WHERE business_id = ${business} AND appointment_id = ${of.appointment} AND kind = 'reminder'
-          AND state = 'queued' AND (${of.before}::int IS NULL OR version < ${of.before}::int) ${notTaken})`.execute(
-    query,
-  );
+          AND state = 'queued' AND (${of.before}::int IS NULL OR version < ${of.before}::int) ${notTaken})`;
+  await planned({ compile: () => skipping.compile(query) });
 };
 
 export const listReminders = (

@@ -36,15 +36,19 @@ const select = ({ query, business }: TenantTransaction, id: Id) =>
     .where('business_id', '=', business)
     .where('appointment_id', '=', id);
 
-export const findBookingMoney = (transaction: TenantTransaction, id: Id) =>
-  select(transaction, id).executeTakeFirst();
+export const findBookingMoney = async (transaction: TenantTransaction, id: Id) => {
+  const [row] = await transaction.planned(select(transaction, id));
+  return row;
+};
 
 export type BookingMoneyRow = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;
 
 /** Holds the booking's row until the transaction ends: of two who move its money, the second sees the first. */
-export const lockBookingMoney = (transaction: TenantTransaction, id: Id) =>
+export const lockBookingMoney = async (transaction: TenantTransaction, id: Id) => {
   // guard: of-many-who-record-at-once-each-sees-the-others
-  select(transaction, id).forUpdate().executeTakeFirst();
+  const [row] = await transaction.planned(select(transaction, id).forUpdate());
+  return row;
+};
 
 /** What the booking has of the client's money, and that in one word. */
 export const saveBookingMoney = (

@@ -29,11 +29,7 @@ export const accountTables: readonly SeededTable[] = [
     },
     other: { email: 'bola@example.ng' },
     // Whoever else may be a member.
-    more: [
-      { email: 'chi@example.ng' },
-      { email: 'dayo@example.ng' },
-      { email: KEEPER, second_factor: true },
-    ],
+    more: [{ email: 'chi@example.ng' }, { email: 'dayo@example.ng' }, { email: KEEPER, second_factor: true }],
     broken: {
       users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
     },
