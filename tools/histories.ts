@@ -18,6 +18,7 @@ const { values } = parseArgs({
     operations: { type: 'string', default: '1000' },
     seed: { type: 'string', default: process.env['SEED'] ?? '2026' },
     'kill-every': { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '10000' },
     keep: { type: 'string' },
     check: { type: 'string' },
     invent: { type: 'string' },
@@ -27,9 +28,11 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const killEvery = Number(values['kill-every']);
+const minutes = Number(values.minutes);
 const SHOWN = 5;
 const FOUND_WITHIN = 1_000;
 const KILLED_EVERY = 100;
+const TOLD_EVERY = 1_000;
 
 type Sum = { readonly operations: number; readonly lines: number; readonly found: readonly Anomaly[] };
 
@@ -87,25 +90,38 @@ const record = async (): Promise<void> => {
   const kept = openKept(values.keep);
   const sum = openSum();
   const recorded = await recordHistory({
-    ...{ operations: Number(values.operations), seed, fault: null, killEvery },
+    ...{ operations: Number(values.operations), seed, fault: null, killEvery, minutes },
     take: (line) => {
       kept?.write(`${JSON.stringify(line)}\n`);
       sum.take(line);
       return true;
     },
+    // Whoever stops it in between knows what was recorded and checked by then.
+    tell: ({ operations, kills, seconds }) => {
+      if (operations % TOLD_EVERY !== 0) return;
+      console.log(
+        `${operations} operations so far, in ${seconds.toFixed(0)} s, killed: ${namesOf(kills)}; ${sum.found()} anomalies`,
+      );
+    },
   });
   kept?.end();
   if (kept !== null) await finished(kept);
-  const kills = Object.entries(recorded.kills).map(([victim, times]) => `${victim} ${times}`);
-  const how = `seed ${seed}, in ${recorded.seconds.toFixed(0)} s, killed: ${kills.join(', ') || 'nothing'}; checked in ${sum.seconds().toFixed(2)} s`;
+  const how = `seed ${seed}, in ${recorded.seconds.toFixed(0)} s, killed: ${namesOf(recorded.kills)}; checked in ${sum.seconds().toFixed(2)} s`;
   tell(sum.end(), how);
 };
+
+const namesOf = (kills: Readonly<Record<string, number>>): string =>
+  Object.entries(kills)
+    .map(([victim, times]) => `${victim} ${times}`)
+    .join(', ') || 'nothing';
 
 /** Whether the fault was found in time. */
 const find = async (fault: SeededFault): Promise<boolean> => {
   const sum = openSum();
   const { operations } = await recordHistory({
-    ...{ operations: FOUND_WITHIN, seed, fault, killEvery: fault.kills === true ? KILLED_EVERY : null },
+    ...{ operations: FOUND_WITHIN, seed, fault, minutes },
+    killEvery: fault.kills === true ? KILLED_EVERY : null,
+    tell: () => undefined,
     take: (line) => {
       sum.take(line);
       return sum.found() === 0;

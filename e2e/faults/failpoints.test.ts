@@ -22,7 +22,8 @@ const places = failpoints.filter(({ name }) => new RegExp(process.env['PLACE'] ?
 const FAILPOINTS = Math.min(runSize('FAILPOINTS', 1), places.length);
 const TIMES = runSize('TIMES', 1);
 const PATIENCE = { timeout: 120_000, interval: 200 };
-const REACHED_WITHIN_MS = 120_000;
+/** Where a link from a mail is wanted, all mail of the rounds before goes out first. */
+const REACHED_WITHIN_MS = 600_000;
 /** In one of so many rounds a job is killed that finds at its start what is due. */
 const FROM_START = 5;
 const KEY = 'sk_test_of_the_failpoints';
@@ -203,7 +204,7 @@ it(
         await checkMails(opened);
         await auditor.expectClean(told);
         // An hour of these may be cut off: what was seen until then is told.
-        if (TIMES > 1) process.stdout.write(`${told}: survived\n`);
+        if (FAILPOINTS * TIMES > 1) process.stdout.write(`${told}: survived\n`);
       }
     }
     standing.child.kill('SIGTERM');

@@ -18,6 +18,7 @@ const PAUSE_MS = 50;
 /** So many clients do nothing but book, and so often each. */
 const STEADY = 3;
 const STEADY_BOOKINGS = 15;
+const FEW_BOOKINGS = 5;
 const OFFERED_MS = 1_500;
 /** So many do what is wanted most. */
 const MOST = 3;
@@ -175,8 +176,8 @@ const lane = async (town: Town, over: () => boolean, turns: readonly Deed[]): Pr
 };
 
 /** Whatever else is slow, somebody is just booking when it ends. */
-const steady = async (town: Town, over: () => boolean): Promise<void> => {
-  for (let left = STEADY_BOOKINGS; left > 0 && !over(); left -= 1)
+const steady = async (town: Town, over: () => boolean, bookings: number): Promise<void> => {
+  for (let left = bookings; left > 0 && !over(); left -= 1)
     await bookWithKey(town).catch(() => pause(PAUSE_MS));
 };
 
@@ -186,7 +187,7 @@ const all = Object.keys(deeds) as readonly Deed[];
 export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
   const turned = all.map((_, first) => [...all.slice(first), ...all.slice(0, first)]);
   const lanes = turned.map((turns) => lane(town, over, turns));
-  await Promise.all([...lanes, ...Array.from({ length: STEADY }, () => steady(town, over))]);
+  await Promise.all([...lanes, ...Array.from({ length: STEADY }, () => steady(town, over, STEADY_BOOKINGS))]);
 };
 
 /**
@@ -195,6 +196,6 @@ export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
  */
 export const goOnMostly = async (town: Town, over: () => boolean, wanted: Deed | null): Promise<void> => {
   const most = wanted === null ? all.map((deed) => [deed]) : Array.from({ length: MOST }, () => [wanted]);
-  const beside = wanted === 'moves by link' ? [] : [lane(town, over, all), steady(town, over)];
+  const beside = wanted === 'moves by link' ? [] : [lane(town, over, all), steady(town, over, FEW_BOOKINGS)];
   await Promise.all([...most.map((turns) => lane(town, over, turns)), ...beside]);
 };

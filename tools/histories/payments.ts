@@ -36,14 +36,27 @@ export const openPayee = async ({ addresses, databaseUrl }: RunningProduct): Pro
   return { owner, service, times };
 };
 
-/** Pays for one time after the other, of which the owner calls off every second one, until `over` or no time is left. */
+/**
+ * Pays for one time after the other, of which the owner calls off every second one, until `over`; where no time is left, at
+ * another business. Each waits until it is due: a payment costs as much as many operations.
+ */
 export const payUntil = async (
-  { addresses, paystackFake }: RunningProduct,
-  { owner, service, times }: Payee,
-  { random, over }: { readonly random: (limit: number) => number; readonly over: () => boolean },
+  product: RunningProduct,
+  first: Payee,
+  {
+    random,
+    over,
+    isDue,
+  }: {
+    readonly random: (limit: number) => number;
+    readonly over: () => boolean;
+    /** Takes the next payment that is due; false: none is just now. */
+    readonly isDue: () => boolean;
+  },
 ): Promise<void> => {
+  const { addresses, paystackFake } = product;
   const anywhere = (): string => addresses()[random(addresses().length)] ?? '';
-  const pay = async (date: string): Promise<void> => {
+  const pay = async ({ owner, service }: Payee, date: string): Promise<void> => {
     const { businessId, ...metadata } = bookingBody(owner, service, date, newClient());
     const body = { email: metadata.clientEmail, amount: DEPOSIT, businessId, metadata };
     const opened = await createVisitor(anywhere()).ask(paymentsCalls.initialize, {
@@ -69,8 +82,18 @@ export const payUntil = async (
       ),
     );
   };
-  for (let date = times.shift(); date !== undefined && !over(); date = times.shift())
-    await pay(date).catch(() => pause(GIVE_UP_MS));
+  let payee = first;
+  while (!over()) {
+    const date = isDue() ? payee.times.shift() : null;
+    try {
+      if (date === undefined) payee = await openPayee(product);
+      else if (date === null) await pause(GIVE_UP_MS);
+      else await pay(payee, date);
+    } catch {
+      // What was killed meanwhile comes again.
+      await pause(GIVE_UP_MS);
+    }
+  }
 };
 
 type Row = {
