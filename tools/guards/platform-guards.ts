@@ -264,6 +264,21 @@ export const platformGuards = [
     text: ', ...sent',
     named: 'what was sent without waiting',
   }),
+  ...shownBy(
+    'db/look-together',
+    {
+      mark: 'a-look-asks-at-once',
+      text: 'if (isOver)',
+      instead: 'if (false)',
+      named: 'asks alone what is asked only after an answer',
+    },
+    {
+      mark: 'a-look-asks-as-the-platform',
+      text: "'BEGIN READ ONLY', 'SET LOCAL ROLE akoko_platform'",
+      instead: "'BEGIN', 'SELECT 1'",
+      named: 'asks as the platform role, and only reads',
+    },
+  ),
   ...shownBy('db/planned-once', {
     mark: 'what-is-planned-once-names-its-columns',
     text: 'ALL_COLUMNS.test(text)',

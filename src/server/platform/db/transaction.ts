@@ -283,6 +283,7 @@ export const readAcrossTenants = async (
   const client = await database.take();
   let isOver = false;
   const query = builderOn(client, () => {
+    // guard: a-look-asks-at-once
     if (isOver) throw new Error('A look asks at once, and not after an answer');
   });
   // Called before what is asked leaves, and after everybody has asked: that takes no more than the promises of this turn.
@@ -292,6 +293,7 @@ export const readAcrossTenants = async (
       client.query('COMMIT').then(resolve, reject);
     });
   });
+  // guard: a-look-asks-as-the-platform
   const opened = open(client, 'BEGIN READ ONLY', 'SET LOCAL ROLE akoko_platform');
   const ends = await Promise.allSettled([opened, closed, ...asks.map((ask) => ask({ query }))]);
   client.release(ends.slice(0, 2).some(({ status }) => status === 'rejected'));
