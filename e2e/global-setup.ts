@@ -21,12 +21,15 @@ const START = '2026-12-07T07:00:00Z';
 /** `PROCESSES=2 npm run test:e2e`: so many web processes, and two workers. */
 const PROCESSES = Number(process.env['PROCESSES'] ?? 1);
 
+/** Where `npm run test:cluster -- e2e/…` has its rows kept; else in a server of its own. */
+const DATABASE_URL = process.env['JOURNEYS_DATABASE_URL'];
+
 /** Builds what is stale and starts one product for every journey; each makes a business of its own in it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   rmSync(path.join(import.meta.dirname, 'results'), { recursive: true, force: true });
   buildWeb();
   const began = Date.now();
-  const trusting = { TRUST_PROXY: '127.0.0.1' };
+  const trusting = { TRUST_PROXY: '127.0.0.1', ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
   const app =
     PROCESSES > 1
       ? await startSeveral(PROCESSES, trusting, () =>

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { openOnNodes } from '../src/ops/distribute/testing/nodes-setup.ts';
 
 /**
  * The server's tests on a cluster of several nodes that is there: DATABASE_URL names its coordinator, as superuser.
- * Files may be named, as with vitest. Nothing is built or started, and what the tests make on the nodes is removed.
+ * Files may be named, as with vitest; those in e2e are journeys in a browser, whose product keeps its rows on the cluster.
+ * No node is started, and what the tests make there is removed.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,15 +40,25 @@ const missing = async (url: string): Promise<string | null> => {
 
 const { DATABASE_URL: url, ...environment } = process.env;
 const why = url === undefined ? `DATABASE_URL names no cluster. ${HOW}` : await missing(url);
-if (why === null) {
-  const files = process.argv.slice(2);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files];
-  const { status } = spawnSync(process.execPath, vitest, {
+const vitest = (args: readonly string[], settings: NodeJS.ProcessEnv): number =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...environment, COORDINATOR_URL: url },
-  });
-  process.exitCode = status ?? 1;
+    env: { ...environment, ...settings },
+  }).status ?? 1;
+
+if (why === null && url !== undefined) {
+  const files = process.argv.slice(2);
+  const journeys = files.filter((file) => file.startsWith('e2e/'));
+  if (journeys.length === 0) {
+    process.exitCode = vitest(['--project', 'server', ...files], { COORDINATOR_URL: url });
+  } else {
+    const database = await openOnNodes(url);
+    process.exitCode = vitest(['--config', 'e2e/vitest.config.ts', ...journeys], {
+      JOURNEYS_DATABASE_URL: database.url,
+    });
+    await database.drop();
+  }
 } else {
   console.error(why);
   process.exitCode = 1;

@@ -82,7 +82,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
   recovery_codes: byKey('email', 'ten an account, which finds them by its address'),
   short_links: byKey('token_hash', 'found by its token, before its business is known'),
 
-  account_businesses: everywhere('small, rarely written; says before a business is known where an account is'),
+  account_businesses: everywhere(
+    'small, rarely written; says before a business is known where an account is',
+  ),
   appointment_moves: everywhere('the table of legal moves, which every history refers to'),
   audit_runs: everywhere('a few rows, which findings in all shards refer to'),
   passkey_ceremonies: byKey('challenge_hash', 'found by its challenge, and written for every sign-in page'),

@@ -45,9 +45,7 @@ export const mailedTokens = async (
     [email, kind],
   );
   const secrets = createSecrets(app.secretKey);
-  return rows.map((row) =>
-    linkToken(secrets, kind, row['business_id'] as BusinessId, row['reset_id'] as Id),
-  );
+  return rows.map((row) => linkToken(secrets, kind, row['business_id'] as BusinessId, row['reset_id'] as Id));
 };
 
 /** Opens the link that confirms an address. */

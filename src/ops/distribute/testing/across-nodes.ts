@@ -13,11 +13,7 @@ export const CALLS_KEPT_ON_MANY_NODES: readonly {
 }[] = [
   {
     why: 'accounts, and which businesses each has come to, are whole on every node: sign-in finds them before a business',
-    calls: [
-      'POST /auth/register',
-      'PUT /auth/password',
-      'DELETE /members/{id}/factors',
-    ],
+    calls: ['POST /auth/register', 'PUT /auth/password', 'DELETE /members/{id}/factors'],
   },
   {
     why: 'the addresses of pages are whole on every node: each is of one business, and leads to it',

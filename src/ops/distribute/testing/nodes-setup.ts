@@ -21,9 +21,8 @@ const asSuperuser = async <T>(url: string, work: (client: pg.Client) => Promise<
 
 type Node = { readonly name: string; readonly port: number; readonly groupid: number };
 
-/** In place of a server of its own: the tests' database is shared among the nodes of a cluster that is there. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const coordinator = process.env['COORDINATOR_URL'] ?? '';
+/** A database that the nodes of a cluster share, empty: how the product and a superuser reach it, and what drops it. */
+export const openOnNodes = async (coordinator: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(18).toString('hex');
   const adminUrl = addressOf(coordinator, { name });
@@ -60,10 +59,18 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   } finally {
     await client.end();
   }
+  const drop = () => asSuperuser(coordinator, (superuser) => dropWithCopies(superuser, name));
+  return { url, adminUrl, drop };
+};
+
+/** In place of a server of its own: the tests' database is shared among the nodes of a cluster that is there. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const coordinator = process.env['COORDINATOR_URL'] ?? '';
+  const { url, adminUrl, drop } = await openOnNodes(coordinator);
   project.provide('clusterUrl', url);
   project.provide('clusterAdminUrl', adminUrl);
   project.provide('coordinatorUrl', coordinator);
-  return () => asSuperuser(coordinator, (superuser) => dropWithCopies(superuser, name));
+  return drop;
 };
 
 const addressOf = (

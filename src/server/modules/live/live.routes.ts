@@ -98,7 +98,9 @@ const watchSessions = (
       );
       const live = new Set(alive.map(keyOf));
       const over = asked.filter(([, session]) => !live.has(keyOf(session)));
-      const members = over.flatMap(([, { business, member }]) => (member === null ? [] : [{ business, member }]));
+      const members = over.flatMap(([, { business, member }]) =>
+        member === null ? [] : [{ business, member }],
+      );
       const removed = members.length === 0 ? null : await findEnded(platform, members).catch(() => null);
       for (const [stream, { member }] of over) {
         if (member !== null && removed?.has(member)) stream.send(REMOVED);

@@ -10,8 +10,6 @@ import { invitationToken, invite, joinAs } from '../../testing/test-member.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
 import { mailedTokens } from '../../testing/unproven-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { lockAccount } from '../auth/accounts/accounts.repo.ts';
-import { deleteSessionsOf } from '../auth/sessions/sessions.repo.ts';
 import { type OpenStream, openStream } from './testing/open-stream.ts';
 
 const app = useTestApp();
@@ -385,9 +383,14 @@ describe('an account of several businesses', () => {
 
   test('is logged out wherever it goes while all its other sessions end', async () => {
     const { visitor } = await login();
-    const { going } = await acrossTenants(app.database, async (tx) => {
-      await lockAccount(tx, other.email);
-      await deleteSessionsOf(tx, other.email);
+    const { going } = await acrossTenants(app.database, async ({ query }) => {
+      await query
+        .selectFrom('users')
+        .select('email')
+        .where('email', '=', other.email)
+        .forNoKeyUpdate()
+        .execute();
+      await query.deleteFrom('sessions').where('email', '=', other.email).execute();
       const asked = enter(visitor, other.businessId);
       // Did it not wait, it would be done.
       await Promise.race([asked, untilWaiting(app)]);
@@ -407,7 +410,9 @@ describe('an account of several businesses', () => {
     const second = await forgot();
     expect(first.slice(0, 22)).not.toBe(second.slice(0, 22));
     const use = (token: string) =>
-      app.visitor().send('PUT', `/api/auth/resetpassword/${token}`, { body: { password: 'Another#horse 7' } });
+      app
+        .visitor()
+        .send('PUT', `/api/auth/resetpassword/${token}`, { body: { password: 'Another#horse 7' } });
     expect((await use(first)).body.code).toBe('TOKEN_INVALID');
     expect((await use(second)).status).toBe(200);
     expect((await use(first)).body.code).toBe('TOKEN_INVALID');

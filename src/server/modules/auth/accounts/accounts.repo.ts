@@ -18,11 +18,7 @@ export const findCredentials = ({ query }: PlatformTransaction, email: string) =
  * An account in the business that it was in last, or in the one that is named; undefined where it is in none, or not in
  * that.
  */
-export const findAccount = async (
-  { query }: PlatformTransaction,
-  email: string,
-  business?: BusinessId,
-) => {
+export const findAccount = async ({ query }: PlatformTransaction, email: string, business?: BusinessId) => {
   const businesses = business === undefined ? await listBusinessIds({ query }, email) : [business];
   if (businesses.length === 0) return undefined;
   return query

@@ -9,8 +9,8 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
-import { endFeeds } from '../verification/verification.repo.ts';
 import { linkHash } from '../accounts/links.rules.ts';
+import { endFeeds } from '../verification/verification.repo.ts';
 import {
   deleteInvitation,
   deleteInvitationOf,

@@ -5,7 +5,7 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { GivenAccess } from '../facts/access.repo.ts';
 import type { AgendaFacts } from '../facts/agenda.queries.ts';
-import type { AccountFacts, BookingFacts, HeldBusiness, AccountLinkFacts } from '../facts/booking.types.ts';
+import type { AccountFacts, AccountLinkFacts, BookingFacts, HeldBusiness } from '../facts/booking.types.ts';
 import type { AskedHandOver } from '../facts/hand-over.repo.ts';
 import type { DisputeFacts } from '../facts/money.repo.ts';
 import type {
