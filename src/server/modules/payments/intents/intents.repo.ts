@@ -141,7 +141,8 @@ export const finishIntent = (
       draft:
         end.state === 'booked'
           ? '{}'
-          : sql`jsonb_strip_nulls(jsonb_build_object('serviceName', draft->'serviceName'))`,
+          : // A cluster changes rows by functions alone whose answer follows from the row.
+            sql`coalesce(jsonb_set('{}', '{serviceName}', draft->'serviceName'), '{}')`,
       ...sound,
     })
     .execute();
