@@ -373,12 +373,15 @@ describe('an account of several businesses', () => {
     expect(new Set(lasts.map(({ days }) => days))).toEqual(new Set([30]));
   });
 
-  test('ends its sessions in all of them at once', async () => {
+  test('ends its sessions and nobody else’s in all of them at once', async () => {
     const [here, there] = [await login(), await login()];
     await enter(there.visitor, other.businessId);
     expect([await me(here.visitor), await me(there.visitor)]).toEqual([200, 200]);
     expect((await here.visitor.send('DELETE', '/api/auth/sessions')).status).toBe(200);
     expect([await me(here.visitor), await me(there.visitor)]).toEqual([200, 401]);
+    // Of the two owners, one is in the business as well.
+    expect(await me(owner.visitor)).toBe(200);
+    expect((await here.visitor.send('GET', '/api/auth/sessions')).body.data).toHaveLength(1);
   });
 
   test('is logged out wherever it goes while all its other sessions end', async () => {

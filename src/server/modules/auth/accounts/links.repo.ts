@@ -28,7 +28,7 @@ export const replaceLink = async (
     readonly now: Instant;
   },
 ): Promise<void> => {
-  // guard: a-new-reset-link-voids-the-ones-before
+  // guard: a-new-link-voids-the-ones-before
   await query
     .deleteFrom('account_links')
     .where('business_id', '=', of.business)

@@ -64,7 +64,7 @@ const isOfAccount =
   ({ and, eb }: ExpressionBuilder<Pick<Tables, 'sessions'>, 'sessions'>) =>
     and([
       businesses.length === 0 ? sql<boolean>`false` : eb('sessions.business_id', 'in', businesses),
-      // guard: another-owners-session-is-out-of-reach
+      // guard: the-session-of-somebody-else-is-out-of-reach
       eb('sessions.email', '=', email),
     ]);
 
