@@ -64,6 +64,11 @@ export const openBusinesses = async (
   );
   await writeRows(
     transaction,
+    'account_businesses',
+    made.map(({ business_id, number }) => ({ email: seedOwner(seed, number).email, business_id })),
+  );
+  await writeRows(
+    transaction,
     'members',
     made.map(({ business_id, number }) => ({
       member_id: memberOf(number),

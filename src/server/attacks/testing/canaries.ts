@@ -57,7 +57,7 @@ const LEFT_ALONE = [
 
 /** Words of a fixed list, codes and digits: whatever else takes no canary is missing from the rows above. */
 const CLOSED =
-  /(status|state|_type|theme_\w+)$|\.(account|actor|birthday|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^reviews\.hidden_for$|^activity\.(action|permission)$|^(users|sessions|members)\.email$/;
+  /(status|state|_type|theme_\w+)$|\.(account|actor|birthday|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|outcome|payout_hold|purpose|recipient|reference|role|source)$|^refunds\.reason$|^reviews\.hidden_for$|^activity\.(action|permission)$|^(account_businesses|account_links|users|sessions|members)\.email$/;
 
 const JSON_TEXTS: readonly (readonly [table: string, set: TextSetting])[] = [
   [
