@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readSync, writeSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import pg from 'pg';
 import { inOneTurn } from './held-process.ts';
@@ -79,7 +78,7 @@ export const openEngine = async ({ url, adminUrl }: Template): Promise<Engine> =
 
 /** One session of the server that is asked without the event loop: nothing else happens until its answer is there. */
 type Session = {
-  /** The answer to whole messages of the protocol, as many of which are complete questions as end with a Sync or are a Query. */
+  /** The answer to whole messages of the protocol; whatever they ask ends with a Sync or is a Query. */
   readonly ask: (messages: Buffer) => Buffer;
   /** Undoes whatever a connection left and forgets what it planned and set. */
   readonly startAnew: () => void;
@@ -89,16 +88,21 @@ type Session = {
 /** Planning takes longer here than what is planned, so that a plan has to do for all values. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC';
 
-/** What libuv gives of a stream, and Node passes on unsaid: where it is, and whether reading it waits. */
-type Handle = { readonly fd: number; readonly setBlocking: (blocking: boolean) => number };
+/** What libuv knows of a stream, and Node passes on unsaid: its number, and whether whoever reads it waits. */
+type Socket = Duplex & {
+  readonly _handle: {
+    readonly fd: number;
+    readonly readStop: () => void;
+    readonly setBlocking: (blocking: boolean) => void;
+  };
+};
 
 const openSession = async (url: string): Promise<Session> => {
   const client = new pg.Client({ connectionString: url, options: OPTIONS });
   await client.connect();
   // The driver has signed in; from here on its socket is read and written by its number alone.
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  const handle = (stream as unknown as { readonly _handle: Handle & { readonly readStop: () => void } })
-    ._handle;
+  const { _handle: handle } = stream;
   stream.removeAllListeners();
   handle.readStop();
   handle.setBlocking(true);
