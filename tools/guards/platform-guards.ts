@@ -268,14 +268,14 @@ export const platformGuards = [
     'db/look-together',
     {
       mark: 'a-look-asks-at-once',
-      text: 'if (isOver)',
+      text: 'if (isOver())',
       instead: 'if (false)',
       named: 'asks alone what is asked only after an answer',
     },
     {
       mark: 'a-look-asks-as-the-platform',
-      text: "'BEGIN READ ONLY', 'SET LOCAL ROLE akoko_platform'",
-      instead: "'BEGIN', 'SELECT 1'",
+      text: "'SET LOCAL ROLE akoko_platform'",
+      instead: "'SELECT 1'",
       named: 'asks as the platform role, and only reads',
     },
   ),

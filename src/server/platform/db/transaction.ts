@@ -201,28 +201,46 @@ const closeTenant =
   };
 
 /**
- * One prepared statement as the tenant role in a transaction of its own, sent together with its beginning and its end:
- * one way to the database and back, for the reads that every visitor causes. It may not write.
+ * What is asked at once, and only reads, sent together with the beginning and the end of its transaction: one way to the
+ * database and back. `isOver`: whatever is asked from then on, as after an answer, comes too late.
  */
+const readAtOnce = async <T>(
+  database: Database,
+  opening: string,
+  ask: (client: pg.PoolClient, isOver: () => boolean) => readonly Promise<T>[],
+): Promise<readonly T[]> => {
+  const client = await database.take();
+  let isOver = false;
+  // Called before what is asked leaves, and after everybody has asked: that takes no more than the promises of this turn.
+  const closed = new Promise<unknown>((resolve, reject) => {
+    process.nextTick(() => {
+      isOver = true;
+      client.query('COMMIT').then(resolve, reject);
+    });
+  });
+  const around = Promise.allSettled([open(client, 'BEGIN READ ONLY', opening), closed]);
+  const answers = await Promise.allSettled(ask(client, () => isOver));
+  const ends = await around;
+  // A connection on which not even this works is not given back to the pool.
+  client.release(ends.some(({ status }) => status === 'rejected'));
+  for (const end of [...ends, ...answers]) if (end.status === 'rejected') throw end.reason;
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+};
+
+/** One prepared statement as the tenant role, for the reads that every visitor causes. */
 export const readInTenant = async <Row>(
   database: Database,
   business: BusinessId,
   statement: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ): Promise<readonly Row[]> => {
-  const client = await database.take();
-  const [opened, read, closed] = await withinBusiness(business, () =>
-    Promise.allSettled([
-      open(client, 'BEGIN READ ONLY', tenantOpening(business)),
+  const [read] = await withinBusiness(business, () =>
+    readAtOnce(database, tenantOpening(business), (client) => [
       client.query({ ...statement, values: [...values] }),
-      client.query('COMMIT'),
     ]),
   );
-  // A connection on which not even this works is not given back to the pool.
-  client.release(opened.status === 'rejected' || closed.status === 'rejected');
-  for (const step of [opened, read, closed]) if (step.status === 'rejected') throw step.reason;
   // The statement's author states the row it selects.
-  return (read.status === 'fulfilled' ? read.value.rows : []) as Row[];
+  return (read?.rows ?? []) as Row[];
 };
 
 /** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows, or the scope's. */
@@ -272,32 +290,19 @@ export const acrossTenants = <T>(
 /** What a look may do: read, of any business. */
 export type Looking = Pick<PlatformTransaction, 'query'>;
 
-/**
- * What several ask as the platform role, each only reading and all at once, sent together with the beginning and the end
- * of their transaction: one way to the database and back. Whatever is asked after an answer comes too late and fails.
- */
+/** What several ask as the platform role. */
 export const readAcrossTenants = async (
   database: Database,
   asks: readonly ((looking: Looking) => Promise<void>)[],
 ): Promise<void> => {
-  const client = await database.take();
-  let isOver = false;
-  const query = builderOn(client, () => {
-    // guard: a-look-asks-at-once
-    if (isOver) throw new Error('A look asks at once, and not after an answer');
-  });
-  // Called before what is asked leaves, and after everybody has asked: that takes no more than the promises of this turn.
-  const closed = new Promise<unknown>((resolve, reject) => {
-    process.nextTick(() => {
-      isOver = true;
-      client.query('COMMIT').then(resolve, reject);
-    });
-  });
   // guard: a-look-asks-as-the-platform
-  const opened = open(client, 'BEGIN READ ONLY', 'SET LOCAL ROLE akoko_platform');
-  const ends = await Promise.allSettled([opened, closed, ...asks.map((ask) => ask({ query }))]);
-  client.release(ends.slice(0, 2).some(({ status }) => status === 'rejected'));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await readAtOnce(database, 'SET LOCAL ROLE akoko_platform', (client, isOver) => {
+    const query = builderOn(client, () => {
+      // guard: a-look-asks-at-once
+      if (isOver()) throw new Error('A look asks at once, and not after an answer');
+    });
+    return asks.map((ask) => ask({ query }));
+  });
 };
 
 /** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
