@@ -416,6 +416,9 @@ describe('an account of several businesses', () => {
       app
         .visitor()
         .send('PUT', `/api/auth/resetpassword/${token}`, { body: { password: 'Another#horse 7' } });
+    const shown = async (token: string) =>
+      (await app.visitor().send('GET', `/reset-password/${token}`)).status;
+    expect([await shown(first), await shown(second)]).toEqual([404, 200]);
     expect((await use(first)).body.code).toBe('TOKEN_INVALID');
     expect((await use(second)).status).toBe(200);
     expect((await use(first)).body.code).toBe('TOKEN_INVALID');

@@ -65,24 +65,45 @@ const isLive = ({ business, tokenHash }: MailedLink, purpose: AccountLinkPurpose
   ]);
 };
 
+/** Whether no other was mailed to the account since, which may have been for another of its businesses. */
+const isNewest = async (
+  transaction: PlatformTransaction,
+  { business }: MailedLink,
+  purpose: AccountLinkPurpose,
+  { email, created_at: mailedAt }: { readonly email: string; readonly created_at: Instant },
+): Promise<boolean> => {
+  const newer = await transaction.query
+    .selectFrom('account_links')
+    .select('link_id')
+    // Of somebody who is in no business any more none is mailed.
+    .where('business_id', 'in', [business, ...(await listBusinessIds(transaction, email))])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', moment(mailedAt))
+    .limit(1)
+    .executeTakeFirst();
+  // guard: a-newer-link-voids-those-for-other-businesses
+  return newer === undefined;
+};
+
 /** Whether a link is good at this moment; only `consumeLink` decides. */
 export const isLinkLive = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   link: MailedLink,
   purpose: AccountLinkPurpose,
   now: Instant,
 ): Promise<boolean> => {
-  const found = await query
+  const found = await transaction.query
     .selectFrom('account_links')
-    .select('link_id')
+    .select(['email', 'created_at'])
     .where(isLive(link, purpose, now))
     .executeTakeFirst();
-  return found !== undefined;
+  return found !== undefined && isNewest(transaction, link, purpose, found);
 };
 
 /**
  * Uses the link up in the same statement that checks it: of many at once, one gets the address. Null for one that is not
- * good, or not the newest of its account, which may have been mailed for another of its businesses since.
+ * good, or not the newest of its account.
  */
 export const consumeLink = async (
   transaction: PlatformTransaction,
@@ -97,18 +118,7 @@ export const consumeLink = async (
     .returning(['email', 'created_at'])
     .executeTakeFirst();
   if (used === undefined) return null;
-  const newer = await transaction.query
-    .selectFrom('account_links')
-    .select('link_id')
-    // Of somebody who is in no business any more none is mailed.
-    .where('business_id', 'in', [link.business, ...(await listBusinessIds(transaction, used.email))])
-    .where('email', '=', used.email)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', moment(used.created_at))
-    .limit(1)
-    .executeTakeFirst();
-  // guard: a-newer-link-voids-those-for-other-businesses
-  return newer === undefined ? used.email : null;
+  return (await isNewest(transaction, link, purpose, used)) ? used.email : null;
 };
 
 /** Voids every link of an account that is still open, in whichever business it was mailed for. */
