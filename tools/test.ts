@@ -5,9 +5,10 @@ import { keepTimes, leftInWords, readTimes, secondsLeft } from './step-times.ts'
 
 /**
  * Checks and the build with its budgets, the tests, and the main ones of what is done to whole processes and of browser
- * journeys: `GATE` leaves the others to `npm run test:deep`. What each has said is shown when it has ended. `npm test --
- * journeys` runs only what has such a word in its name, and the build that it needs. How long is left is what each took
- * when it last passed on this machine.
+ * journeys: `GATE` leaves the others to `npm run test:deep`. What each has said is shown when it has ended; of one that
+ * failed at the very end, where it is looked for and where a log that is cut still has it. `npm test -- journeys` runs
+ * only what has such a word in its name, and the build that it needs. How long is left is what each took when it last
+ * passed on this machine.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -76,7 +77,8 @@ const times = { ...readTimes(TIMES) };
 
 const underWay = new Map<string, number>();
 const passed = new Set<string>();
-const failed: string[] = [];
+/** The steps that failed, and what each had said. */
+const failed = new Map<string, string>();
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000);
 
 /** One line that says what is under way and for how long; where nobody looks, one each minute. */
@@ -84,7 +86,7 @@ const isWatched = process.stdout.isTTY;
 const showProgress = (): void => {
   const spent = new Map([...underWay].map(([name, began]) => [name, secondsSince(began)]));
   const said = [...spent].map(([name, seconds]) => `${name} ${seconds} s`).join(', ');
-  const toCome = steps.filter(({ name }) => !passed.has(name) && !failed.includes(name));
+  const toCome = steps.filter(({ name }) => !passed.has(name) && !failed.has(name));
   const line = said + leftInWords(secondsLeft(toCome, times, spent));
   if (isWatched) process.stdout.write(`\r\u001b[K… ${line}`);
   else if (said !== '') console.log(`… ${line}`);
@@ -101,8 +103,8 @@ const running: Promise<void>[] = [];
 const beginWhatCan = (): void => {
   for (const step of steps) {
     const { name, after } = step;
-    const isNew = !underWay.has(name) && !passed.has(name) && !failed.includes(name);
-    if (failed.length === 0 && isNew && after.every((other) => passed.has(other))) running.push(follow(step));
+    const isNew = !underWay.has(name) && !passed.has(name) && !failed.has(name);
+    if (failed.size === 0 && isNew && after.every((other) => passed.has(other))) running.push(follow(step));
   }
 };
 
@@ -113,12 +115,15 @@ const follow = async (step: Step): Promise<void> => {
   const { ok, printed } = await run(step);
   underWay.delete(name);
   clearLine();
-  console.log(`${printed}— ${name} ${ok ? 'passed' : 'FAILED'}: ${secondsSince(start)} s\n`);
   if (ok) {
+    console.log(`${printed}— ${name} passed: ${secondsSince(start)} s\n`);
     passed.add(name);
     times[name] = secondsSince(start);
     keepTimes(TIMES, times);
-  } else failed.push(name);
+  } else {
+    console.log(`— ${name} FAILED: ${secondsSince(start)} s, what it said comes last\n`);
+    failed.set(name, printed);
+  }
   beginWhatCan();
 };
 
@@ -127,7 +132,8 @@ for (let ended = 0; ended < running.length; ended += 1) await running[ended];
 clearInterval(progress);
 clearLine();
 console.log(`— ${passed.size} of ${steps.length} passed, in ${secondsSince(began)} s`);
-if (failed.length > 0) {
-  console.error(`\n${failed.join(', ')} failed.`);
+if (failed.size > 0) {
+  for (const [name, printed] of failed) console.error(`\n— ${name}\n${printed}`);
+  console.error(`\n${[...failed.keys()].join(', ')} failed.`);
   process.exitCode = 1;
 }

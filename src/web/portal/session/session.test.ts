@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { StoredUser } from '#contract/replies/views.ts';
+import { request } from '../../api/client.ts';
 import { guardDashboard } from './guard.ts';
 import { openSession } from './session.ts';
 import { startSession } from './start-session.ts';
@@ -117,4 +119,25 @@ it('whoever only points at a screen that is not for their role is told nothing',
 
 it('a store that is blocked lasts as long as the page, and says so', () => {
   expect(open(null).session.durable).toBe(false);
+});
+
+it('a call that the session before was refused signs nobody out while another session lives', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { pathname: '/dashboard', search: '', hash: '' });
+  let asked = 0;
+  const elsewhere = { ...user, businessName: 'Bliss' };
+  const ended = { success: false, code: 'UNAUTHENTICATED' };
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return asked === 2 ? Response.json(ended, { status: 401 }) : Response.json({ success: true, user: elsewhere });
+  });
+  const { session, go } = open(JSON.stringify(user));
+  await startSession({ ...session, durable: true }, vi.fn(), vi.fn());
+  await expect.poll(() => asked).toBe(1);
+  await request(usersCalls.me, {});
+  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => session.current()).toMatchObject({ user: { businessName: 'Bliss' } });
+  expect(go).not.toHaveBeenCalled();
 });

@@ -19,22 +19,27 @@ export async function startSession(
   const refresh = async () => {
     const answer = await refreshUser(session);
     report(answer.ok ? 'answered' : heard(answer.status));
+    return answer;
   };
-  let refreshing = false;
+  let checking = false;
+  /** Entering another business ends one session for the next: a no to the one before signs nobody out by itself. */
+  const check = async () => {
+    if (checking) return;
+    checking = true;
+    const answer = await refresh();
+    checking = false;
+    if (!answer.ok && answer.status === 401) session.leave(loginAddress(here(), true));
+  };
   if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
   onRefused((status, code) => {
-    if (status === 401) session.leave(code === 'OFF_TEAM' ? offTeamAddress : loginAddress(here(), true));
+    if (status === 401 && code === 'OFF_TEAM') return session.leave(offTeamAddress);
     // Which business the session is in now, or in what role, the shell says; once for all that are refused together.
-    if (refreshing || (code !== 'OTHER_BUSINESS_OPEN' && code !== 'FORBIDDEN')) return;
-    refreshing = true;
-    void refresh().then(() => {
-      refreshing = false;
-    });
+    if (status === 401 || code === 'OTHER_BUSINESS_OPEN' || code === 'FORBIDDEN') void check();
   });
   // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
-  if (session.durable && session.current().state !== 'absent') void refresh().then(onRefreshed);
+  if (session.durable && session.current().state !== 'absent') void check().then(onRefreshed);
 }
