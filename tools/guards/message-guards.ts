@@ -5,8 +5,9 @@ export const messageGuards = [
     'messages/sending/sending',
     {
       mark: 'a-message-that-is-no-longer-true-is-skipped',
+      text: 'loadContents(transaction, message, now)',
       instead:
-        'const contents = (await loadContents(transaction, message, now)) ?? ({ kind: message.kind } as never);',
+        'loadContents(transaction, message, now).then((contents) => contents ?? ({ kind: message.kind } as never))',
       named: 'a confirmation of what has been cancelled',
     },
     {

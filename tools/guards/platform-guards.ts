@@ -268,7 +268,7 @@ export const platformGuards = [
     'db/look-together',
     {
       mark: 'a-look-asks-at-once',
-      text: 'if (isOver())',
+      text: 'if (isOver)',
       instead: 'if (false)',
       named: 'asks alone what is asked only after an answer',
     },

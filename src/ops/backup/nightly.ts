@@ -39,7 +39,9 @@ export const backUpWhenDue = async (platform: Platform, order: NightlyBackup): P
   const take = { now, until: toInstant(now + LEASE_MS), whenDue: true, everyMs: dayMs };
   if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, NAME, take)))) return false;
   const leave = (dueAt: Instant) =>
-    acrossTenants(database, (transaction) => leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt }));
+    acrossTenants(database, async (transaction) =>
+      leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt }),
+    );
   try {
     const file = await backupFile(order.folder, now);
     const { bytes, unread } = await makeBackup({ ...platform, ...order, file, now, tell: () => undefined });

@@ -78,7 +78,7 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
     // guard: what-was-found-is-looked-for-again
     const left = watermark === null || !isClean ? null : { watermark, wholeAt };
     await saveRun(transaction, { ranAt, checks: answers.length, findings, seen: left });
-    await leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt: toInstant(ranAt + EVERY_MS) });
+    leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt: toInstant(ranAt + EVERY_MS) });
   });
   return true;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Bound } from './db/bound.ts';
 import type { Database } from './db/connect.ts';
 import type { Tables } from './db/tables/tables.ts';
 import { readInTenant } from './db/transaction.ts';
@@ -69,10 +70,9 @@ export const isKnownKey = async (
   { business, route, key }: { readonly business: BusinessId } & Pick<Attempt, 'route' | 'key'>,
 ): Promise<boolean> => {
   if (key === null) return false;
-  const rows = await readInTenant(database, business, findKept, [
-    business,
-    keyHashOf({ business, route, key }),
-  ]);
+  const rows = await readInTenant(database, business, ({ prepared }) =>
+    prepared(findKept, [business, keyHashOf({ business, route, key })]),
+  );
   return rows.length > 0;
 };
 
@@ -82,7 +82,7 @@ export const isKnownKey = async (
  * The same key with another body is IDEMPOTENCY_MISMATCH.
  */
 export const once = async <T>(
-  query: Kysely<Tables>,
+  { query, send }: Pick<Bound, 'query' | 'send'>,
   attempt: Attempt,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
@@ -105,12 +105,14 @@ export const once = async <T>(
   }
   const outcome = await work();
   if (!outcome.ok) return outcome;
-  await query
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(outcome.value) })
-    .where('business_id', '=', placeOf(attempt))
-    .where('key_hash', '=', keyHash)
-    .execute();
+  send(
+    query
+      .updateTable('idempotency_keys')
+      .set({ reply: JSON.stringify(outcome.value) })
+      .where('business_id', '=', placeOf(attempt))
+      .where('key_hash', '=', keyHash)
+      .compile(),
+  );
   return outcome;
 };
 

@@ -177,7 +177,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
       };
       if (as === undefined) return written();
       const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
-      return once<ReplyOf<C> | D>(tx.query, attempt, written);
+      return once<ReplyOf<C> | D>(tx, attempt, written);
     };
     const { database } = ctx.platform;
     const scope = scopeWithin(business, ctx.actor);

@@ -71,11 +71,11 @@ export const knownChanges = (database: Database, business: BusinessId): KnownCha
 const currentChanges = (database: Database, business: BusinessId): Promise<KnownChanges> =>
   keptFor(database).versions(business, async () => {
     const known = knownChanges(database, business);
-    const [row] = await readInTenant<{ readonly version: number; readonly recent: readonly string[] }>(
-      database,
-      business,
-      findChanges,
-      [business, known.version],
+    const [row] = await readInTenant(database, business, ({ prepared }) =>
+      prepared<{ readonly version: number; readonly recent: readonly string[] }>(findChanges, [
+        business,
+        known.version,
+      ]),
     );
     const changes = withChanges(known, row ?? { version: 0, recent: [] });
     if (changes !== known) keptFor(database).changes.set(business, changes);
@@ -113,7 +113,9 @@ const readKept = async <Row extends Versioned>(
   }
   // As above.
   return (await reads(ask.key, async () => {
-    const [row] = await readInTenant<Row>(database, business, ask.statement, ask.values);
+    const [row] = await readInTenant(database, business, ({ prepared }) =>
+      prepared<Row>(ask.statement, ask.values),
+    );
     if (row === undefined) cache.delete(ask.key);
     else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
     return row;

@@ -9,7 +9,13 @@ import { parseNewSlug, parseSlug, slugsLike } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { hitLimit, type Limit } from '../../platform/counted-limits.ts';
-import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import {
+  acrossTenants,
+  inTenant,
+  readAcrossTenants,
+  readInTenant,
+  type TenantLooking,
+} from '../../platform/db/transaction.ts';
 import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery, memberOf, sessionOf } from '../../platform/use-case.ts';
@@ -17,7 +23,6 @@ import { readUser } from '../auth/index.ts';
 import { presentOpening, presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
 import {
   findBusiness,
-  findBusinessBySlug,
   findSlug,
   findSlugHolder,
   freeOf,
@@ -34,13 +39,17 @@ export const resolveSlug = async (
   const shape = parseSlug(slug);
   // A word reserved after a business took it leads there still.
   if (!shape.ok && shape.reason !== 'RESERVED') return null;
-  const row = await acrossTenants(platform.database, (transaction) => findBusinessBySlug(transaction, slug));
-  return row === undefined || row.slug === null ? null : { business: row.business_id, current: row.slug };
+  const business = await readAcrossTenants(platform.database, (looking) => findSlugHolder(looking, slug));
+  if (business === null) return null;
+  const current = await readSlugOf(platform, business);
+  return current === null ? null : { business, current };
 };
 
 /** What the pages of this business show of it. */
-export const findPublicBusiness = async (transaction: TenantTransaction): Promise<PublicBusiness> =>
-  presentPublicBusiness(await findBusiness(transaction), await listZones(transaction));
+export const findPublicBusiness = async (looking: TenantLooking): Promise<PublicBusiness> => {
+  const [row, zones] = await Promise.all([findBusiness(looking), listZones(looking)]);
+  return presentPublicBusiness(row, zones);
+};
 
 /** The public profile behind a slug, or null. */
 export const readPublicBusiness = async (
@@ -49,7 +58,7 @@ export const readPublicBusiness = async (
 ): Promise<PublicBusiness | null> => {
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
-  return inTenant(platform.database, found.business, findPublicBusiness);
+  return readInTenant(platform.database, found.business, findPublicBusiness);
 };
 
 /** When a business is open, as anybody may know it; null where it has no hours. */
@@ -71,7 +80,7 @@ export const readOpening = async (
 
 /** Where the pages of a business are, by the id that its links carry; null: there is none, or it is not open yet. */
 export const readSlugOf = async (platform: Platform, business: BusinessId): Promise<string | null> => {
-  const row = await inTenant(platform.database, business, findSlug);
+  const row = await readInTenant(platform.database, business, findSlug);
   return row?.slug ?? null;
 };
 

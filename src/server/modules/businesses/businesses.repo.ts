@@ -4,15 +4,17 @@ import type { BusinessTable } from '../../platform/db/tables/tables.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import {
   insertUnlessThere,
+  type Looking,
   type PlatformTransaction,
+  type TenantLooking,
   type TenantTransaction,
 } from '../../platform/db/transaction.ts';
 
-export const findBusiness = ({ query, business }: TenantTransaction) =>
+export const findBusiness = ({ query, business }: TenantLooking) =>
   query.selectFrom('businesses').selectAll().where('business_id', '=', business).executeTakeFirstOrThrow();
 
 /** Its address, once its setup is complete. */
-export const findSlug = ({ query, business }: TenantTransaction) =>
+export const findSlug = ({ query, business }: TenantLooking) =>
   query
     .selectFrom('businesses')
     .select('slug')
@@ -46,7 +48,7 @@ export const lockOffer = ({ query, business }: TenantTransaction) =>
     .executeTakeFirstOrThrow();
 
 /** Where the business delivers to, in the owner's order. */
-export const listZones = ({ query, business }: TenantTransaction) =>
+export const listZones = ({ query, business }: TenantLooking) =>
   query
     .selectFrom('delivery_zones')
     .select(['zone_id', 'name', 'price_kobo'])
@@ -58,22 +60,8 @@ export type ZoneRow = Awaited<ReturnType<typeof listZones>>[number];
 
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>;
 
-/**
- * The business a slug leads to, by an old address as well; its present slug says whether to redirect. Asked for in turn,
- * since only a business that is known by then leads to one shard.
- */
-export const findBusinessBySlug = async ({ query }: PlatformTransaction, slug: string) => {
-  const business = await findSlugHolder({ query }, slug);
-  if (business === null) return undefined;
-  return query
-    .selectFrom('businesses')
-    .select(['business_id', 'slug'])
-    .where('business_id', '=', business)
-    .where('setup_completed_at', 'is not', null)
-    .executeTakeFirst();
-};
-
-export const findSlugHolder = async ({ query }: Pick<PlatformTransaction, 'query'>, slug: string) => {
+/** The business a slug leads to, by an old address as well; null: there is none. */
+export const findSlugHolder = async ({ query }: Looking, slug: string) => {
   const row = await query
     .selectFrom('slugs')
     .select('business_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
 /** What shows a photo: one of the business's services, one of its staff members, or its own pages. */
@@ -90,7 +90,7 @@ export const markMediaRemoved = ({ query, business }: TenantTransaction, id: Id,
 export type MediaKey = { readonly business_id: BusinessId; readonly media_id: Id };
 
 /** Removed photos whose files are still there, in the order of their ids, beginning after `after`. */
-export const listRemovedMedia = ({ query }: PlatformTransaction, after: Id | null, limit: number) =>
+export const listRemovedMedia = ({ query }: Looking, after: Id | null, limit: number) =>
   query
     .selectFrom('media')
     .select(['business_id', 'media_id'])

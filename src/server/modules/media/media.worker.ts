@@ -1,4 +1,5 @@
 import { hourMs } from '#core/calendar/instant.ts';
+import { lookTogether } from '../../platform/db/look-together.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
@@ -16,8 +17,8 @@ export const clearRemovedMedia = async (needs: Needs): Promise<number> => {
   let after: Id | null = null;
   for (;;) {
     const from: Id | null = after;
-    const batch: readonly MediaKey[] = await acrossTenants(needs.database, (transaction) =>
-      listRemovedMedia(transaction, from, BATCH),
+    const batch: readonly MediaKey[] = await lookTogether(needs.database, (looking) =>
+      listRemovedMedia(looking, from, BATCH),
     );
     const last = batch.at(-1);
     if (last === undefined) return cleared;

@@ -47,7 +47,7 @@ export const changePayout = defineCommand(paymentsCalls.changePayout, {
   run: async ({ ctx: { tx, now }, prepared, note }) => {
     if (prepared.earlier !== null) return ok(prepared.earlier);
     await lockOffer(tx);
-    return once(tx.query, prepared.attempt, async () => {
+    return once(tx, prepared.attempt, async () => {
       const refused = await keepPayout(tx, { ...prepared.keeping, now });
       return refused ?? note(ok({ success: true, data: presentPayout(await findPayouts(tx)) }));
     });

@@ -1,8 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../platform/db/look-together.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import { takeAll } from '../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
 /** The provider's name for the account that deposits settle to; null: there is none yet. */
@@ -150,11 +149,12 @@ export const findDuePayouts = (
 
 /** Takes changes whose time has come, each for one worker until `until`. */
 export const takeDuePayouts = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ) => {
+  const { query } = transaction;
   const due = duePayouts(query, now);
-  const found = await findDuePayouts({ query }, { now, limit });
+  const found = await findDuePayouts(transaction, { now, limit });
   return takeAll(found, ({ business_id: business, payout_id: id }) =>
     query
       .updateTable('payout_accounts')

@@ -3,7 +3,7 @@ import { refusal } from '#contract/outcome.ts';
 import type { PublicService } from '#contract/replies/views.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
+import { readInTenant } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery } from '../../platform/use-case.ts';
 import { findBusiness, resolveSlug } from '../businesses/index.ts';
@@ -33,7 +33,7 @@ export const readPublicServicesBySlug = async (
 ): Promise<PublicService[] | null> => {
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
-  const rows = await inTenant(platform.database, found.business, listServices);
+  const rows = await readInTenant(platform.database, found.business, listServices);
   return rows.filter((row) => row.offered).map(presentPublicService);
 };
 

@@ -8,7 +8,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import type { Part } from '#core/rentals/bundles.ts';
 import type { LengthPrice } from '#core/rentals/length-price.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
 /** What the owner decides about a service; the slug, the ids and the photo are the server's. */
@@ -71,7 +71,7 @@ const partsOf = (business: BusinessId) => sql<
   JOIN services item ON item.business_id = part.business_id AND item.service_id = part.part_id
   WHERE part.business_id = ${business} AND part.service_id = services.service_id), '[]')`;
 
-const selectServices = ({ query, business }: TenantTransaction) =>
+const selectServices = ({ query, business }: TenantLooking) =>
   query
     .selectFrom('services')
     .selectAll('services')
@@ -84,15 +84,15 @@ const selectServices = ({ query, business }: TenantTransaction) =>
     .where('services.deleted_at', 'is', null);
 
 /** Every service not deleted, oldest first, with who is assigned to it. */
-export const listServices = (transaction: TenantTransaction) =>
+export const listServices = (transaction: TenantLooking) =>
   selectServices(transaction).orderBy('services.created_at').orderBy('services.service_id').execute();
 
 export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
 
-export const findService = (transaction: TenantTransaction, id: Id) =>
+export const findService = (transaction: TenantLooking, id: Id) =>
   selectServices(transaction).where('services.service_id', '=', id).executeTakeFirst();
 
-export const findServiceBySlug = (transaction: TenantTransaction, slug: string) =>
+export const findServiceBySlug = (transaction: TenantLooking, slug: string) =>
   selectServices(transaction)
     .where('services.slug', '=', slug)
     .where(isOffered(transaction.business), '=', true)

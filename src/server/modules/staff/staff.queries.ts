@@ -4,7 +4,7 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { TeamMember } from '#contract/pages/site-pages.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/replies/staff-views.ts';
 import { ok } from '#core/result.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { inTenant, readInTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { isOwnScope, reachIn } from '../../platform/http/session.ts';
 import {
   type BusinessId,
@@ -94,7 +94,7 @@ export const readPublicTeam = async (
 ): Promise<readonly TeamMember[]> => {
   const business = readBusinessHandle(businessId);
   if (business === null) return [];
-  const rows = await inTenant(platform.database, business, listStaff);
+  const rows = await readInTenant(platform.database, business, listStaff);
   return rows.map((row) => ({
     ...presentPublicStaff(row),
     services: row.services.map((id) => handleOf(business, id)),

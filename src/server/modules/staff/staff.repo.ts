@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { HoursRow } from '../businesses/index.ts';
 
@@ -27,7 +27,7 @@ const blockedDates = (business: BusinessId) => sql<readonly CalendarDate[]>`coal
   SELECT json_agg(blocked_on ORDER BY blocked_on)
   FROM blocked_dates own WHERE own.business_id = ${business} AND own.staff_id = staff.staff_id), '[]')`;
 
-const selectStaff = ({ query, business }: TenantTransaction) =>
+const selectStaff = ({ query, business }: TenantLooking) =>
   query
     .selectFrom('staff')
     .selectAll('staff')
@@ -40,12 +40,12 @@ const selectStaff = ({ query, business }: TenantTransaction) =>
     .where('staff.deleted_at', 'is', null);
 
 /** Every staff member not deleted, in the order they joined. */
-export const listStaff = (transaction: TenantTransaction) =>
+export const listStaff = (transaction: TenantLooking) =>
   selectStaff(transaction).orderBy('staff.created_at').orderBy('staff.staff_id').execute();
 
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 
-export const findStaffMember = (transaction: TenantTransaction, id: Id) =>
+export const findStaffMember = (transaction: TenantLooking, id: Id) =>
   selectStaff(transaction).where('staff.staff_id', '=', id).executeTakeFirst();
 
 /** Holds the staff member's row until the transaction ends: whoever moves their time waits. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../platform/db/look-together.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type {
+  Looking,
+  PlatformTransaction,
+  TenantLooking,
+  TenantTransaction,
+} from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
 export type NewEntry = {
@@ -80,14 +84,15 @@ const dueDays = (query: Looking['query'], now: Instant) =>
 export const findDueDays = ({ query }: Looking, now: Instant) =>
   dueDays(query, now).orderBy('look_at').orderBy('day').orderBy('service_id').limit(FOUND_FOR_ONE).execute();
 
-/** One day that is due, of any business; nobody else is given it before `again`. */
+export type FoundDay = Awaited<ReturnType<typeof findDueDays>>[number];
+
+/** The first of these days that is still due; nobody else is given it before `again`. */
 export const takeDueDay = async (
-  { query }: PlatformTransaction,
-  now: Instant,
-  again: Instant,
+  { query, send }: PlatformTransaction,
+  found: readonly FoundDay[],
+  { now, again }: { readonly now: Instant; readonly again: Instant },
 ): Promise<DueDay | undefined> => {
   const due = dueDays(query, now);
-  const found = await findDueDays({ query }, now);
   return takeFirst(found, async ({ business, serviceId, day }) => {
     const key = { business_id: business, service_id: serviceId, day };
     const held = await due
@@ -96,30 +101,33 @@ export const takeDueDay = async (
       .skipLocked()
       .executeTakeFirst();
     if (held === undefined) return undefined;
-    await query
-      .updateTable('waitlist_days')
-      .set({ look_at: at(again) })
-      .where(({ and }) => and(key))
-      .execute();
+    send(
+      query
+        .updateTable('waitlist_days')
+        .set({ look_at: at(again) })
+        .where(({ and }) => and(key))
+        .compile(),
+    );
     return { ...held, lookAt: again };
   });
 };
 
 /** Has a day looked at next at `next`, unless it was called for meanwhile. */
-export const setNextLook = async (
-  { query, business }: TenantTransaction,
+export const setNextLook = (
+  { query, send, business }: TenantTransaction,
   { serviceId, day, lookAt }: DueDay,
   next: Instant,
-): Promise<void> => {
-  await query
-    .updateTable('waitlist_days')
-    .set({ look_at: at(next) })
-    .where('business_id', '=', business)
-    .where('service_id', '=', serviceId)
-    .where('day', '=', day)
-    .where('look_at', '=', moment(lookAt))
-    .execute();
-};
+): void =>
+  send(
+    query
+      .updateTable('waitlist_days')
+      .set({ look_at: at(next) })
+      .where('business_id', '=', business)
+      .where('service_id', '=', serviceId)
+      .where('day', '=', day)
+      .where('look_at', '=', moment(lookAt))
+      .compile(),
+  );
 
 /** When the next hold of the business's time or of this item ends, be it for a payment or an offer; null: none stands. */
 export const findNextHoldEnd = async (
@@ -244,7 +252,7 @@ export const insertOffer = async (
 
 /** Offers of this business that have run out and are not marked so yet. */
 export const listOverdueOffers = async (
-  { query, business }: TenantTransaction,
+  { query, business }: TenantLooking,
   now: Instant,
 ): Promise<readonly Id[]> => {
   const rows = await query

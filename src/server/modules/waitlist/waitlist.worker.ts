@@ -2,7 +2,12 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptRental } from '#core/rentals/accept-rental.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { lookTogether } from '../../platform/db/look-together.ts';
-import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import {
+  acrossTenants,
+  inTenant,
+  readInTenant,
+  type TenantTransaction,
+} from '../../platform/db/transaction.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,6 +20,7 @@ import { findDaySchedule, findRentalDay, freeTimesOf, oneOf } from './waitlist.q
 import {
   clearDay,
   type DueDay,
+  type FoundDay,
   findDueDays,
   findNextHoldEnd,
   insertOffer,
@@ -38,14 +44,9 @@ export const startWaitlistJob = (
     name: 'waitlist',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    count: async () => {
-      const due = await lookTogether(platform.database, (looking) =>
-        findDueDays(looking, platform.clock.now()),
-      );
-      return due.length;
-    },
-    take: async () => {
-      const due = await takeDay(platform);
+    find: () => findDue(platform),
+    take: async (found) => {
+      const due = await takeDay(platform, [found]);
       if (due === null) return null;
       return async () => {
         await lookAtDay(platform, due);
@@ -60,11 +61,17 @@ export const startWaitlistJob = (
 
 export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'>;
 
-/** A day to be looked at, which nobody else is given meanwhile; null: none is due. */
-export const takeDay = async ({ database, clock }: LookDeps): Promise<DueDay | null> => {
-  const now = clock.now();
+const findDue = ({ database, clock }: Pick<LookDeps, 'database' | 'clock'>): Promise<readonly FoundDay[]> =>
+  lookTogether(database, (looking) => findDueDays(looking, clock.now()));
+
+/** The first of these days that is still due, which nobody else is given meanwhile. Absent: of all. Null: none is due. */
+export const takeDay = async (deps: LookDeps, given?: readonly FoundDay[]): Promise<DueDay | null> => {
+  const found = given ?? (await findDue(deps));
+  const now = deps.clock.now();
   const again = toInstant(now + lookEveryMs);
-  const due = await acrossTenants(database, (transaction) => takeDueDay(transaction, now, again));
+  const due = await acrossTenants(deps.database, (transaction) =>
+    takeDueDay(transaction, found, { now, again }),
+  );
   return due ?? null;
 };
 
@@ -76,7 +83,7 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
   const { database, clock, secrets } = deps;
   const { business } = due;
   const now = clock.now();
-  const overdue = await inTenant(database, business, (transaction) => listOverdueOffers(transaction, now));
+  const overdue = await readInTenant(database, business, (looking) => listOverdueOffers(looking, now));
   for (const offer of overdue) {
     // guard: an-offer-ends-when-it-runs-out
     await inTenant(database, business, (transaction) =>
@@ -98,7 +105,7 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
   }
   await inTenant(database, business, async (transaction) => {
     const ends = await findNextHoldEnd(transaction, due.serviceId, now);
-    await setNextLook(transaction, due, nextLook(now, ends));
+    setNextLook(transaction, due, nextLook(now, ends));
   });
 };
 

@@ -5,7 +5,12 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { parseNewSlug } from '#core/names/slug.ts';
 import { ok } from '#core/result.ts';
-import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import {
+  acrossTenants,
+  inTenant,
+  readAcrossTenants,
+  type TenantTransaction,
+} from '../../platform/db/transaction.ts';
 import { type BusinessCtx, defineCommand, memberOf, type TenantCtx } from '../../platform/use-case.ts';
 import { readUser, refuseBusinessName, refuseNames } from '../auth/index.ts';
 import {
@@ -64,7 +69,7 @@ const payoutFor = async (ctx: BusinessCtx, setup: Setup, slug: Slug): Promise<Ou
   if (await inTenant(database, business, isLinked)) return ok(linkNothing);
   if (setup.payment === undefined) return refusal('DEPOSITS_UNAVAILABLE');
   // An address that is gone is told before the provider opens an account for nothing.
-  const holder = await acrossTenants(database, (transaction) => findSlugHolder(transaction, slug));
+  const holder = await readAcrossTenants(database, (looking) => findSlugHolder(looking, slug));
   if (holder !== null && holder !== business) return slugRefusal('taken', 'profile.businessSlug');
   const { settlement_bank: bankCode, account_number: accountNumber } = setup.payment;
   return openFirstPayout(platform, {

@@ -54,6 +54,17 @@ export type TenantTransaction = Bound & {
   readonly announce: (news: unknown) => void;
 };
 
+/** What a look may do: read, and ask at once, as a repository's reads do that need nothing else. */
+export type Looking = Pick<Bound, 'query' | 'planned'> & {
+  readonly prepared: <Row>(
+    statement: { readonly name: string; readonly text: string },
+    values: readonly unknown[],
+  ) => Promise<readonly Row[]>;
+};
+
+/** A look at the rows of one business. */
+export type TenantLooking = Looking & Pick<TenantTransaction, 'business'>;
+
 /** A transaction that may see every business: sign-in, look-up of slugs and tokens, workers, the auditor. */
 export type PlatformTransaction = Bound & {
   readonly emit: (event: AccountEvent) => Promise<void>;

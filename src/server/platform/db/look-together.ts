@@ -1,8 +1,6 @@
 import type { Database } from './connect.ts';
 import { acrossTenants, type Looking, readAcrossTenants } from './transaction.ts';
 
-export type { Looking } from './transaction.ts';
-
 type Asker = { readonly ask: (looking: Looking) => Promise<void>; readonly failed: () => void };
 
 const gathered = new WeakMap<Database, Asker[]>();
@@ -40,10 +38,7 @@ const askTogether = <T>(
     gathered.set(database, all);
     setImmediate(() => {
       gathered.delete(database);
-      readAcrossTenants(
-        database,
-        all.map(({ ask }) => ask),
-      ).catch(() => {
+      readAcrossTenants(database, (looking) => Promise.all(all.map(({ ask }) => ask(looking)))).catch(() => {
         for (const each of all) each.failed();
       });
     });

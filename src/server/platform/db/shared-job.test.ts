@@ -16,7 +16,7 @@ const take = (whenDue: boolean): Promise<boolean> => {
 const leave = (hours: number): Promise<void> => {
   const now = app.clock.now();
   const dueAt = toInstant(now + hours * hourMs);
-  return acrossTenants(app.database, (transaction) =>
+  return acrossTenants(app.database, async (transaction) =>
     leaveSharedJob(transaction, 'count-sheep', { now, dueAt }),
   );
 };

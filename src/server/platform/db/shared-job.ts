@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { Looking } from './look-together.ts';
 import { at, moment } from './tables/time-columns.ts';
-import type { PlatformTransaction } from './transaction.ts';
+import type { Looking, PlatformTransaction } from './transaction.ts';
 
 /** So much may the clocks of two machines differ. */
 const APART_MS = minuteMs;
@@ -49,14 +48,15 @@ export const takeSharedJob = async (
 };
 
 /** It is done, or given up, for now: next due at `dueAt`. */
-export const leaveSharedJob = async (
-  { query }: PlatformTransaction,
+export const leaveSharedJob = (
+  { query, send }: PlatformTransaction,
   name: string,
   left: { readonly now: Instant; readonly dueAt: Instant },
-): Promise<void> => {
-  await query
-    .updateTable('shared_jobs')
-    .set({ taken_until: at(left.now), due_at: at(left.dueAt) })
-    .where('name', '=', name)
-    .execute();
-};
+): void =>
+  send(
+    query
+      .updateTable('shared_jobs')
+      .set({ taken_until: at(left.now), due_at: at(left.dueAt) })
+      .where('name', '=', name)
+      .compile(),
+  );

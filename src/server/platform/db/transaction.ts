@@ -4,8 +4,10 @@ import type { BusinessId, Id } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
 import {
   type Bound,
+  type Looking,
   type PlatformTransaction,
   type Statement,
+  type TenantLooking,
   type TenantTransaction,
   tell,
 } from './bound.ts';
@@ -15,7 +17,7 @@ import { type DueKind, queuedBy } from './news/due-writes.ts';
 import { MOST_TOUCHED, raiseVersion, raiseVersionTouching, writesSchedule } from './news/schedule-writes.ts';
 import type { TouchedTime } from './news/touched-time.ts';
 
-export type { PlatformTransaction, TenantTransaction } from './bound.ts';
+export type { Looking, PlatformTransaction, TenantLooking, TenantTransaction } from './bound.ts';
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
@@ -70,14 +72,7 @@ const run = async <T>(
       touched.push(...(touches?.(rows) ?? []));
       return rows;
     },
-    planned: async (wanted) => {
-      const { sql: text, parameters } = wanted.compile();
-      // guard: what-is-planned-once-names-its-columns
-      if (ALL_COLUMNS.test(text)) throw new Error(`Planned once, it has to name its columns: ${text}`);
-      look(text);
-      const { rows } = await client.query(sentStatement({ text, values: parameters }));
-      return rows;
-    },
+    planned: plannedOn(client, look),
     send: ({ sql: text, parameters }) => {
       look(text);
       // At once and not a moment later: COMMIT follows whatever was sent before it.
@@ -119,6 +114,17 @@ const run = async <T>(
     client.release(broken);
   }
 };
+
+const plannedOn =
+  (client: pg.PoolClient, look: (statement: string) => void): Bound['planned'] =>
+  async (wanted) => {
+    const { sql: text, parameters } = wanted.compile();
+    // guard: what-is-planned-once-names-its-columns
+    if (ALL_COLUMNS.test(text)) throw new Error(`Planned once, it has to name its columns: ${text}`);
+    look(text);
+    const { rows } = await client.query(sentStatement({ text, values: parameters }));
+    return rows;
+  };
 
 /** In a message of its own BEGIN is not said again on every node of a cluster, where the other is. */
 const open = (client: pg.PoolClient, begin: string, opening: string): Promise<unknown> =>
@@ -202,15 +208,29 @@ const closeTenant =
 
 /**
  * What is asked at once, and only reads, sent together with the beginning and the end of its transaction: one way to the
- * database and back. `isOver`: whatever is asked from then on, as after an answer, comes too late.
+ * database and back. Whatever is asked after an answer comes too late.
  */
 const readAtOnce = async <T>(
   database: Database,
   opening: string,
-  ask: (client: pg.PoolClient, isOver: () => boolean) => readonly Promise<T>[],
-): Promise<readonly T[]> => {
+  ask: (looking: Looking) => Promise<T>,
+): Promise<T> => {
   const client = await database.take();
   let isOver = false;
+  const look = (): void => {
+    // guard: a-look-asks-at-once
+    if (isOver) throw new Error('A look asks at once, and not after an answer');
+  };
+  const looking: Looking = {
+    query: builderOn(client, look),
+    planned: plannedOn(client, look),
+    prepared: async <Row>(statement: { name: string; text: string }, values: readonly unknown[]) => {
+      look();
+      const { rows } = await client.query({ ...statement, values: [...values] });
+      // The statement's author states the row it selects.
+      return rows as Row[];
+    },
+  };
   // Called before what is asked leaves, and after everybody has asked: that takes no more than the promises of this turn.
   const closed = new Promise<unknown>((resolve, reject) => {
     process.nextTick(() => {
@@ -219,28 +239,25 @@ const readAtOnce = async <T>(
     });
   });
   const around = Promise.allSettled([open(client, 'BEGIN READ ONLY', opening), closed]);
-  const answers = await Promise.allSettled(ask(client, () => isOver));
+  const [answer] = await Promise.allSettled([ask(looking)]);
   const ends = await around;
   // A connection on which not even this works is not given back to the pool.
   client.release(ends.some(({ status }) => status === 'rejected'));
-  for (const end of [...ends, ...answers]) if (end.status === 'rejected') throw end.reason;
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
 };
 
-/** One prepared statement as the tenant role, for the reads that every visitor causes. */
-export const readInTenant = async <Row>(
+/** What `ask` reads at once as the tenant role, of this business's rows or the scope's. */
+export const readInTenant = <T>(
   database: Database,
-  business: BusinessId,
-  statement: { readonly name: string; readonly text: string },
-  values: readonly unknown[],
-): Promise<readonly Row[]> => {
-  const [read] = await withinBusiness(business, () =>
-    readAtOnce(database, tenantOpening(business), (client) => [
-      client.query({ ...statement, values: [...values] }),
-    ]),
+  scope: TenantScope,
+  ask: (looking: TenantLooking) => Promise<T>,
+): Promise<T> => {
+  const business = businessOf(scope);
+  return withinBusiness(business, () =>
+    readAtOnce(database, tenantOpening(scope), (looking) => ask({ ...looking, business })),
   );
-  // The statement's author states the row it selects.
-  return (read?.rows ?? []) as Row[];
 };
 
 /** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows, or the scope's. */
@@ -287,23 +304,10 @@ export const acrossTenants = <T>(
     },
   );
 
-/** What a look may do: read, of any business. */
-export type Looking = Pick<PlatformTransaction, 'query'>;
-
-/** What several ask as the platform role. */
-export const readAcrossTenants = async (
-  database: Database,
-  asks: readonly ((looking: Looking) => Promise<void>)[],
-): Promise<void> => {
+/** What `ask` reads at once as the platform role, across businesses. */
+export const readAcrossTenants = <T>(database: Database, ask: (looking: Looking) => Promise<T>): Promise<T> =>
   // guard: a-look-asks-as-the-platform
-  await readAtOnce(database, 'SET LOCAL ROLE akoko_platform', (client, isOver) => {
-    const query = builderOn(client, () => {
-      // guard: a-look-asks-at-once
-      if (isOver()) throw new Error('A look asks at once, and not after an answer');
-    });
-    return asks.map((ask) => ask({ query }));
-  });
-};
+  readAtOnce(database, 'SET LOCAL ROLE akoko_platform', ask);
 
 /** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
 class RolledBack<T> extends Error {

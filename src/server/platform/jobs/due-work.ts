@@ -1,3 +1,4 @@
+import { FOUND_FOR_ONE } from '../db/take-found.ts';
 import type { Log } from '../log.ts';
 import type { GiveWay } from '../pacing/give-way.ts';
 
@@ -8,21 +9,23 @@ export type DueWork = {
   readonly stop: () => Promise<void>;
 };
 
-type Settings = {
+type Settings<Found> = {
   /** What it is, for the log. */
   readonly name: string;
   readonly everyMs: number;
   /** So much of it at once, in this process. */
   readonly atOnce: number;
-  /** How many things are due; more than two need not be counted. It takes none of them. */
-  readonly count: () => Promise<number>;
-  /** Takes one thing that is due, so that nobody else has it; what to do with it, or null when others have them all. */
-  readonly take: () => Promise<(() => Promise<void>) | null>;
+  /** What is due, up to `FOUND_FOR_ONE` things; none of them is taken. */
+  readonly find: () => Promise<readonly Found[]>;
+  /** Takes one of them, so that nobody else has it; what to do with it, or null where somebody else had it first. */
+  readonly take: (found: Found) => Promise<(() => Promise<void>) | null>;
   /** What else is looked after at each look. */
   readonly besides: () => Promise<void>;
   /** Lets requests go first. Absent: it is taken as soon as it is due. */
   readonly giveWay?: Pick<GiveWay, 'run'>;
 };
+
+type Due<Found> = { readonly found: readonly Found[]; readonly isAll: boolean };
 
 const withoutDelay: Pick<GiveWay, 'run'> = { run: (work) => work() };
 
@@ -30,14 +33,17 @@ const withoutDelay: Pick<GiveWay, 'run'> = { run: (work) => work() };
  * Works through what is due until stopped, in any number of processes at once. Whatever fails is logged and tried again
  * at the next look; nobody waits for it.
  */
-export const startDueWork = (log: Log, settings: Settings): DueWork => {
-  const { name, everyMs, atOnce, count, take, besides, giveWay = withoutDelay } = settings;
+export const startDueWork = <Found>(log: Log, settings: Settings<Found>): DueWork => {
+  const { name, everyMs, atOnce, find, take, besides, giveWay = withoutDelay } = settings;
   const background = new Set<Promise<void>>();
   let stopping = false;
   let missed = false;
   const failed = (error: unknown): void => log('job.failed', { job: name, error });
 
-  const look = (): void => {
+  const look = (): void => beginLane(null);
+
+  /** `left`: what one lane found and leaves to the next, so that it is not looked for again. */
+  const beginLane = (left: Due<Found> | null): void => {
     if (stopping) return;
     if (background.size >= atOnce) {
       // A lane may have looked just before this was committed; the next one to end looks again.
@@ -45,7 +51,7 @@ export const startDueWork = (log: Log, settings: Settings): DueWork => {
       return;
     }
     const lane = giveWay
-      .run(doNext)
+      .run(() => doNext(left))
       .catch(failed)
       .finally(() => {
         background.delete(lane);
@@ -57,15 +63,23 @@ export const startDueWork = (log: Log, settings: Settings): DueWork => {
     background.add(lane);
   };
 
-  const doNext = async (): Promise<void> => {
+  const findDue = async (): Promise<Due<Found>> => {
+    const found = await find();
+    return { found, isAll: found.length < FOUND_FOR_ONE };
+  };
+
+  const doNext = async (left: Due<Found> | null): Promise<void> => {
     if (stopping) return;
-    const due = await count();
-    if (due === 0) return;
-    const work = await take();
-    if (work === null) return;
-    // Another lane sees to the others, and this one ends with what it has.
-    if (due > 1) look();
-    await work();
+    const { found, isAll } = left ?? (await findDue());
+    for (const [at, one] of found.entries()) {
+      const work = await take(one);
+      if (work === null) continue;
+      // Another lane sees to the others, and this one ends with what it has.
+      if (at + 1 < found.length) beginLane({ found: found.slice(at + 1), isAll });
+      else if (!isAll) look();
+      return work();
+    }
+    if (!isAll) look();
   };
 
   const lookAround = (): Promise<void> => {

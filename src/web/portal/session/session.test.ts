@@ -131,7 +131,9 @@ it('a call that the session before was refused signs nobody out while another se
   const ended = { success: false, code: 'UNAUTHENTICATED' };
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    return asked === 2 ? Response.json(ended, { status: 401 }) : Response.json({ success: true, user: elsewhere });
+    return asked === 2
+      ? Response.json(ended, { status: 401 })
+      : Response.json({ success: true, user: elsewhere });
   });
   const { session, go } = open(JSON.stringify(user));
   await startSession({ ...session, durable: true }, vi.fn(), vi.fn());

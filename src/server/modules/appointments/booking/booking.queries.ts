@@ -2,7 +2,7 @@ import type { PublicStaff } from '#contract/replies/staff-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/replies/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { needsLines } from '#core/lines/options.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
+import { readInTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness, findPublicBusiness, resolveSlug } from '../../businesses/index.ts';
 import { findServiceBySlug, presentPublicService } from '../../services/index.ts';
@@ -26,15 +26,18 @@ export const readBookingPage = async (
 ): Promise<BookingPageFacts | null> => {
   const found = await resolveSlug(platform, slugs.businessSlug);
   if (found === null) return null;
-  return inTenant(platform.database, found.business, async (transaction) => {
-    const service = await findServiceBySlug(transaction, slugs.serviceSlug);
+  return readInTenant(platform.database, found.business, async (looking) => {
+    const [service, business, shown, team] = await Promise.all([
+      findServiceBySlug(looking, slugs.serviceSlug),
+      findBusiness(looking),
+      findPublicBusiness(looking),
+      listStaff(looking),
+    ]);
     if (service === undefined) return null;
-    const business = await findBusiness(transaction);
     const presented = presentPublicService(service);
-    const staff =
-      service.booking_type === 'time-based' ? performersOf(await listStaff(transaction), service) : [];
+    const staff = service.booking_type === 'time-based' ? performersOf(team, service) : [];
     return {
-      business: await findPublicBusiness(transaction),
+      business: shown,
       service: presented,
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,

@@ -16,7 +16,7 @@ export const renewCalendarFeed = defineCommand(settingsCalls.renewCalendarFeed, 
     if (body.staffId !== null && staffId === null) return refusal('NOT_FOUND');
     // Only that it was done is remembered with the key: the addresses are secrets, and can be made again.
     const attempt = { business, route: 'renew-calendar-feed', key, body, now };
-    const renewed = await once(tx.query, attempt, async () =>
+    const renewed = await once(tx, attempt, async () =>
       (await raiseFeedVersion(tx, staffId)) ? note(ok({ renewed: true })) : refusal('NOT_FOUND'),
     );
     return renewed.ok ? ok({ success: true, data: await listFeeds(platform, tx) }) : renewed;

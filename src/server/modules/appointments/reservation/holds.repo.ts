@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { touchedBy } from '../../../platform/db/news/touched-time.ts';
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Payer } from '../../payments/index.ts';
 

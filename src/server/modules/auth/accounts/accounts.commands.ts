@@ -64,7 +64,7 @@ export const registerOwner = defineAccountCommand(authCalls.register, {
       }
       return ok({ success: true, message: 'Registration successful! Please login.' });
     };
-    const registered = await once(tx.query, attempt, register);
+    const registered = await once(tx, attempt, register);
     if (!registered.ok) return registered;
     const { email } = body;
     const device = rememberDevice(platform.secrets, deviceCookie, { email, password_hash: passwordHash });

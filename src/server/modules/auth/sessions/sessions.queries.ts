@@ -4,7 +4,7 @@ import { seesContacts } from '#core/accounts/permissions.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
-import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { acrossTenants, readAcrossTenants } from '../../../platform/db/transaction.ts';
 import { type MemberSession, placeOfToken, type Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -22,27 +22,26 @@ import {
 export const findSession = async (platform: Platform, token: string): Promise<MemberSession | null> => {
   const place = placeOfToken(token);
   const now = platform.clock.now();
-  return acrossTenants(platform.database, async (transaction) => {
-    const row = await findLiveSession(transaction, place, now);
-    if (row === undefined) return null;
-    const session = { business: row.business_id, tokenHash: place.tokenHash };
-    if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, session, now);
-    return {
-      ...session,
-      email: row.email,
-      secondFactor: row.second_factor,
-      owesFactor: row.asks_second_factor && !row.second_factor,
-      provedAt: row.proved_at,
-      sharedDevice: row.device_id,
-      role: row.role,
-      key: null,
-      member: row.member_id,
-      staff: row.staff_id,
-      called: (row.role === 'owner' ? row.owner_name : row.staff_id === null && row.name) || null,
-      seesPhones: seesContacts(row.role) || row.sees_phones,
-      setupComplete: row.setup_completed_at !== null,
-    };
-  });
+  const row = await readAcrossTenants(platform.database, (looking) => findLiveSession(looking, place, now));
+  if (row === undefined) return null;
+  const session = { business: row.business_id, tokenHash: place.tokenHash };
+  if (row.last_seen_at < later(now, -touchEveryMinutes))
+    await acrossTenants(platform.database, async (transaction) => touchSession(transaction, session, now));
+  return {
+    ...session,
+    email: row.email,
+    secondFactor: row.second_factor,
+    owesFactor: row.asks_second_factor && !row.second_factor,
+    provedAt: row.proved_at,
+    sharedDevice: row.device_id,
+    role: row.role,
+    key: null,
+    member: row.member_id,
+    staff: row.staff_id,
+    called: (row.role === 'owner' ? row.owner_name : row.staff_id === null && row.name) || null,
+    seesPhones: seesContacts(row.role) || row.sees_phones,
+    setupComplete: row.setup_completed_at !== null,
+  };
 };
 
 /** Which of these sessions are alive, and in which business and role; being asked about does not keep one alive. */
@@ -50,7 +49,7 @@ export const findAliveSessions = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   sessions: readonly Pick<Session, 'tokenHash' | 'business'>[],
 ): Promise<readonly Pick<Session, 'tokenHash' | 'business' | 'role'>[]> => {
-  const rows = await acrossTenants(database, (tx) => listAliveAmong(tx, sessions, clock.now()));
+  const rows = await readAcrossTenants(database, (looking) => listAliveAmong(looking, sessions, clock.now()));
   return rows.map(({ token_hash: tokenHash, business, role }) => ({ tokenHash, business, role }));
 };
 

@@ -3,7 +3,7 @@ import { sharedIdleMinutes } from '#core/accounts/shared-devices.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { TokenPlace } from '../../../platform/http/session.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { listBusinessIds } from '../accounts/places.repo.ts';
@@ -85,11 +85,7 @@ const isInUse =
     ]);
 
 /** All that is known of whoever has a session, in one statement. */
-export const findLiveSession = async (
-  { query, planned }: PlatformTransaction,
-  place: TokenPlace,
-  now: Instant,
-) => {
+export const findLiveSession = async ({ query, planned }: Looking, place: TokenPlace, now: Instant) => {
   const wanted = query
     .selectFrom('sessions')
     .innerJoin('members', (join) =>
@@ -121,11 +117,7 @@ export const findLiveSession = async (
   return session;
 };
 
-export const listAliveAmong = (
-  { query }: PlatformTransaction,
-  sessions: readonly SessionPlace[],
-  now: Instant,
-) =>
+export const listAliveAmong = ({ query }: Looking, sessions: readonly SessionPlace[], now: Instant) =>
   query
     .selectFrom('sessions')
     .innerJoin('members', (join) =>
@@ -149,12 +141,18 @@ export const listAliveAmong = (
     )
     .execute();
 
-export const touchSession = ({ query }: PlatformTransaction, session: SessionPlace, now: Instant) =>
-  query
-    .updateTable('sessions')
-    .set({ last_seen_at: at(now) })
-    .where(isOf(session))
-    .execute();
+export const touchSession = (
+  { query, send }: PlatformTransaction,
+  session: SessionPlace,
+  now: Instant,
+): void =>
+  send(
+    query
+      .updateTable('sessions')
+      .set({ last_seen_at: at(now) })
+      .where(isOf(session))
+      .compile(),
+  );
 
 /** Notes that whoever has a session has just shown who they are; false when it has ended. */
 export const noteProof = async (

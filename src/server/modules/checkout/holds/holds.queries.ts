@@ -1,7 +1,7 @@
 import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import { toldUntil } from '#core/money/hold-limits.ts';
 import { intentMoves, may } from '#core/money/moves.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
+import { readInTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, businessHandle, handleOf } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { provenHold, readLinkToken } from '../../appointments/index.ts';
@@ -30,7 +30,7 @@ export const readHeldBooking = async (
   const id = provenHold(secrets, token);
   if (id === null) return null;
   const { business } = id;
-  const intent = await inTenant(database, business, (transaction) => findIntent(transaction, id.id));
+  const intent = await readInTenant(database, business, (looking) => findIntent(looking, id.id));
   return intent === undefined ? null : presentHeld({ business, token, intent }, now);
 };
 

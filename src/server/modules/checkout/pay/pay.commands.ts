@@ -49,7 +49,7 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
       if ((await findActiveSubaccount(tx)) === null) return cannotPay;
       // guard: one-key-leads-to-one-payment
       const attempt = { business, route: 'pay', key, body: keyed, now };
-      return once(tx.query, attempt, () =>
+      return once(tx, attempt, () =>
         holdForPayment({
           ctx: { ...ctx, tx },
           input: {

@@ -108,7 +108,7 @@ const compare = async (look: Look, { atStart }: { readonly atStart: boolean }): 
   if (!taken && !atStart) return;
   const compared = await compareWithProvider(look);
   const left = { now: clock.now(), dueAt: toInstant(compared ? now + COMPARE_EVERY_MS : now) };
-  await acrossTenants(database, (transaction) => leaveSharedJob(transaction, COMPARE, left));
+  await acrossTenants(database, async (transaction) => leaveSharedJob(transaction, COMPARE, left));
 };
 
 /** False: the provider could not be asked, and is asked again at the next look. */

@@ -1,6 +1,6 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { decideSettlement, nextCheck, type PaymentVerdict } from '#core/money/settlement.ts';
-import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { inTenant, readInTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Answer, ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -54,8 +54,8 @@ export const settlePayment = async (platform: Platform, reference: string): Prom
   const { provider } = platform;
   const business = businessOfReference(reference);
   if (business === null) return null;
-  const known = await inTenant(platform.database, business, (transaction) =>
-    findIntentByReference(transaction, reference),
+  const known = await readInTenant(platform.database, business, (looking) =>
+    findIntentByReference(looking, reference),
   );
   if (known === undefined) return null;
   if (known.settled_at !== null)
@@ -77,7 +77,7 @@ export const settlePayment = async (platform: Platform, reference: string): Prom
     // Renamed since it was read: the answer is about a payment that nobody was shown.
     if (locked === undefined || locked.reference !== reference) return known;
     if (answered) await act(transaction, platform, locked, paid, now);
-    else if (locked.settled_at === null) await askAgain(transaction, locked, toInstant(now + SILENCE_MS));
+    else if (locked.settled_at === null) askAgain(transaction, locked, toInstant(now + SILENCE_MS));
     const after = (await lockIntent(transaction, locked.intent_id)) ?? locked;
     if (after.state !== locked.state)
       transaction.afterCommit(() => platform.log('payment.settled', { outcome: after.state }));
@@ -109,8 +109,8 @@ const settledAs = async (
     case 'booked':
       return { ...of, state: 'booked', appointment: intent.intent_id };
     case 'refunded': {
-      const received = await inTenant(platform.database, business, (transaction) =>
-        findReceived(transaction, intent.intent_id),
+      const received = await readInTenant(platform.database, business, (looking) =>
+        findReceived(looking, intent.intent_id),
       );
       if (received === undefined) throw new Error('A payment is given back that never came');
       return { ...of, state: 'refunded', ...received };
@@ -140,10 +140,10 @@ const act = async (
   const checkAt = nextCheck(heldUntil, now);
   switch (decideSettlement({ state, amount, mode, heldUntil }, verdictOf(paid), now)) {
     case 'nothing':
-      if (intent.settled_at === null) await askAgain(transaction, intent, checkAt);
+      if (intent.settled_at === null) askAgain(transaction, intent, checkAt);
       return;
     case 'wait':
-      await askAgain(transaction, intent, checkAt);
+      askAgain(transaction, intent, checkAt);
       return;
     case 'lapse':
       await lapseIntent(transaction, id, {

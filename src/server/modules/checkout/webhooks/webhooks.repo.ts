@@ -1,7 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, TenantLooking, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
 export type Webhook = {
@@ -35,7 +34,7 @@ export const insertWebhook = async (
   return row !== undefined;
 };
 
-export const listUnhandledOf = ({ query, business }: TenantTransaction, reference: string) =>
+export const listUnhandledOf = ({ query, business }: TenantLooking, reference: string) =>
   query
     .selectFrom('payment_events')
     .select(['event_id', 'event'])
@@ -55,10 +54,16 @@ export const listUnhandled = ({ query }: Looking, before: Instant, limit: number
     .limit(limit)
     .execute();
 
-export const markHandled = ({ query, business }: TenantTransaction, event: Id, now: Instant) =>
-  query
-    .updateTable('payment_events')
-    .set({ handled_at: at(now) })
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .execute();
+export const markHandled = (
+  { query, send, business }: TenantTransaction,
+  events: readonly Id[],
+  now: Instant,
+): void =>
+  send(
+    query
+      .updateTable('payment_events')
+      .set({ handled_at: at(now) })
+      .where('business_id', '=', business)
+      .where('event_id', 'in', [...events])
+      .compile(),
+  );

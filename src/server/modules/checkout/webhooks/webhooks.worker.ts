@@ -1,6 +1,6 @@
-import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { inTenant, readInTenant } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   followDispute,
@@ -22,8 +22,8 @@ const askSoon = (
   platform: Platform,
   business: BusinessId,
   { intent_id: id, checks }: IntentRow,
-): Promise<unknown> =>
-  inTenant(platform.database, business, (transaction) =>
+): Promise<void> =>
+  inTenant(platform.database, business, async (transaction) =>
     setNextCheck(transaction, id, { checkAt: toInstant(platform.clock.now() + SOON_MS), checks }),
   );
 
@@ -38,9 +38,7 @@ export const handleWebhooks = async (
   { business, reference }: { readonly business: BusinessId; readonly reference: string },
 ): Promise<void> => {
   const { database, clock } = platform;
-  const waiting = await inTenant(database, business, (transaction) =>
-    listUnhandledOf(transaction, reference),
-  );
+  const waiting = await readInTenant(database, business, (looking) => listUnhandledOf(looking, reference));
   if (waiting.length === 0) return;
   const isTold = (of: string): boolean => waiting.some(({ event }) => event.startsWith(of));
   if (isTold(REFUND)) await followRefunds(platform, reference);
@@ -56,7 +54,6 @@ export const handleWebhooks = async (
     }
   }
   if (isTold(DISPUTE) && (await followDispute(platform, { business, reference })).silent) return;
-  const handled = async (event: Id, now: Instant) =>
-    inTenant(database, business, (transaction) => markHandled(transaction, event, now));
-  for (const { event_id: event } of waiting) await handled(event, clock.now());
+  const events = waiting.map(({ event_id: event }) => event);
+  await inTenant(database, business, async (transaction) => markHandled(transaction, events, clock.now()));
 };

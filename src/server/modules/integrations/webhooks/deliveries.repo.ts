@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';
 
@@ -60,9 +59,17 @@ export const findDueDeliveries = ({ query }: Looking, now: Instant) =>
     .limit(FOUND_FOR_ONE)
     .execute();
 
-/** Of what can be delivered the one that is due longest; its webhook is locked, and those that others hold are passed over. */
-export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Instant) => {
-  const found = await findDueDeliveries({ query }, now);
+export type FoundWebhook = Awaited<ReturnType<typeof findDueDeliveries>>[number];
+
+/**
+ * What is due longest to the first of these webhooks to which it can be delivered; the webhook is locked, and those that
+ * others hold are passed over.
+ */
+export const lockNextDelivery = async (
+  { query }: PlatformTransaction,
+  found: readonly FoundWebhook[],
+  now: Instant,
+) => {
   const delivery = (at: Place) =>
     dueTo(query, now, at)
       .select([
@@ -84,12 +91,14 @@ export const lockNextDelivery = async ({ query }: PlatformTransaction, now: Inst
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockNextDelivery>>>;
 
 /** Whoever delivers to a webhook has it until `until`; who dies leaves it to be taken again. */
-export const takeWebhook = ({ query }: PlatformTransaction, due: DueDelivery, until: Instant) =>
-  query
-    .updateTable('webhooks')
-    .set({ taken_until: at(until) })
-    .where(({ and }) => and(key(due)))
-    .execute();
+export const takeWebhook = ({ query, send }: PlatformTransaction, due: DueDelivery, until: Instant): void =>
+  send(
+    query
+      .updateTable('webhooks')
+      .set({ taken_until: at(until) })
+      .where(({ and }) => and(key(due)))
+      .compile(),
+  );
 
 /** Leaves a webhook alone until then, without having tried it: nothing of it counts as a failure. */
 export const restWebhook = (

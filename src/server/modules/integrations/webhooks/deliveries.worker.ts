@@ -10,6 +10,7 @@ import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { presentEvent } from './deliveries.present.ts';
 import {
   type DueDelivery,
+  type FoundWebhook,
   findDueDeliveries,
   lockNextDelivery,
   restWebhook,
@@ -37,14 +38,9 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
     name: 'webhooks',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    count: async () => {
-      const due = await lookTogether(platform.database, (looking) =>
-        findDueDeliveries(looking, platform.clock.now()),
-      );
-      return due.length;
-    },
-    take: async () => {
-      const taken = await takeDueDelivery(platform);
+    find: () => findDue(platform),
+    take: async (found) => {
+      const taken = await takeDueDelivery(platform, [found]);
       return taken === null ? null : () => deliver(platform, taken);
     },
     besides: async () => undefined,
@@ -55,16 +51,28 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
 
 export type TakenDelivery = { readonly due: DueDelivery; readonly until: Instant };
 
-/** Takes the delivery that is due longest, and its webhook with it; null: nothing can be delivered just now. */
-export const takeDueDelivery = ({ database, clock }: Needs): Promise<TakenDelivery | null> =>
-  acrossTenants(database, async (transaction) => {
+const findDue = ({ database, clock }: Needs): Promise<readonly FoundWebhook[]> =>
+  lookTogether(database, (looking) => findDueDeliveries(looking, clock.now()));
+
+/**
+ * Takes the delivery that is due longest to the first of these webhooks that is free, and the webhook with it. Absent: of
+ * all to which something is due. Null: nothing can be delivered just now.
+ */
+export const takeDueDelivery = async (
+  platform: Needs,
+  given?: readonly FoundWebhook[],
+): Promise<TakenDelivery | null> => {
+  const { database, clock } = platform;
+  const found = given ?? (await findDue(platform));
+  return acrossTenants(database, async (transaction) => {
     const now = clock.now();
-    const due = await lockNextDelivery(transaction, now);
+    const due = await lockNextDelivery(transaction, found, now);
     if (due === undefined) return null;
     const until = toInstant(now + LEASE_MS);
-    await takeWebhook(transaction, due, until);
+    takeWebhook(transaction, due, until);
     return { due, until };
   });
+};
 
 /** Asks the receiver, outside any transaction, and writes down what came of it. */
 export const deliver = async (platform: Needs, { due, until }: TakenDelivery): Promise<void> => {

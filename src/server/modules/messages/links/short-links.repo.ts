@@ -4,25 +4,27 @@ import type { PlatformTransaction, TenantTransaction } from '../../../platform/d
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** Makes the short link of a message; one that stands already, from an earlier try, is left as it is. */
-export const insertShortLink = async (
-  { query }: PlatformTransaction,
+export const insertShortLink = (
+  { query, send }: PlatformTransaction,
   link: {
     readonly tokenHash: Buffer;
     readonly business: BusinessId;
     readonly message: Id;
     readonly expiresAt: Instant;
   },
-): Promise<void> => {
-  await query
-    .insertInto('short_links')
-    .values({
-      token_hash: link.tokenHash,
-      business_id: link.business,
-      message_id: link.message,
-      expires_at: at(link.expiresAt),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+): void => {
+  send(
+    query
+      .insertInto('short_links')
+      .values({
+        token_hash: link.tokenHash,
+        business_id: link.business,
+        message_id: link.message,
+        expires_at: at(link.expiresAt),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  );
 };
 
 /** Which message a link was made for; undefined once it has run out. */

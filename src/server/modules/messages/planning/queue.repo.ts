@@ -3,12 +3,11 @@ import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import type { MessageKind } from '../../../platform/db/tables/message-tables.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { openReturnOf } from '../../businesses/index.ts';
 import { bookedLinesOf, moneyAside, priceVaries } from '../../payments/index.ts';
@@ -86,31 +85,32 @@ export type QueuedMessage = Required<NewMessage> & {
   readonly createdAt: Instant;
 };
 
-const dueOf = (query: Looking['query'], now: Instant, channels: readonly Channel[]) =>
+const dueAt = (query: Looking['query'], now: Instant) =>
   query
     .selectFrom('messages')
     // In its words, so that a plan for all values too knows the index of what is queued.
     .where('state', '=', sql.lit('queued'))
-    .where('channel', 'in', [...channels])
     .where('due_at', '<=', moment(now));
 
 /** Messages of these channels that are due, those that have waited longest first. */
 export const findDueMessages = ({ query }: Looking, now: Instant, of: readonly Channel[]) =>
-  dueOf(query, now, of)
+  dueAt(query, now)
     .select(['business_id', 'message_id'])
+    .where('channel', 'in', [...of])
     .orderBy('due_at')
     .limit(FOUND_FOR_ONE)
     .execute();
 
-/** The message of these channels that has waited longest, locked; those that others hold are passed over. */
+export type DueMessage = Awaited<ReturnType<typeof findDueMessages>>[number];
+
+/** The first of these messages that is still due, locked; those that others hold are passed over. */
 export const lockNextDue = async (
   { query }: PlatformTransaction,
+  found: readonly DueMessage[],
   now: Instant,
-  of: readonly Channel[],
 ): Promise<QueuedMessage | undefined> => {
-  const found = await findDueMessages({ query }, now, of);
   // guard: one-worker-has-a-message-at-a-time
-  const message = dueOf(query, now, of)
+  const message = dueAt(query, now)
     .select([
       'business_id as business',
       'message_id as id',

@@ -2,6 +2,7 @@ import { addDays } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { agendaDay } from '#core/reminders/agenda.ts';
 import { startOfDay } from '#core/time/zone.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -29,14 +30,14 @@ export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise
       if (due === undefined) return false;
       met.push(due.business);
       if (due.wanted) await write(transaction, due, now);
-      await saveAgendaAt(transaction, due.business, nextAgendaFor(due, now));
+      saveAgendaAt(transaction, due.business, nextAgendaFor(due, now));
       return true;
     });
   } catch (error) {
     const business = met.at(-1);
     if (business === undefined) throw error;
     log('agenda.unplanned', { business, error });
-    await acrossTenants(database, (transaction) =>
+    await acrossTenants(database, async (transaction) =>
       saveAgendaAt(transaction, business, toInstant(now + AFTER_FAULT_MS)),
     );
     return true;
@@ -61,13 +62,11 @@ const AT_ONCE = 500;
 /** Plans the mail of the day for businesses that were set up without it. Looks through all of them. */
 export const planMissingAgendas = async ({ database, clock }: Stores): Promise<void> => {
   for (;;) {
-    const found = await acrossTenants(database, async (transaction) => {
-      const unplanned = await listUnplanned(transaction, AT_ONCE);
-      for (const { business, ...rule } of unplanned) {
-        await saveAgendaAt(transaction, business, nextAgendaFor(rule, clock.now()));
-      }
-      return unplanned.length;
+    const unplanned = await lookTogether(database, (looking) => listUnplanned(looking, AT_ONCE));
+    if (unplanned.length === 0) return;
+    await acrossTenants(database, async (transaction) => {
+      for (const { business, ...rule } of unplanned)
+        saveAgendaAt(transaction, business, nextAgendaFor(rule, clock.now()));
     });
-    if (found < AT_ONCE) return;
   }
 };

@@ -1,8 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { ownerEmailOf } from '../facts/recipients.repo.ts';
 
@@ -28,11 +27,11 @@ export const findDueReplans = ({ query }: Looking, now: Instant) =>
 
 /** A business whose reminders are to be planned anew and that nobody works on just now. */
 export const findDueReplan = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   now: Instant,
 ): Promise<BusinessId | null> => {
-  const due = dueReplans(query, now);
-  const found = await findDueReplans({ query }, now);
+  const due = dueReplans(transaction.query, now);
+  const found = await findDueReplans(transaction, now);
   const row = await takeFirst(found, ({ business_id: business }) =>
     due.where('business_id', '=', business).forUpdate().skipLocked().executeTakeFirst(),
   );
@@ -90,11 +89,11 @@ export const findDueAgendas = ({ query }: Looking, now: Instant) =>
 
 /** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
 export const lockDueAgenda = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   now: Instant,
 ): Promise<DueAgenda | undefined> => {
-  const found = await findDueAgendas({ query }, now);
-  const agenda = dueAgendas(query, now)
+  const found = await findDueAgendas(transaction, now);
+  const agenda = dueAgendas(transaction.query, now)
     .innerJoin('businesses', 'businesses.business_id', 'message_plans.business_id')
     .select([
       'message_plans.business_id as business',
@@ -112,17 +111,19 @@ export const lockDueAgenda = async (
   );
 };
 
-export const saveAgendaAt = async (
-  { query }: PlatformTransaction | TenantTransaction,
+export const saveAgendaAt = (
+  { query, send }: PlatformTransaction | TenantTransaction,
   business: BusinessId,
   agendaAt: Instant | null,
-): Promise<void> => {
+): void => {
   const plan = { agenda_at: agendaAt === null ? null : at(agendaAt) };
-  await query
-    .insertInto('message_plans')
-    .values({ business_id: business, ...plan })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(plan))
-    .execute();
+  send(
+    query
+      .insertInto('message_plans')
+      .values({ business_id: business, ...plan })
+      .onConflict((conflict) => conflict.column('business_id').doUpdateSet(plan))
+      .compile(),
+  );
 };
 
 /** What decides when the mail of the day goes. */
@@ -134,7 +135,7 @@ export const findAgendaRule = ({ query, business }: TenantTransaction) =>
     .executeTakeFirstOrThrow();
 
 /** Businesses that have finished their setup and for which nothing is planned yet. */
-export const listUnplanned = ({ query }: PlatformTransaction, limit: number) =>
+export const listUnplanned = ({ query }: Looking, limit: number) =>
   query
     .selectFrom('businesses')
     .leftJoin('message_plans', 'message_plans.business_id', 'businesses.business_id')

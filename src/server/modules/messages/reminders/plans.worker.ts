@@ -28,12 +28,12 @@ export const startPlanJob = (platform: Platform): DueWork => {
     name: 'message-plans',
     everyMs: POLL_MS,
     atOnce: LANES,
-    count: async () => {
+    find: async () => {
       const now = platform.clock.now();
       const due = await lookTogether(platform.database, (looking) =>
         Promise.all([findDueAgendas(looking, now), findDueReplans(looking, now)]),
       );
-      return due.flat().length;
+      return due.flat();
     },
     take: async () =>
       (await writeNextAgenda(platform)) || (await planSomeAnew(platform)) ? async () => undefined : null,

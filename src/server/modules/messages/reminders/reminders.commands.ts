@@ -29,7 +29,7 @@ export const saveReminders = defineCommand(messagesCalls.saveReminders, {
 /** Plans an owner's next mail of the day as zone and settings now say; to be called where either has changed. */
 export const planAgenda = async (transaction: TenantTransaction, now: Instant): Promise<void> => {
   const rule = await findAgendaRule(transaction);
-  await saveAgendaAt(transaction, transaction.business, nextAgendaFor(rule, now));
+  saveAgendaAt(transaction, transaction.business, nextAgendaFor(rule, now));
 };
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { SmsTaken } from '../../../platform/sms/gateway.ts';
 import type { QueuedMessage } from '../planning/queue.repo.ts';
@@ -10,44 +9,50 @@ import type { QueuedMessage } from '../planning/queue.repo.ts';
 type MessageKey = { readonly business: BusinessId; readonly id: Id };
 
 /** While a message is being sent, its due time is when that began. */
-export const markSending = async (
-  { query }: PlatformTransaction,
+export const markSending = (
+  { query, send }: PlatformTransaction,
   { business, id }: MessageKey,
   now: Instant,
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({ state: 'sending', attempts: sql`attempts + 1`, due_at: at(now), error: '' })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .execute();
+): void => {
+  send(
+    query
+      .updateTable('messages')
+      .set({ state: 'sending', attempts: sql`attempts + 1`, due_at: at(now), error: '' })
+      .where('business_id', '=', business)
+      .where('message_id', '=', id)
+      .compile(),
+  );
 };
 
 /** `error` says why where it is not that the message would no longer be true. */
-export const markSkipped = async (
-  { query }: PlatformTransaction,
+export const markSkipped = (
+  { query, send }: PlatformTransaction,
   { business, id }: MessageKey,
   error = '',
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({ state: 'skipped', error })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .execute();
+): void => {
+  send(
+    query
+      .updateTable('messages')
+      .set({ state: 'skipped', error })
+      .where('business_id', '=', business)
+      .where('message_id', '=', id)
+      .compile(),
+  );
 };
 
-export const postpone = async (
-  { query }: PlatformTransaction,
+export const postpone = (
+  { query, send }: PlatformTransaction,
   { business, id }: MessageKey,
   dueAt: Instant,
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({ due_at: at(dueAt) })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .execute();
+): void => {
+  send(
+    query
+      .updateTable('messages')
+      .set({ due_at: at(dueAt) })
+      .where('business_id', '=', business)
+      .where('message_id', '=', id)
+      .compile(),
+  );
 };
 
 export type AttemptResult =

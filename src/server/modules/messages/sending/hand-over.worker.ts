@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { ThemeColours } from '#core/colours/page-palette.ts';
 import { type Channel, channels } from '#core/messages/kinds.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
+import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -12,7 +13,7 @@ import type { Contents } from '../kinds/contents.types.ts';
 import { loadContents } from '../kinds/kinds.queries.ts';
 import { insertShortLink } from '../links/short-links.repo.ts';
 import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../links/short-links.rules.ts';
-import { lockNextDue, type QueuedMessage } from '../planning/queue.repo.ts';
+import { type DueMessage, findDueMessages, lockNextDue, type QueuedMessage } from '../planning/queue.repo.ts';
 import { writeMail } from '../writing/mail.present.ts';
 import { writeSms } from '../writing/sms.present.ts';
 import {
@@ -26,7 +27,7 @@ import {
 import { afterFault, isTooLateAt, nextAttempt } from './attempts.rules.ts';
 import { overCap } from './caps.commands.ts';
 import { findSender } from './sender.repo.ts';
-import { whyHeldBack } from './sender.rules.ts';
+import { type Sender, whyHeldBack } from './sender.rules.ts';
 
 export type SendingDeps = Pick<
   Platform,
@@ -45,20 +46,28 @@ export type TakenMessage = {
 /** What it says may be untrue this long after it was taken. */
 const STALE_AFTER_MS = 1_000;
 
+/** Messages of these channels that are due now, those that have waited longest first. */
+export const findDue = (
+  { database, clock }: SendingDeps,
+  of: readonly Channel[] = channels,
+): Promise<readonly DueMessage[]> =>
+  lookTogether(database, (looking) => findDueMessages(looking, clock.now(), of));
+
 /**
- * Takes the message of these channels that is due longest and commits it as 'sending'; one that is no longer true, or one too many, is
- * skipped instead, and one that would ring at night waits. What it is about is read under lock here, moments before the
- * hand-over, so that it says what holds now.
+ * Takes the first of these messages that is still due and commits it as 'sending'; one that is no longer true, or one too
+ * many, is skipped instead, and one that would ring at night waits. What it is about is read under lock here, moments
+ * before the hand-over, so that it says what holds now. Absent: of all that is due.
  */
 export const takeDueMessage = async (
   deps: SendingDeps,
-  of: readonly Channel[] = channels,
+  given?: readonly DueMessage[],
 ): Promise<TakenMessage | 'skipped' | 'none'> => {
+  const found = given ?? (await findDue(deps));
   const now = deps.clock.now();
   const met: QueuedMessage[] = [];
   try {
     return await acrossTenants(deps.database, async (transaction) => {
-      const message = await lockNextDue(transaction, now, of);
+      const message = await lockNextDue(transaction, found, now);
       if (message === undefined) return 'none';
       met.push(message);
       return await take(deps, transaction, message, now);
@@ -83,22 +92,26 @@ const take = async (
 ): Promise<TakenMessage | 'skipped'> => {
   // guard: an-sms-meant-for-the-day-waits-for-the-morning
   if (isTooLateAt(message, now)) {
-    await postpone(transaction, message, newsMoment(now));
+    postpone(transaction, message, newsMoment(now));
     return 'skipped';
   }
   // guard: a-message-that-is-no-longer-true-is-skipped
-  const contents = await loadContents(transaction, message, now);
-  const why = contents === null ? '' : await whyNot(transaction, message, now);
+  const [contents, sender, theme] = await Promise.all([
+    loadContents(transaction, message, now),
+    findSender(transaction, message.business, message.appointment),
+    wearsTheme(message) ? findTheme(transaction, message) : null,
+  ]);
+  const why = contents === null ? '' : await whyNot(transaction, message, { sender, now });
   if (contents === null || why !== null) {
-    await markSkipped(transaction, message, why ?? '');
+    markSkipped(transaction, message, why ?? '');
     return 'skipped';
   }
-  if (message.channel === 'sms') await keepShortLink(deps, transaction, message, contents);
-  await markSending(transaction, message, now);
+  if (message.channel === 'sms') keepShortLink(deps, transaction, message, contents);
+  markSending(transaction, message, now);
   return {
     message: { ...message, attempts: message.attempts + 1 },
     contents,
-    theme: wearsTheme(message) ? await findTheme(transaction, message) : null,
+    theme,
     takenAt: performance.now(),
   };
 };
@@ -107,11 +120,9 @@ const take = async (
 const whyNot = async (
   transaction: PlatformTransaction,
   message: QueuedMessage,
-  now: Instant,
+  { sender, now }: { readonly sender: Sender; readonly now: Instant },
 ): Promise<string | null> => {
-  const { business, appointment, recipient } = message;
-  const sender = await findSender(transaction, business, appointment);
-  const held = recipient === 'client' ? whyHeldBack(sender) : null;
+  const held = message.recipient === 'client' ? whyHeldBack(sender) : null;
   return held ?? (await overCap(transaction, { message: { ...message, bookedBy: sender.bookedBy }, now }));
 };
 
@@ -126,7 +137,7 @@ const keepShortLink = (
   transaction: PlatformTransaction,
   message: QueuedMessage,
   contents: Contents,
-): Promise<void> =>
+): void =>
   insertShortLink(transaction, {
     tokenHash: sha256(codeOf(deps, message, contents)),
     business: message.business,

@@ -5,9 +5,8 @@ import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import { mailConnections } from '../../../platform/mail/mailer.ts';
 import { createGiveWay, type GiveWay } from '../../../platform/pacing/give-way.ts';
-import { findDueMessages } from '../planning/queue.repo.ts';
 import { hasAbandoned, markAbandoned } from './attempts.repo.ts';
-import { deliverMessage, type SendingDeps, takeDueMessage } from './hand-over.worker.ts';
+import { deliverMessage, findDue, type SendingDeps, takeDueMessage } from './hand-over.worker.ts';
 
 const POLL_MS = 5_000;
 /** Longer than any hand-over can last: each step of it has its own limit of seconds. */
@@ -29,14 +28,9 @@ export const startMessageJob = (
       name: `messages by ${channel}`,
       everyMs: POLL_MS,
       atOnce,
-      count: async () => {
-        const due = await lookTogether(deps.database, (looking) =>
-          findDueMessages(looking, deps.clock.now(), [channel]),
-        );
-        return due.length;
-      },
-      take: async () => {
-        const taken = await takeDueMessage(deps, [channel]);
+      find: () => findDue(deps, [channel]),
+      take: async (found) => {
+        const taken = await takeDueMessage(deps, [found]);
         if (taken === 'none') return null;
         return async () => {
           if (taken !== 'skipped') await deliverMessage(deps, taken);

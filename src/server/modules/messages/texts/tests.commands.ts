@@ -43,7 +43,7 @@ export const sendTest = async ({
   // Stays empty where the same attempt was answered before.
   const samples: SampleBusiness[] = [];
   const answer = await inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(transaction.query, attempt, async () => {
+    once(transaction, attempt, async () => {
       const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
       // guard: ten-test-messages-an-hour
       if (exceeded) return tooMany(retryAfterSeconds);

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Disputed } from '#core/money/dispute.ts';
 import type { DisputeState } from '#core/money/moves.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { takeAll } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
 /** The dispute of a payment, and of the booking it became: both have the same id. */
@@ -105,11 +104,12 @@ export const findDueDisputes = (
 
 /** Takes disputes, of any business, whose provider is to be asked by now, and puts their next look off to `until`. */
 export const takeDueDisputes = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ) => {
+  const { query } = transaction;
   const due = dueDisputes(query, take.now);
-  const found = await findDueDisputes({ query }, take);
+  const found = await findDueDisputes(transaction, take);
   return takeAll(found, async ({ business_id: business, intent_id: id }) => {
     const held = await due
       .where('disputes.business_id', '=', business)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { changeByPlace, takeAll } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 import { sound, updateIntent } from './intents.repo.ts';
@@ -12,15 +11,17 @@ export const setNextCheck = (
   transaction: TenantTransaction,
   id: Id,
   check: { readonly checkAt: Instant | null; readonly checks: number },
-) =>
-  updateIntent(transaction, id)
-    .set({
-      check_at: check.checkAt === null ? null : at(check.checkAt),
-      checks: check.checks,
-      ...(check.checkAt === null ? sound : {}),
-    })
-    .where('settled_at', 'is', null)
-    .execute();
+): void =>
+  transaction.send(
+    updateIntent(transaction, id)
+      .set({
+        check_at: check.checkAt === null ? null : at(check.checkAt),
+        checks: check.checks,
+        ...(check.checkAt === null ? sound : {}),
+      })
+      .where('settled_at', 'is', null)
+      .compile(),
+  );
 
 type Due = { readonly now: Instant; readonly limit: number };
 
@@ -36,11 +37,12 @@ export const findDueIntents = ({ query }: Looking, { now, limit }: Due) =>
  * several workers one has each, and one that dies leaves them to be taken again.
  */
 export const takeDueIntents = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   take: Due & { readonly until: Instant },
 ) => {
+  const { query } = transaction;
   const due = dueIntents(query, take.now);
-  const found = await findDueIntents({ query }, take);
+  const found = await findDueIntents(transaction, take);
   return takeAll(found, ({ business_id: business, intent_id: id }) => {
     const held = due
       .select('intent_id')
@@ -90,11 +92,12 @@ export const findLapsedDrafts = ({ query }: Looking, before: Instant, limit: num
 
 /** Removes what names the client from them. */
 export const emptyLapsedDrafts = async (
-  { query }: PlatformTransaction,
+  transaction: PlatformTransaction,
   before: Instant,
   limit: number,
 ): Promise<void> => {
-  const found = await findLapsedDrafts({ query }, before, limit);
+  const { query } = transaction;
+  const found = await findLapsedDrafts(transaction, before, limit);
   await changeByPlace(
     found,
     (row) => row.business_id,

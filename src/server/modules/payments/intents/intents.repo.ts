@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { intentMoves, startsOf } from '#core/money/moves.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { TransferAccount } from '../../../platform/payments/payment-provider.ts';
 
@@ -54,15 +54,15 @@ export const insertIntent = ({ query, business }: TenantTransaction, intent: New
     })
     .execute();
 
-export const selectIntents = ({ query, business }: TenantTransaction) =>
+export const selectIntents = ({ query, business }: TenantLooking) =>
   query.selectFrom('payment_intents').selectAll().where('business_id', '=', business);
 
-export const findIntent = (transaction: TenantTransaction, id: Id) =>
+export const findIntent = (transaction: TenantLooking, id: Id) =>
   selectIntents(transaction).where('intent_id', '=', id).executeTakeFirst();
 
 export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>;
 
-export const findIntentByReference = (transaction: TenantTransaction, reference: string) =>
+export const findIntentByReference = (transaction: TenantLooking, reference: string) =>
   selectIntents(transaction).where('reference', '=', reference).executeTakeFirst();
 
 /**

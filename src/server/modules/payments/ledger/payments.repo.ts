@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
 export type NewPayment = {
@@ -109,7 +109,7 @@ export type Received = { readonly amount: Kobo; readonly currency: string };
 
 /** What came by a payment that is settled, in hundredths of the currency it came in. */
 export const findReceived = async (
-  { query, business }: TenantTransaction,
+  { query, business }: TenantLooking,
   intent: Id,
 ): Promise<Received | undefined> => {
   const statement = sql<Received>`

@@ -1,10 +1,9 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
-import type { Looking } from '../../../platform/db/look-together.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
 const dueRefunds = (query: Looking['query'], now: Instant) =>
@@ -18,12 +17,17 @@ export const findDueRefunds = ({ query }: Looking, now: Instant) =>
     .limit(FOUND_FOR_ONE)
     .execute();
 
+export type FoundRefund = Awaited<ReturnType<typeof findDueRefunds>>[number];
+
 /**
- * The refund that has waited longest to be worked on, of any business, locked; those that others hold are passed over.
- * Its payment's name at the provider comes with it.
+ * The first of these refunds that is still due, locked; those that others hold are passed over. Its payment's name at the
+ * provider comes with it.
  */
-export const lockNextRefund = async ({ query }: PlatformTransaction, now: Instant) => {
-  const found = await findDueRefunds({ query }, now);
+export const lockNextRefund = async (
+  { query }: PlatformTransaction,
+  found: readonly FoundRefund[],
+  now: Instant,
+) => {
   // guard: one-worker-has-a-refund-at-a-time
   const refund = dueRefunds(query, now)
     .leftJoin('payment_intents', (join) =>
@@ -64,27 +68,35 @@ export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
  * asked for it from now on.
  */
 export const takeRefund = (
-  { query }: PlatformTransaction,
+  { query, send }: PlatformTransaction,
   { business_id: business, refund_id: id, state, attempts }: DueRefund,
   { until, asksAt }: { readonly until: Instant; readonly asksAt: Instant | null },
-) =>
-  query
-    .updateTable('refunds')
-    .set({
-      state: may(refundMoves.ask, state) ? refundMoves.ask.to : state,
-      attempts: attempts + 1,
-      ...(asksAt === null ? {} : { asked_at: at(asksAt) }),
-      due_at: at(until),
-    })
-    .where('business_id', '=', business)
-    .where('refund_id', '=', id)
-    .execute();
+): void =>
+  send(
+    query
+      .updateTable('refunds')
+      .set({
+        state: may(refundMoves.ask, state) ? refundMoves.ask.to : state,
+        attempts: attempts + 1,
+        ...(asksAt === null ? {} : { asked_at: at(asksAt) }),
+        due_at: at(until),
+      })
+      .where('business_id', '=', business)
+      .where('refund_id', '=', id)
+      .compile(),
+  );
 
 /** When it is worked on next, nothing else about it having changed; null: no more. */
-export const setRefundDue = ({ query, business }: TenantTransaction, id: Id, dueAt: Instant | null) =>
-  query
-    .updateTable('refunds')
-    .set({ due_at: dueAt === null ? null : at(dueAt) })
-    .where('business_id', '=', business)
-    .where('refund_id', '=', id)
-    .execute();
+export const setRefundDue = (
+  { query, send, business }: TenantTransaction,
+  id: Id,
+  dueAt: Instant | null,
+): void =>
+  send(
+    query
+      .updateTable('refunds')
+      .set({ due_at: dueAt === null ? null : at(dueAt) })
+      .where('business_id', '=', business)
+      .where('refund_id', '=', id)
+      .compile(),
+  );

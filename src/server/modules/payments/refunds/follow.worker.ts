@@ -27,7 +27,7 @@ export const followRefunds = async (platform: Platform, reference: string): Prom
     // Of those whose asking was never answered, or that were taken over, the next look finds out.
     for (const { refund_id: id, state, due_at: dueAt } of all) {
       const isUnsure = dueAt !== null && (state === 'asking' || state === 'owed' || state === 'sent');
-      if (isUnsure && dueAt > platform.clock.now()) await setRefundDue(transaction, id, platform.clock.now());
+      if (isUnsure && dueAt > platform.clock.now()) setRefundDue(transaction, id, platform.clock.now());
     }
     return all.filter((refund) => refund.settled_at === null && refund.provider_refund_id !== '');
   });

@@ -115,7 +115,7 @@ export const sayRefundDetails = async (
     const now = platform.clock.now();
     await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now });
     // The provider waits for it.
-    if (refund.state === 'needs-details') await setRefundDue(transaction, refundId, now);
+    if (refund.state === 'needs-details') setRefundDue(transaction, refundId, now);
     return ok(null);
   });
 };

@@ -4,7 +4,7 @@ import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
 import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { refundedLine } from './refunded-line.repo.ts';
 
@@ -54,7 +54,7 @@ export const queueRefund = async (
   return row?.refund_id ?? null;
 };
 
-const selectRefunds = ({ query, business }: TenantTransaction) =>
+const selectRefunds = ({ query, business }: TenantLooking) =>
   query.selectFrom('refunds').selectAll().where('business_id', '=', business);
 
 export const findRefund = (transaction: TenantTransaction, id: Id) =>
@@ -85,7 +85,7 @@ export const listRefundsOfStep = (transaction: TenantTransaction, appointmentId:
 
 /** All that goes back on one payment: of the one asked for, or of the one that could be none. */
 export const listRefundsOfPayment = (
-  transaction: TenantTransaction,
+  transaction: TenantLooking,
   { intentId, orphanId }: { readonly intentId: Id | null; readonly orphanId: Id | null },
 ) =>
   selectRefunds(transaction)

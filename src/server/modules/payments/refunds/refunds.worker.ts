@@ -1,13 +1,20 @@
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mayAsk, nextLateLook } from '#core/money/refund-retry.ts';
 import { lookTogether } from '../../../platform/db/look-together.ts';
-import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import { acrossTenants, inTenant, readInTenant } from '../../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../../platform/jobs/due-work.ts';
 import type { Answer, ProviderRefund } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetOrphanPayers } from '../orphans/orphans.repo.ts';
 import { purgeRefundDetails } from './details.repo.ts';
-import { type DueRefund, findDueRefunds, lockNextRefund, setRefundDue, takeRefund } from './due.repo.ts';
+import {
+  type DueRefund,
+  type FoundRefund,
+  findDueRefunds,
+  lockNextRefund,
+  setRefundDue,
+  takeRefund,
+} from './due.repo.ts';
 import { endRefund, learnOfRefund, oweRefund } from './ending.commands.ts';
 import { change, learn, tryLater } from './follow.worker.ts';
 import { openRefundAccount } from './refunds.queries.ts';
@@ -26,12 +33,9 @@ export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
     name: 'refunds',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    count: async () => {
-      const due = await lookTogether(database, (looking) => findDueRefunds(looking, clock.now()));
-      return due.length;
-    },
-    take: async () => {
-      const taken = await takeDueRefund(platform);
+    find: () => findDue(platform),
+    take: async (found) => {
+      const taken = await takeDueRefund(platform, [found]);
       return taken === null ? null : () => workOnRefund(platform, taken);
     },
     besides: async () => {
@@ -55,18 +59,29 @@ const LEASE_MS = 2 * minuteMs;
 /** A refund as it was when it was taken, until when it is ours, and whether the provider may be asked for it. */
 export type TakenRefund = { readonly refund: DueRefund; readonly until: Instant; readonly mayAsk: boolean };
 
-/** Takes the refund that is due longest; that it may be asked for is committed first. Null: none is due. */
-export const takeDueRefund = (platform: Platform): Promise<TakenRefund | null> =>
-  acrossTenants(platform.database, async (transaction) => {
+const findDue = ({ database, clock }: Platform): Promise<readonly FoundRefund[]> =>
+  lookTogether(database, (looking) => findDueRefunds(looking, clock.now()));
+
+/**
+ * Takes the first of these refunds that is still due; that it may be asked for is committed first. Absent: of all that is
+ * due. Null: none is.
+ */
+export const takeDueRefund = async (
+  platform: Platform,
+  given?: readonly FoundRefund[],
+): Promise<TakenRefund | null> => {
+  const found = given ?? (await findDue(platform));
+  return acrossTenants(platform.database, async (transaction) => {
     const now = platform.clock.now();
-    const refund = await lockNextRefund(transaction, now);
+    const refund = await lockNextRefund(transaction, found, now);
     if (refund === undefined) return null;
     const until = toInstant(now + LEASE_MS);
     const isWhole = refund.amount_kobo >= refund.paid_kobo;
     const asks = isToBeAsked(refund) && mayAsk(refund.asked_at, isWhole, now);
-    await takeRefund(transaction, refund, { until, asksAt: asks ? now : null });
+    takeRefund(transaction, refund, { until, asksAt: asks ? now : null });
     return { refund, until, mayAsk: asks };
   });
+};
 
 const isToBeAsked = ({ state }: DueRefund): boolean => state === 'queued' || state === 'asking';
 
@@ -167,7 +182,7 @@ const lookForLate = async (platform: Platform, refund: DueRefund): Promise<void>
   return change(platform, {
     refund,
     write: async (transaction, row) => {
-      await setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
+      setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
       if (there.ok && there.value !== null) {
         await learnOfRefund(transaction, { refund: row, told: there.value, now });
       }
@@ -180,8 +195,8 @@ const findThere = async (platform: Platform, refund: DueRefund): Promise<Answer<
   const { business_id: business, intent_id: intentId, orphan_id: orphanId, reference } = refund;
   const answer = await platform.provider.listRefunds(reference);
   if (!answer.ok) return answer;
-  const ours = await inTenant(platform.database, business, (transaction) =>
-    listRefundsOfPayment(transaction, { intentId, orphanId }),
+  const ours = await readInTenant(platform.database, business, (looking) =>
+    listRefundsOfPayment(looking, { intentId, orphanId }),
   );
   return { ok: true, value: sameRefund(refund, ours, answer.value) };
 };
