@@ -145,7 +145,7 @@ export const moneyGuards = [
   ),
   ...shownBy('payments/refunds/two-refund-workers', {
     mark: 'a-refund-that-somebody-else-has-taken-since-is-left-alone',
-    text: 'row.attempts === attempts + 1 &&',
+    text: 'row.attempts === refund.attempts + 1 &&',
   }),
   ...shownBy(
     'payments/refunds/refund-storm',

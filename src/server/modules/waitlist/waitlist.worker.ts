@@ -45,6 +45,7 @@ export const startWaitlistJob = (
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     find: () => findDue(platform),
+    nameOf: ({ serviceId, day }) => `${serviceId} ${day}`,
     take: async (found) => {
       const due = await takeDay(platform, [found]);
       if (due === null) return null;

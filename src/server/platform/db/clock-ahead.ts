@@ -123,15 +123,16 @@ export const recallAfterClock = async (transaction: PlatformTransaction, now: In
   await endHeldPayments(transaction, now);
   // guard: another-account-asked-for-by-a-clock-years-ahead-waits-its-day-anew
   await askPayoutsAnew(transaction, now);
-  const { query } = transaction;
-  for (const planned of [...work, ...rights]) await bringBack(planned, now).execute(query);
-  const freed = new Set<BusinessId>();
-  for (const planned of holds) {
-    const held = sql<{
-      readonly business: BusinessId;
-    }>`${bringBack(planned, now)} RETURNING business_id AS business`;
-    for (const { business } of (await held.execute(query)).rows) freed.add(business);
-  }
+  const { query, send } = transaction;
+  for (const planned of [...work, ...rights]) send(bringBack(planned, now).compile(query));
+  const over = await Promise.all(
+    holds.map((planned) =>
+      sql<{
+        readonly business: BusinessId;
+      }>`${bringBack(planned, now)} RETURNING business_id AS business`.execute(query),
+    ),
+  );
+  const freed = new Set(over.flatMap(({ rows }) => rows.map(({ business }) => business)));
   // guard: a-time-that-a-clock-years-ahead-held-is-free-for-whoever-looks
   for (const business of [...freed].toSorted()) await raiseAvailabilityVersion(query, business);
 };

@@ -19,6 +19,12 @@ export const lookTogether = async <T>(
   return answer === null ? acrossTenants(database, ask) : answer.value;
 };
 
+/** Has all ask before it fails for one of them: the others have their answers. */
+const askAll = async (all: readonly Asker[], looking: Looking): Promise<void> => {
+  const answers = await Promise.allSettled(all.map(({ ask }) => ask(looking)));
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+};
+
 /** Null: it came to nothing. */
 const askTogether = <T>(
   database: Database,
@@ -38,7 +44,7 @@ const askTogether = <T>(
     gathered.set(database, all);
     setImmediate(() => {
       gathered.delete(database);
-      readAcrossTenants(database, (looking) => Promise.all(all.map(({ ask }) => ask(looking)))).catch(() => {
+      readAcrossTenants(database, (looking) => askAll(all, looking)).catch(() => {
         for (const each of all) each.failed();
       });
     });

@@ -14,8 +14,9 @@ const workThrough = async (things: number, atOnce: number) => {
     atOnce,
     find: async () => {
       asked += 1;
-      return Array.from({ length: Math.min(things - taken, FOUND_FOR_ONE) }, () => 'a thing');
+      return Array.from({ length: Math.min(things - taken, FOUND_FOR_ONE) }, (_, at) => taken + at);
     },
+    nameOf: String,
     take: async () => {
       taken += 1;
       return async () => {
@@ -54,6 +55,7 @@ test('what others took meanwhile is passed over, and what was left out of a full
     everyMs: 3_600_000,
     atOnce: 3,
     find: async () => things.filter((thing) => !taken.has(thing)).slice(0, FOUND_FOR_ONE),
+    nameOf: String,
     take: async (thing) => {
       const isFree = !taken.has(thing);
       // Somebody else takes all of the first list behind this look's back.
@@ -66,4 +68,25 @@ test('what others took meanwhile is passed over, and what was left out of a full
   for (let turn = 0; turn < 200; turn += 1) await setImmediate();
   await due.stop();
   expect(done).toEqual([0, ...things.slice(FOUND_FOR_ONE)]);
+});
+
+test('of two lanes that look at once and find the same, one takes it', async () => {
+  const taken: string[] = [];
+  const due = startDueWork(() => undefined, {
+    name: 'things',
+    everyMs: 3_600_000,
+    atOnce: 3,
+    find: async () => ['one', 'two'],
+    nameOf: (thing) => thing,
+    take: async (thing) => {
+      taken.push(thing);
+      return () => new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    besides: async () => undefined,
+  });
+  due.look();
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+  const inHand = taken.toSorted();
+  await due.stop();
+  expect(inHand).toEqual(['one', 'two']);
 });

@@ -17,6 +17,8 @@ type Settings<Found> = {
   readonly atOnce: number;
   /** What is due, up to `FOUND_FOR_ONE` things; none of them is taken. */
   readonly find: () => Promise<readonly Found[]>;
+  /** By which one of them is known again. */
+  readonly nameOf: (found: Found) => string;
   /** Takes one of them, so that nobody else has it; what to do with it, or null where somebody else had it first. */
   readonly take: (found: Found) => Promise<(() => Promise<void>) | null>;
   /** What else is looked after at each look. */
@@ -34,11 +36,13 @@ const withoutDelay: Pick<GiveWay, 'run'> = { run: (work) => work() };
  * at the next look; nobody waits for it.
  */
 export const startDueWork = <Found>(log: Log, settings: Settings<Found>): DueWork => {
-  const { name, everyMs, atOnce, find, take, besides, giveWay = withoutDelay } = settings;
+  const { name: job, everyMs, atOnce, find, nameOf, take, besides, giveWay = withoutDelay } = settings;
   const background = new Set<Promise<void>>();
+  /** Two lanes that look at once find the same. */
+  const atWorkOn = new Set<string>();
   let stopping = false;
   let missed = false;
-  const failed = (error: unknown): void => log('job.failed', { job: name, error });
+  const failed = (error: unknown): void => log('job.failed', { job, error });
 
   const look = (): void => beginLane(null);
 
@@ -72,12 +76,19 @@ export const startDueWork = <Found>(log: Log, settings: Settings<Found>): DueWor
     if (stopping) return;
     const { found, isAll } = left ?? (await findDue());
     for (const [at, one] of found.entries()) {
-      const work = await take(one);
-      if (work === null) continue;
-      // Another lane sees to the others, and this one ends with what it has.
-      if (at + 1 < found.length) beginLane({ found: found.slice(at + 1), isAll });
-      else if (!isAll) look();
-      return work();
+      const name = nameOf(one);
+      if (atWorkOn.has(name)) continue;
+      atWorkOn.add(name);
+      try {
+        const work = await take(one);
+        if (work === null) continue;
+        // Another lane sees to the others, and this one ends with what it has.
+        if (at + 1 < found.length) beginLane({ found: found.slice(at + 1), isAll });
+        else if (!isAll) look();
+        return await work();
+      } finally {
+        atWorkOn.delete(name);
+      }
     }
     if (!isAll) look();
   };

@@ -39,6 +39,7 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     find: () => findDue(platform),
+    nameOf: ({ webhook }) => webhook,
     take: async (found) => {
       const taken = await takeDueDelivery(platform, [found]);
       return taken === null ? null : () => deliver(platform, taken);

@@ -30,11 +30,15 @@ export const startPlanJob = (platform: Platform): DueWork => {
     atOnce: LANES,
     find: async () => {
       const now = platform.clock.now();
-      const due = await lookTogether(platform.database, (looking) =>
+      const [agendas, replans] = await lookTogether(platform.database, (looking) =>
         Promise.all([findDueAgendas(looking, now), findDueReplans(looking, now)]),
       );
-      return due.flat();
+      return [
+        ...agendas.map(({ business_id: business }) => `agenda ${business}`),
+        ...replans.map(({ business_id: business }) => `reminders ${business}`),
+      ];
     },
+    nameOf: (name) => name,
     take: async () =>
       (await writeNextAgenda(platform)) || (await planSomeAnew(platform)) ? async () => undefined : null,
     besides: async () => {

@@ -29,6 +29,7 @@ export const startMessageJob = (
       everyMs: POLL_MS,
       atOnce,
       find: () => findDue(deps, [channel]),
+      nameOf: ({ message_id: id }) => id,
       take: async (found) => {
         const taken = await takeDueMessage(deps, [found]);
         if (taken === 'none') return null;

@@ -44,14 +44,16 @@ const readMoneyOf = async (
   id: Id,
 ): Promise<AppointmentMoney | null> => {
   const { business } = transaction;
-  const booking = await findBookingMoney(transaction, id);
+  const [booking, payments, refunds, caution, dispute, over] = await Promise.all([
+    findBookingMoney(transaction, id),
+    listPaymentsOf(transaction, id),
+    listRefundsOf(transaction, id),
+    findCaution(transaction, id),
+    findDispute(transaction, id),
+    findOverpayment(transaction, id),
+  ]);
   if (booking === undefined) return null;
-  const payments = await listPaymentsOf(transaction, id);
-  const refunds = await listRefundsOf(transaction, id);
   const withDetails = await listWithDetails(transaction, refunds);
-  const caution = await findCaution(transaction, id);
-  const dispute = await findDispute(transaction, id);
-  const over = await findOverpayment(transaction, id);
   const money = moneyOf(booking);
   const owed = stillOwed({ ...money, cautionSettled: caution?.state === 'settled' });
   const names = { client_name: booking.client_name, service_name: booking.service_name };

@@ -14,9 +14,12 @@ export const saveMoney = async (
   { booking, now }: { readonly booking: BookingMoneyRow; readonly now: Instant },
 ): Promise<void> => {
   const { appointment_id: id } = booking;
-  const caution = await findCaution(transaction, id);
-  const refunds = await listRefundsOf(transaction, id);
-  const payments = await listPaymentsOf(transaction, id);
+  const [caution, refunds, payments, known] = await Promise.all([
+    findCaution(transaction, id),
+    listRefundsOf(transaction, id),
+    listPaymentsOf(transaction, id),
+    findOverpayment(transaction, id),
+  ]);
   const money = moneyOf(booking);
   const status = paymentStatus({
     ...money,
@@ -26,7 +29,6 @@ export const saveMoney = async (
   });
   const { paid_kobo: paid, caution_held_kobo: cautionHeld } = booking;
   await saveBookingMoney(transaction, id, { paid, cautionHeld, status });
-  const known = await findOverpayment(transaction, id);
   const next = nextOverpayment(known ?? null, overpaid(money));
   // guard: what-was-paid-beyond-a-price-is-written-down
   if (next !== null) await saveOverpayment(transaction, id, { ...next, since: known?.since ?? now });

@@ -200,5 +200,5 @@ const SEND = 'The client’s bank has decided, and the money is still with you: 
 const warnOfOwed = (transaction: TenantTransaction, of: Of, isTold: boolean): Promise<void> =>
   eachLocked(transaction, of, async ({ refund_id: id, state, problem, due_at: dueAt }) => {
     if (state !== 'owed' || (problem === WAIT) === isTold) return;
-    await saveRefund(transaction, id, { state, dueAt, problem: isTold ? WAIT : SEND });
+    saveRefund(transaction, id, { state, dueAt, problem: isTold ? WAIT : SEND });
   });

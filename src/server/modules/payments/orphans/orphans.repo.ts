@@ -58,11 +58,12 @@ export const findOrphanByReference = ({ query, business }: TenantTransaction, re
     .executeTakeFirst();
 
 /** Empties the addresses of payers whose money went back before `before`. */
-export const forgetOrphanPayers = async ({ query }: PlatformTransaction, before: Instant): Promise<void> => {
-  await sql`
+export const forgetOrphanPayers = ({ query, send }: PlatformTransaction, before: Instant): void => {
+  const forget = sql`
     UPDATE orphan_payments o SET payer_email = ''
      WHERE o.payer_email <> ''
        AND EXISTS (SELECT FROM refunds r
                     WHERE r.business_id = o.business_id AND r.orphan_id = o.orphan_id
-                      AND r.settled_at < ${moment(before)})`.execute(query);
+                      AND r.settled_at < ${moment(before)})`;
+  send(forget.compile(query));
 };

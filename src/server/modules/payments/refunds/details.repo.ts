@@ -83,18 +83,17 @@ export const listWithDetails = async (
 };
 
 /** Erases where refunds were sent that were settled before `before`, and who paid for what no booking came of. */
-export const purgeRefundDetails = async ({ query }: PlatformTransaction, before: Instant): Promise<void> => {
-  await sql`
+export const purgeRefundDetails = ({ query, send }: PlatformTransaction, before: Instant): void => {
+  const details = sql`
     DELETE FROM refund_details d USING refunds r
-     WHERE r.business_id = d.business_id AND r.refund_id = d.refund_id AND r.settled_at < ${moment(before)}`.execute(
-    query,
-  );
-  await sql`
+     WHERE r.business_id = d.business_id AND r.refund_id = d.refund_id AND r.settled_at < ${moment(before)}`;
+  const contacts = sql`
     UPDATE payment_intents i SET client_phone = '', client_email = ''
      WHERE i.state = 'refunded' AND (i.client_phone <> '' OR i.client_email <> '') AND i.settled_at < ${moment(before)}
        AND NOT EXISTS (SELECT FROM refunds r
                         WHERE r.business_id = i.business_id AND r.intent_id = i.intent_id
-                          AND (r.settled_at IS NULL OR r.settled_at >= ${moment(before)}))`.execute(query);
+                          AND (r.settled_at IS NULL OR r.settled_at >= ${moment(before)}))`;
+  for (const purge of [details, contacts]) send(purge.compile(query));
 };
 
 /** Whether its client left an address or a number to be asked at. */

@@ -17,9 +17,18 @@ export const lockRefundWithBooking = async (
   id: Id,
 ): Promise<RefundRow | null> => {
   const found = await findRefund(transaction, id);
-  if (found === undefined) return null;
-  if (found.appointment_id !== null) await lockBookingMoney(transaction, found.appointment_id);
-  return (await lockRefund(transaction, id)) ?? null;
+  return found === undefined ? null : lockRefundOf(transaction, found);
+};
+
+/** The same of one whose booking is known. */
+export const lockRefundOf = async (
+  transaction: TenantTransaction,
+  { refund_id: id, appointment_id: appointment }: Pick<RefundRow, 'refund_id' | 'appointment_id'>,
+): Promise<RefundRow | null> => {
+  // Asked for first, so that it is locked first; both leave together.
+  const booking = appointment === null ? null : lockBookingMoney(transaction, appointment);
+  const [refund] = await Promise.all([lockRefund(transaction, id), booking]);
+  return refund ?? null;
 };
 
 /**
@@ -39,7 +48,7 @@ export const endRefund = async (
   const { refund, by, now, ...names } = end;
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const { amount_kobo: amount } = refund;
-  await saveRefund(transaction, id, {
+  saveRefund(transaction, id, {
     state: (by === 'provider' ? refundMoves.end : refundMoves.send).to,
     // What was taken over from a silent provider it may yet send as well.
     dueAt: by === 'provider' ? null : refund.due_at,
@@ -67,7 +76,7 @@ export const oweRefund = async (
   },
 ): Promise<void> => {
   const { refund, now, ...change } = owed;
-  await saveRefund(transaction, refund.refund_id, { state: refundMoves.owe.to, dueAt: null, ...change });
+  saveRefund(transaction, refund.refund_id, { state: refundMoves.owe.to, dueAt: null, ...change });
   await askWhereTo(transaction, { refund, now });
 };
 
@@ -84,7 +93,7 @@ const needDetails = async (
   }
   const known = (await listWithDetails(transaction, [refund])).has(id);
   const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
-  await saveRefund(transaction, id, { state: refundMoves.needDetails.to, providerId, dueAt });
+  saveRefund(transaction, id, { state: refundMoves.needDetails.to, providerId, dueAt });
   await askWhereTo(transaction, { refund, now });
 };
 
@@ -104,7 +113,7 @@ export const noteTwice = async (
   const { refund_id: id, appointment_id: appointmentId, intent_id: intentId } = refund;
   const problem =
     'The payment provider has sent this money as well, so the client has it twice. Please ask them to send it back.';
-  await saveRefund(transaction, id, {
+  saveRefund(transaction, id, {
     state: 'sent',
     providerId,
     problem,
@@ -130,7 +139,7 @@ export const learnOfRefund = async (
       return endRefund(transaction, { refund, by: 'provider', providerId, now });
     case 'under-way': {
       const dueAt = nextLook(refund.created_at, now);
-      await saveRefund(transaction, refund.refund_id, { state: refundMoves.takeOn.to, providerId, dueAt });
+      saveRefund(transaction, refund.refund_id, { state: refundMoves.takeOn.to, providerId, dueAt });
       return;
     }
     case 'failed': {

@@ -6,7 +6,7 @@ import { findIntentByReference } from '../intents/intents.repo.ts';
 import { businessOfReference } from '../intents/reference.rules.ts';
 import { findOrphanByReference } from '../orphans/orphans.repo.ts';
 import { type DueRefund, setRefundDue } from './due.repo.ts';
-import { learnOfRefund, lockRefundWithBooking, oweRefund } from './ending.commands.ts';
+import { learnOfRefund, lockRefundOf, lockRefundWithBooking, oweRefund } from './ending.commands.ts';
 import { listRefundsOfPayment, type RefundRow, saveRefund } from './refunds.repo.ts';
 
 /**
@@ -81,7 +81,7 @@ export const tryLater = (
         const dueAt = nextLateLook(row.created_at, now);
         return oweRefund(transaction, { refund: row, problem: UNANSWERED, dueAt, now });
       }
-      await saveRefund(transaction, row.refund_id, {
+      saveRefund(transaction, row.refund_id, {
         state,
         providerId: row.provider_refund_id,
         dueAt: nextTry(refund.attempts + 1, now),
@@ -95,17 +95,18 @@ export const tryLater = (
 export const change = (
   platform: Platform,
   {
-    refund: { business_id: business, refund_id: id, attempts },
+    refund,
     write,
   }: {
     readonly refund: DueRefund;
     readonly write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>;
   },
 ): Promise<void> =>
-  inTenant(platform.database, business, async (transaction) => {
-    const row = await lockRefundWithBooking(transaction, id);
+  inTenant(platform.database, refund.business_id, async (transaction) => {
+    const row = await lockRefundOf(transaction, refund);
     // guard: a-refund-that-somebody-else-has-taken-since-is-left-alone
-    const ours = row !== null && row.attempts === attempts + 1 && row.due_at !== null && row.state !== 'done';
+    const ours =
+      row !== null && row.attempts === refund.attempts + 1 && row.due_at !== null && row.state !== 'done';
     if (!ours) return;
     await write(transaction, row);
   });

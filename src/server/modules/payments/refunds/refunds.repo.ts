@@ -117,25 +117,31 @@ export type RefundChange = {
 };
 
 /** The refund's row is locked by the caller. */
-export const saveRefund = ({ query, business }: TenantTransaction, id: Id, change: RefundChange) =>
-  query
-    .updateTable('refunds')
-    .set({
-      state: change.state,
-      due_at: change.dueAt === null ? null : at(change.dueAt),
-      problem: change.problem ?? '',
-      ...(change.providerId === undefined ? {} : { provider_refund_id: change.providerId }),
-      ...(change.transferReference === undefined ? {} : { transfer_reference: change.transferReference }),
-      ...(change.settledAt === undefined ? {} : { settled_at: at(change.settledAt) }),
-      ...(change.askedAt === undefined
-        ? {}
-        : { asked_at: change.askedAt === null ? null : at(change.askedAt) }),
-      ...(change.detailsAt === undefined ? {} : { details_at: at(change.detailsAt) }),
-      ...(change.doubledAt === undefined ? {} : { doubled_at: at(change.doubledAt) }),
-    })
-    .where('business_id', '=', business)
-    .where('refund_id', '=', id)
-    .execute();
+export const saveRefund = (
+  { query, send, business }: TenantTransaction,
+  id: Id,
+  change: RefundChange,
+): void =>
+  send(
+    query
+      .updateTable('refunds')
+      .set({
+        state: change.state,
+        due_at: change.dueAt === null ? null : at(change.dueAt),
+        problem: change.problem ?? '',
+        ...(change.providerId === undefined ? {} : { provider_refund_id: change.providerId }),
+        ...(change.transferReference === undefined ? {} : { transfer_reference: change.transferReference }),
+        ...(change.settledAt === undefined ? {} : { settled_at: at(change.settledAt) }),
+        ...(change.askedAt === undefined
+          ? {}
+          : { asked_at: change.askedAt === null ? null : at(change.askedAt) }),
+        ...(change.detailsAt === undefined ? {} : { details_at: at(change.detailsAt) }),
+        ...(change.doubledAt === undefined ? {} : { doubled_at: at(change.doubledAt) }),
+      })
+      .where('business_id', '=', business)
+      .where('refund_id', '=', id)
+      .compile(),
+  );
 
 /** Nobody was asked to send it yet, so that it can stay: neither the provider nor, after it gave no answer, the owner. */
 export const isUnasked = ({ state, asked_at: askedAt }: Pick<RefundRow, 'state' | 'asked_at'>): boolean =>

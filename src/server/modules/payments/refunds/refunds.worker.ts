@@ -34,6 +34,7 @@ export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     find: () => findDue(platform),
+    nameOf: ({ refund_id: id }) => id,
     take: async (found) => {
       const taken = await takeDueRefund(platform, [found]);
       return taken === null ? null : () => workOnRefund(platform, taken);
@@ -44,8 +45,8 @@ export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
       purgedAt = now;
       const before = toInstant(now - KEPT_MS);
       await acrossTenants(database, async (transaction) => {
-        await purgeRefundDetails(transaction, before);
-        await forgetOrphanPayers(transaction, before);
+        purgeRefundDetails(transaction, before);
+        forgetOrphanPayers(transaction, before);
       });
     },
   });
@@ -238,7 +239,7 @@ export const passDetailsOn = async (platform: Platform, refund: DueRefund): Prom
       refund,
       write: async (transaction, row) => {
         const now = platform.clock.now();
-        await saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
+        saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
         await learnOfRefund(transaction, {
           refund: { ...row, state: 'asked', details_at: now },
           told: answer.value,
