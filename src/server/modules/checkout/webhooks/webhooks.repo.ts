@@ -41,6 +41,8 @@ export const listUnhandledOf = ({ query, business }: TenantLooking, reference: s
     .where('business_id', '=', business)
     .where('reference', '=', reference)
     .where('handled_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('event_id')
     .execute();
 
 /** Payments, of any business, of which something was told that nobody has handled yet; the oldest first. */
@@ -51,6 +53,7 @@ export const listUnhandled = ({ query }: Looking, before: Instant, limit: number
     .where('handled_at', 'is', null)
     .where('received_at', '<=', moment(before))
     .orderBy('received_at')
+    .orderBy('event_id')
     .limit(limit)
     .execute();
 

@@ -34,6 +34,7 @@ const dueTo = (query: Looking['query'], now: Instant, of: Place | null) =>
           .where('d.due_at', '<=', moment(now))
           .orderBy('d.due_at')
           .orderBy('d.happened_at')
+          .orderBy('d.event_id')
           .limit(1)
           .as('d'),
       (join) => join.onTrue(),
@@ -56,6 +57,7 @@ export const findDueDeliveries = ({ query }: Looking, now: Instant) =>
   dueTo(query, now, null)
     .select(['w.business_id as business', 'w.webhook_id as webhook'])
     .orderBy('d.due_at')
+    .orderBy('w.webhook_id')
     .limit(FOUND_FOR_ONE)
     .execute();
 

@@ -98,6 +98,7 @@ export const findDueMessages = ({ query }: Looking, now: Instant, of: readonly C
     .select(['business_id', 'message_id'])
     .where('channel', 'in', [...of])
     .orderBy('due_at')
+    .orderBy('message_id')
     .limit(FOUND_FOR_ONE)
     .execute();
 

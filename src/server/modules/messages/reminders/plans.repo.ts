@@ -23,7 +23,7 @@ const dueReplans = (query: Looking['query'], now: Instant) =>
 
 /** Businesses whose reminders are to be planned anew. */
 export const findDueReplans = ({ query }: Looking, now: Instant) =>
-  dueReplans(query, now).orderBy('replan_at').limit(FOUND_FOR_ONE).execute();
+  dueReplans(query, now).orderBy('replan_at').orderBy('business_id').limit(FOUND_FOR_ONE).execute();
 
 /** A business whose reminders are to be planned anew and that nobody works on just now. */
 export const findDueReplan = async (
@@ -85,7 +85,12 @@ const dueAgendas = (query: Looking['query'], now: Instant) =>
 
 /** Businesses whose mail of the day is due. */
 export const findDueAgendas = ({ query }: Looking, now: Instant) =>
-  dueAgendas(query, now).select('business_id').orderBy('agenda_at').limit(FOUND_FOR_ONE).execute();
+  dueAgendas(query, now)
+    .select('business_id')
+    .orderBy('agenda_at')
+    .orderBy('business_id')
+    .limit(FOUND_FOR_ONE)
+    .execute();
 
 /** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
 export const lockDueAgenda = async (

@@ -100,7 +100,8 @@ const dueDisputes = (query: Looking['query'], now: Instant) =>
 export const findDueDisputes = (
   { query }: Looking,
   { now, limit }: { readonly now: Instant; readonly limit: number },
-) => dueDisputes(query, now).orderBy('disputes.check_at').limit(limit).execute();
+) =>
+  dueDisputes(query, now).orderBy('disputes.check_at').orderBy('disputes.intent_id').limit(limit).execute();
 
 /** Takes disputes, of any business, whose provider is to be asked by now, and puts their next look off to `until`. */
 export const takeDueDisputes = async (

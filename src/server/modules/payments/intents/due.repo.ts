@@ -30,7 +30,12 @@ const dueIntents = (query: Looking['query'], now: Instant) =>
 
 /** Payments, of any business, whose provider is to be asked by now. */
 export const findDueIntents = ({ query }: Looking, { now, limit }: Due) =>
-  dueIntents(query, now).select(['business_id', 'intent_id']).orderBy('check_at').limit(limit).execute();
+  dueIntents(query, now)
+    .select(['business_id', 'intent_id'])
+    .orderBy('check_at')
+    .orderBy('intent_id')
+    .limit(limit)
+    .execute();
 
 /**
  * Takes payments, of any business, whose provider is to be asked by now, and puts their next look off to `until`: of
@@ -87,6 +92,7 @@ export const findLapsedDrafts = ({ query }: Looking, before: Instant, limit: num
     .where('check_at', 'is', null)
     .where('client_phone', '<>', '')
     .where('held_until', '<', moment(before))
+    .orderBy('intent_id')
     .limit(limit)
     .execute();
 

@@ -14,6 +14,7 @@ export const findDueRefunds = ({ query }: Looking, now: Instant) =>
   dueRefunds(query, now)
     .select(['business_id', 'refund_id'])
     .orderBy('due_at')
+    .orderBy('refund_id')
     .limit(FOUND_FOR_ONE)
     .execute();
 
