@@ -8,24 +8,10 @@ export type Auditor = {
   readonly stop: () => Promise<unknown>;
 };
 
-const script = `
-  const { auditAll } = await import('./src/ops/audit/audit-all.ts');
-  const { connect } = await import('./src/server/platform/db/connect.ts');
-  const database = connect(process.env.DATABASE_URL, { max: 1, onError: (error) => console.error(error) });
-  let asked = 0;
-  process.on('SIGUSR2', async () => {
-    asked += 1;
-    const { isClean, broken } = await auditAll(database);
-    console.log(\`audit \${asked}: \${JSON.stringify({ isClean, broken })}\`);
-  });
-  setInterval(() => undefined, 60_000);
-  console.log('The auditor is ready');
-`;
+const PROGRAM = 'src/ops/audit/testing/standing-auditor.ts';
 
 export const startAuditor = async (databaseUrl: string): Promise<Auditor> => {
-  const { child, ended, line } = run(['--input-type=module', '--eval', script], {
-    DATABASE_URL: databaseUrl,
-  });
+  const { child, ended, line } = run([PROGRAM], { DATABASE_URL: databaseUrl });
   await line(/^The auditor is ready/);
   let asked = 0;
   return {

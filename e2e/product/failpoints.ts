@@ -115,7 +115,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'notice handled, not marked': at(
     `${checkout}/webhooks/webhooks.worker.ts`,
     'before',
-    'for (const { event_id: event } of waiting) await handled(event, clock.now());',
+    'await inTenant(database, business, async (transaction) => markHandled(transaction, events, clock.now()));',
   ),
 
   'comparison taken': {
