@@ -1,4 +1,4 @@
-export { lookOf } from './businesses.present.ts';
+export { lookOf, presentPublicBusiness } from './businesses.present.ts';
 export {
   findPublicBusiness,
   readOpening,

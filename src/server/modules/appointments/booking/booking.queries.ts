@@ -4,7 +4,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { needsLines } from '#core/lines/options.ts';
 import { readInTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findBusiness, findPublicBusiness, resolveSlug } from '../../businesses/index.ts';
+import { findBusiness, listZones, presentPublicBusiness, resolveSlug } from '../../businesses/index.ts';
 import { findServiceBySlug, presentPublicService } from '../../services/index.ts';
 import { listStaff, performersOf, presentPublicStaff } from '../../staff/index.ts';
 
@@ -27,17 +27,17 @@ export const readBookingPage = async (
   const found = await resolveSlug(platform, slugs.businessSlug);
   if (found === null) return null;
   return readInTenant(platform.database, found.business, async (looking) => {
-    const [service, business, shown, team] = await Promise.all([
+    const [service, business, zones, team] = await Promise.all([
       findServiceBySlug(looking, slugs.serviceSlug),
       findBusiness(looking),
-      findPublicBusiness(looking),
+      listZones(looking),
       listStaff(looking),
     ]);
     if (service === undefined) return null;
     const presented = presentPublicService(service);
     const staff = service.booking_type === 'time-based' ? performersOf(team, service) : [];
     return {
-      business: shown,
+      business: presentPublicBusiness(business, zones),
       service: presented,
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,
