@@ -30,15 +30,16 @@ const addressOf = (call: Call, { params, query }: Given): string => {
 /** A network of one's own, where the product is told to believe it. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** `has`: the cookies they come with. */
+/** `has`: the cookies they come with; `says`: what else their browser says of itself. */
 export const createVisitor = (
   baseUrl: string,
   has: Visitor['cookies'] = new Map(),
   address = newAddress(),
+  says: Readonly<Record<string, string>> = {},
 ): Visitor => {
   const cookies = new Map(has);
   const headersOf = (body: unknown, idempotencyKey: string | undefined): Headers => {
-    const headers = new Headers({ origin: baseUrl, 'x-forwarded-for': address });
+    const headers = new Headers({ ...says, origin: baseUrl, 'x-forwarded-for': address });
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     if (cookies.size > 0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { parseStatus } from '#core/appointments/statuses.ts';
-import { type Answer, createVisitor, type Visitor } from '../../e2e/harness/visitor.ts';
+import { type Answer, createVisitor, newAddress, type Visitor } from '../../e2e/harness/visitor.ts';
 import type { Look, Operation, Place } from './recorded-lines.ts';
 import { type Stage, timeAt, unitsOn } from './stage.ts';
 
@@ -82,7 +82,11 @@ const placeOf = (
   return place;
 };
 
-const ownerAt = ({ owner }: Stage, baseUrl: string): Visitor => createVisitor(baseUrl, owner.visitor.cookies);
+/** Answers come as they are: packing them is work of both sides, and none of it is judged. */
+const visitorAt = (baseUrl: string, has?: Visitor['cookies']): Visitor =>
+  createVisitor(baseUrl, has, newAddress(), { 'accept-encoding': 'identity' });
+
+const ownerAt = ({ owner }: Stage, baseUrl: string): Visitor => visitorAt(baseUrl, owner.visitor.cookies);
 
 const drawAddress = ({ addresses, random }: Scene): string => {
   const all = addresses();
@@ -188,7 +192,7 @@ const book = async (scene: Scene, number: number): Promise<void> => {
   };
   const idempotencyKey = randomUUID();
   const create = (at: string): Promise<Answer> =>
-    createVisitor(at).send(appointmentsCalls.create, {
+    visitorAt(at).send(appointmentsCalls.create, {
       body: { ...body, businessId: stage.owner.user.businessId },
       idempotencyKey,
     });
@@ -321,7 +325,7 @@ const lookAtTimes = async (
     { does: 'look' },
     {
       address,
-      send: () => createVisitor(address).send(appointmentsCalls.availability, { query }),
+      send: () => visitorAt(address).send(appointmentsCalls.availability, { query }),
       read: (reply) => {
         const { slots } = appointmentsCalls.availability.reply.parse(reply);
         const starts = stage.starts.filter((start) => start.startsWith(day));

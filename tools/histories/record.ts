@@ -106,19 +106,21 @@ const playChapters = async (
 ): Promise<void> => {
   const { addresses, ask } = product;
   const chapter = fault === null ? CHAPTER : CHAPTER_OF_FAULT;
-  let [until, isEnough] = [0, false];
+  let [until, isEnough, isUnheard] = [0, false, false];
   const write = (line: Line): void => {
+    if (line.line === 'operation' && line.answered === null) isUnheard = true;
     if (!take(line)) isEnough = true;
   };
   for await (const stage of stagesAt(addresses()[0] ?? '')) {
     until = Math.min(operations, until + chapter);
+    isUnheard = false;
     for (const key of keysOf(stage)) write(key);
     await playScene({
       ...{ stage, addresses, random, write, known: [] },
       up: () => ask('SELECT 1'),
       next: () => (over() ? null : next(until)),
     });
-    await pause(SETTLED_MS);
+    if (isUnheard) await pause(SETTLED_MS);
     for (const change of await readChanges(product, stage)) write(change);
     write({ line: 'end', chapter: stage.chapter });
     ended();

@@ -41,7 +41,7 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
   const paystackFake = await startPaystackFake(`http://localhost:${otherPort}/api/payments/webhook`);
   const shared = {
     ...own,
-    ...(fault === null ? {} : settingsWith(fault, own['DATA_DIR'] ?? '')),
+    ...settingsWith(fault, own['DATA_DIR'] ?? ''),
     ROLE: 'web',
     PAYSTACK_SECRET_KEY: KEY,
     PAYSTACK_BASE_URL: paystackFake.paystackUrl,
@@ -53,6 +53,7 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
   const { url, adminUrl } = await joinEmbeddedPostgres({ dataDir: keeper.dataDir });
   const ask = asking(adminUrl);
   for (const statement of fault?.statements ?? []) await ask(statement);
+  await planForAllValues(url, ask);
   await keepCommitTimes(keeper, ask);
   await queueNoMessages(ask);
   const others = { ...shared, DATABASE_URL: url };
@@ -97,14 +98,17 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
   };
 };
 
-/** What a process is started with to have this fault in its code, which is written to its data folder. */
-const settingsWith = (fault: SeededFault, dataDir: string): Settings => {
-  const broken = brokenCode(fault);
-  if (broken === null) return {};
+const importing = (...hooks: readonly string[]): string =>
+  hooks.map((hook) => `--import ${join(import.meta.dirname, hook)}`).join(' ');
+
+/** What a process is started with to plan each statement once, and to have this fault in its code, which is written to its data folder. */
+const settingsWith = (fault: SeededFault | null, dataDir: string): Settings => {
+  const broken = fault === null ? null : brokenCode(fault);
+  if (broken === null) return { NODE_OPTIONS: importing('keep-plans-hook.ts') };
   const source = join(dataDir, 'broken-code.ts');
   writeFileSync(source, broken.text);
   return {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'broken-code-hook.ts')}`,
+    NODE_OPTIONS: importing('keep-plans-hook.ts', 'broken-code-hook.ts'),
     BROKEN_MODULE: pathToFileURL(join(projectRoot, broken.file)).href,
     BROKEN_SOURCE: source,
   };
@@ -153,6 +157,11 @@ const endDatabase = async (
 const keepCommitTimes = async (keeper: App, ask: RunningProduct['ask']): Promise<void> => {
   await ask('ALTER SYSTEM SET track_commit_timestamp = on');
   await endDatabase(keeper, ask, 'SIGINT');
+};
+
+/** Planning takes longer than what is planned, and none is judged: a plan does for all values, of the processes started from here on. */
+const planForAllValues = async (url: string, ask: RunningProduct['ask']): Promise<void> => {
+  await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET plan_cache_mode = force_generic_plan`);
 };
 
 /**

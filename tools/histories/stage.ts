@@ -21,7 +21,7 @@ const DAYS_OF_STAGE = 3;
 const FIRST_DAY = 3;
 const LAST_DAY = 43;
 const UNITS = 3;
-const STAFF_OF_BUSINESS = 20;
+const STAFF_OF_BUSINESS = 8;
 const MINUTES = 60;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type Application, compose } from '#server/compose.ts';
 import { hearers } from '#server/events.ts';
 import type { BuiltWeb } from '#server/pages/web/built-web.ts';
@@ -11,6 +10,7 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import type { Platform } from '#server/platform/platform.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
+import { keepPlans } from '../keep-plans.ts';
 import type { Chance } from './chance.ts';
 import type { Engine } from './engine.ts';
 import type { Post } from './post.ts';
@@ -39,23 +39,6 @@ const plainWeb: BuiltWeb = {
   icons: [],
   touchIcon: Buffer.from(''),
   registerAssets: async () => undefined,
-};
-
-const PARTIAL = /on conflict\s*\([^)]*\)\s*where/i;
-/** What the product leaves to be planned each time it is asked, for the statistics of the day, is planned once here. */
-const keepPlans = (client: pg.ClientBase): void => {
-  // One function with many shapes of arguments: all but one are passed on as they came.
-  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-  const names = new Map<string, string>();
-  const planned = (...given: readonly unknown[]): unknown => {
-    const [text, values] = given;
-    // Which of several indexes ON CONFLICT means may hang on a value, which a plan for all values does not know.
-    if (typeof text !== 'string' || !Array.isArray(values) || PARTIAL.test(text)) return query(...given);
-    const name = names.get(text) ?? `kept ${names.size}`;
-    names.set(text, name);
-    return query({ name, text, values });
-  };
-  client.query = planned as typeof client.query;
 };
 
 /** The product's own connection, with the engine's wire for a socket, and its turns in an order of chance. */
