@@ -135,7 +135,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     passes: 1,
   },
   'reconciler has looked at what is due': {
-    ...at(`${checkout}/reconcile/reconcile.worker.ts`, 'before', 'full = due.length === BATCH;'),
+    ...at(`${checkout}/reconcile/reconcile.worker.ts`, 'before', 'if (taken.length < BATCH) return;'),
     passes: 1,
   },
 

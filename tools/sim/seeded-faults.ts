@@ -41,7 +41,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a payment that nobody tells of is not asked after',
     file: 'src/server/modules/checkout/reconcile/reconcile.worker.ts',
-    text: 'await askDue(look);',
+    text: 'await askDue(look, intents);',
     instead: '',
   },
 ];

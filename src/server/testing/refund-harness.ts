@@ -1,11 +1,17 @@
 import { sendAfterMs } from '#core/appointments/undo-and-correction.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { takeDueRefund, workOnRefund } from '../modules/payments/refunds/refunds.worker.ts';
+import {
+  findRefunds,
+  type TakenRefund,
+  takeDueRefund,
+  workOnRefund,
+} from '../modules/payments/refunds/refunds.worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createPayingOwner } from './paying-business.ts';
 import { storedRows } from './stored-rows.ts';
+import { takeNext } from './take-next.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createService, type TestOwner } from './test-owner.ts';
 import type { Answer } from './visitor.ts';
@@ -17,6 +23,10 @@ export const newClient = () => {
   const clientPhone = `0704${String(clients).padStart(7, '0')}`;
   return { clientName: 'Ife Okon', clientPhone, clientEmail: `ife-money${clients}@example.ng` };
 };
+
+/** Takes the refund that is due longest; null: none is. */
+export const takeNextRefund = async (platform: Platform): Promise<TakenRefund | null> =>
+  takeNext(await findRefunds(platform), (found) => takeDueRefund(platform, found));
 
 /** Has clients pay online at this app's simulated provider, and works on refunds as the background does. */
 export const openRefundHarness = (app: TestApp) => {
@@ -48,7 +58,7 @@ export const openRefundHarness = (app: TestApp) => {
   const workNow = async (provider?: PaymentProvider): Promise<number> => {
     const given = platformWith(provider);
     for (let steps = 0; ; steps += 1) {
-      const taken = await takeDueRefund(given);
+      const taken = await takeNextRefund(given);
       if (taken === null) return steps;
       await workOnRefund(given, taken);
     }

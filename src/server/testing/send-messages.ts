@@ -1,9 +1,6 @@
 import { planMissingAgendas, writeNextAgenda } from '../modules/messages/reminders/agenda.worker.ts';
-import {
-  deliverMessage,
-  type SendingDeps,
-  takeDueMessage,
-} from '../modules/messages/sending/hand-over.worker.ts';
+import { deliverMessage, type SendingDeps } from '../modules/messages/sending/hand-over.worker.ts';
+import { takeNextMessage } from '../modules/messages/testing/take-next-message.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type MailHarness, openMailHarness } from './mail-harness.ts';
 import { openSmsHarness, type SmsHarness } from './sms-harness.ts';
@@ -29,8 +26,8 @@ export const sendMessages = async (
     sms: sms.sender,
   };
   for (;;) {
-    const taken = await takeDueMessage(deps);
-    if (taken === 'none') break;
+    const taken = await takeNextMessage(deps);
+    if (taken === null) break;
     if (taken === 'skipped') continue;
     kinds.push(taken.message.kind);
     await deliverMessage(deps, taken);

@@ -1,10 +1,11 @@
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { offerToken } from '../modules/messages/index.ts';
-import { lookAtDay, takeDay } from '../modules/waitlist/waitlist.worker.ts';
+import { findDays, lookAtDay, takeDay } from '../modules/waitlist/waitlist.worker.ts';
 import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { newPhone } from './rental-shop.ts';
 import { asSuperuser } from './seeded-rows.ts';
+import { takeNext } from './take-next.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { Answer } from './visitor.ts';
@@ -90,7 +91,11 @@ export const wait = (app: TestApp, minutes: number): void =>
 export const lookAtDays = async (app: TestApp): Promise<void> => {
   const { database, clock } = app;
   const deps = { database, clock, secrets: createSecrets(app.secretKey) };
-  for (let due = await takeDay(deps); due !== null; due = await takeDay(deps)) await lookAtDay(deps, due);
+  for (;;) {
+    const due = await takeNext(await findDays(deps), (found) => takeDay(deps, found));
+    if (due === null) return;
+    await lookAtDay(deps, due);
+  }
 };
 
 /** How somebody stands in the line, and what is or was offered to them, the latest first. */

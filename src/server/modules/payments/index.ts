@@ -13,11 +13,12 @@ export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
 export { refreshPaymentStatus } from './balance/sums.commands.ts';
 export { takeBackStep } from './balance/undo.commands.ts';
-export { findDueDisputes, takeDueDisputes } from './disputes/disputes.repo.ts';
+export { type FoundDispute, findDueDisputes, takeDueDisputes } from './disputes/disputes.repo.ts';
 export { followDispute } from './disputes/disputes.worker.ts';
 export {
   clearFailures,
   emptyLapsedDrafts,
+  type FoundIntent,
   findDueIntents,
   findLapsedDrafts,
   listSettled,

@@ -144,18 +144,17 @@ export const findDuePayouts = (
   duePayouts(query, now)
     .select(['business_id', 'payout_id'])
     .orderBy('waiting.due_at')
+    .orderBy('waiting.payout_id')
     .limit(limit)
     .execute();
 
-/** Takes changes whose time has come, each for one worker until `until`. */
-export const takeDuePayouts = async (
-  transaction: PlatformTransaction,
-  { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-) => {
-  const { query } = transaction;
-  const due = duePayouts(query, now);
-  const found = await findDuePayouts(transaction, { now, limit });
-  return takeAll(found, ({ business_id: business, payout_id: id }) =>
+/** Takes those of these changes whose time has still come, each for one worker until `until`. */
+export const takeDuePayouts = (
+  { query }: PlatformTransaction,
+  found: Awaited<ReturnType<typeof findDuePayouts>>,
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+) =>
+  takeAll(found, ({ business_id: business, payout_id: id }) =>
     query
       .updateTable('payout_accounts')
       .set((row) => ({ due_at: at(until), attempts: row('attempts', '+', 1), problem: '' }))
@@ -163,7 +162,7 @@ export const takeDuePayouts = async (
       .where(
         'payout_id',
         'in',
-        due
+        duePayouts(query, now)
           .select('payout_id')
           .where('waiting.business_id', '=', business)
           .where('waiting.payout_id', '=', id)
@@ -173,7 +172,6 @@ export const takeDuePayouts = async (
       .returning(['business_id', 'payout_id', 'bank_code', 'sealed', 'attempts'])
       .executeTakeFirst(),
   );
-};
 
 export type DuePayout = Awaited<ReturnType<typeof takeDuePayouts>>[number];
 

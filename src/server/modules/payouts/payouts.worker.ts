@@ -31,9 +31,10 @@ export const startPayoutJob = (platform: Platform): RepeatingJob =>
 export const applyDuePayouts = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const now = clock.now();
-  const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
-  if ((await lookTogether(database, (looking) => findDuePayouts(looking, take))).length === 0) return;
-  const due = await acrossTenants(database, (transaction) => takeDuePayouts(transaction, take));
+  const found = await lookTogether(database, (looking) => findDuePayouts(looking, { now, limit: BATCH }));
+  if (found.length === 0) return;
+  const take = { now, until: toInstant(now + LEASE_MS) };
+  const due = await acrossTenants(database, (transaction) => takeDuePayouts(transaction, found, take));
   for (const change of due) {
     await applyPayoutChange(platform, change).catch((error: unknown) => log('payout.failed', { error }));
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/tables/time-columns.ts';
-import { FOUND_FOR_ONE, takeFirst } from '../../platform/db/take-found.ts';
+import { FOUND_FOR_ONE } from '../../platform/db/take-found.ts';
 import type {
   Looking,
   PlatformTransaction,
@@ -86,30 +86,27 @@ export const findDueDays = ({ query }: Looking, now: Instant) =>
 
 export type FoundDay = Awaited<ReturnType<typeof findDueDays>>[number];
 
-/** The first of these days that is still due; nobody else is given it before `again`. */
+/** Takes a day that is due, so that nobody else is given it before `again`; undefined where somebody else had it first. */
 export const takeDueDay = async (
   { query, send }: PlatformTransaction,
-  found: readonly FoundDay[],
+  { business, serviceId, day }: FoundDay,
   { now, again }: { readonly now: Instant; readonly again: Instant },
 ): Promise<DueDay | undefined> => {
-  const due = dueDays(query, now);
-  return takeFirst(found, async ({ business, serviceId, day }) => {
-    const key = { business_id: business, service_id: serviceId, day };
-    const held = await due
+  const key = { business_id: business, service_id: serviceId, day };
+  const held = await dueDays(query, now)
+    .where(({ and }) => and(key))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (held === undefined) return undefined;
+  send(
+    query
+      .updateTable('waitlist_days')
+      .set({ look_at: at(again) })
       .where(({ and }) => and(key))
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (held === undefined) return undefined;
-    send(
-      query
-        .updateTable('waitlist_days')
-        .set({ look_at: at(again) })
-        .where(({ and }) => and(key))
-        .compile(),
-    );
-    return { ...held, lookAt: again };
-  });
+      .compile(),
+  );
+  return { ...held, lookAt: again };
 };
 
 /** Has a day looked at next at `next`, unless it was called for meanwhile. */

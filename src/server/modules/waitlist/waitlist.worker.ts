@@ -44,10 +44,10 @@ export const startWaitlistJob = (
     name: 'waitlist',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    find: () => findDue(platform),
+    find: () => findDays(platform),
     nameOf: ({ serviceId, day }) => `${serviceId} ${day}`,
     take: async (found) => {
-      const due = await takeDay(platform, [found]);
+      const due = await takeDay(platform, found);
       if (due === null) return null;
       return async () => {
         await lookAtDay(platform, due);
@@ -62,12 +62,15 @@ export const startWaitlistJob = (
 
 export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'>;
 
-const findDue = ({ database, clock }: Pick<LookDeps, 'database' | 'clock'>): Promise<readonly FoundDay[]> =>
+/** The days that are to be looked at now. */
+export const findDays = ({
+  database,
+  clock,
+}: Pick<LookDeps, 'database' | 'clock'>): Promise<readonly FoundDay[]> =>
   lookTogether(database, (looking) => findDueDays(looking, clock.now()));
 
-/** The first of these days that is still due, which nobody else is given meanwhile. Absent: of all. Null: none is due. */
-export const takeDay = async (deps: LookDeps, given?: readonly FoundDay[]): Promise<DueDay | null> => {
-  const found = given ?? (await findDue(deps));
+/** Takes a day, which nobody else is given meanwhile. Null: somebody else had it first. */
+export const takeDay = async (deps: LookDeps, found: FoundDay): Promise<DueDay | null> => {
   const now = deps.clock.now();
   const again = toInstant(now + lookEveryMs);
   const due = await acrossTenants(deps.database, (transaction) =>

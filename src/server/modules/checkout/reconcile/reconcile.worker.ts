@@ -9,6 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   businessOfReference,
   emptyLapsedDrafts,
+  type FoundDispute,
+  type FoundIntent,
   findDueDisputes,
   findDueIntents,
   findLapsedDrafts,
@@ -76,9 +78,10 @@ export const startReconciler = (platform: Platform): RepeatingJob => {
     );
     if (left.length > 0) await handleLeftOver(look, left);
     // guard: what-nobody-told-of-is-found-by-the-reconciler
-    if (intents.length > 0) await askDue(look);
-    if (disputes.length > 0) await askDisputes(look);
-    if (drafts.length > 0) await forget(look);
+    await askDue(look, intents);
+    if (disputes.length > 0) await askDisputes(look, disputes);
+    if (drafts.length > 0)
+      await acrossTenants(platform.database, (transaction) => emptyLapsedDrafts(transaction, drafts));
   });
 };
 
@@ -151,32 +154,30 @@ const handleLeftOver = async (look: Look, left: Awaited<ReturnType<typeof listUn
   );
 };
 
-const askDue = async (look: Look): Promise<void> => {
+const askDue = async (look: Look, due: readonly FoundIntent[]): Promise<void> => {
   const { database, clock } = look.platform;
-  for (let full = true; full && !look.isSilent(); ) {
+  for (let found = due; found.length > 0 && !look.isSilent(); ) {
     const now = clock.now();
-    const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
-    const due = await acrossTenants(database, (transaction) => takeDueIntents(transaction, take));
-    await inLanes(look, due, ({ business_id: business, reference }) =>
+    const take = { now, until: toInstant(now + LEASE_MS) };
+    const taken = await acrossTenants(database, (transaction) => takeDueIntents(transaction, found, take));
+    await inLanes(look, taken, ({ business_id: business, reference }) =>
       settleWatched(look.platform, { business, reference }),
     );
-    full = due.length === BATCH;
+    if (taken.length < BATCH) return;
+    found = await lookTogether(database, (looking) =>
+      findDueIntents(looking, { now: clock.now(), limit: BATCH }),
+    );
   }
 };
 
-const askDisputes = async (look: Look): Promise<void> => {
+const askDisputes = async (look: Look, found: readonly FoundDispute[]): Promise<void> => {
   const { database, clock } = look.platform;
   const now = clock.now();
-  const take = { now, until: toInstant(now + hourMs), limit: BATCH };
-  const due = await acrossTenants(database, (transaction) => takeDueDisputes(transaction, take));
+  const take = { now, until: toInstant(now + hourMs) };
+  const due = await acrossTenants(database, (transaction) => takeDueDisputes(transaction, found, take));
   await inLanes(look, due, ({ business_id: business, reference }) =>
     followDispute(look.platform, { business, reference }),
   );
-};
-
-const forget = async ({ platform: { database, clock } }: Look): Promise<void> => {
-  const before = toInstant(clock.now() - LOOK_BACK_MS);
-  await acrossTenants(database, (transaction) => emptyLapsedDrafts(transaction, before, BATCH));
 };
 
 /** A few at a time; one that fails is logged and keeps no other waiting. All are left once the provider is silent. */

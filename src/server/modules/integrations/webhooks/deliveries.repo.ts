@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Try } from '../../../platform/db/tables/integration-tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
+import { FOUND_FOR_ONE } from '../../../platform/db/take-found.ts';
 import type { Looking, PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Outcome } from './retries.rules.ts';
@@ -63,34 +63,25 @@ export const findDueDeliveries = ({ query }: Looking, now: Instant) =>
 
 export type FoundWebhook = Awaited<ReturnType<typeof findDueDeliveries>>[number];
 
-/**
- * What is due longest to the first of these webhooks to which it can be delivered; the webhook is locked, and those that
- * others hold are passed over.
- */
-export const lockNextDelivery = async (
-  { query }: PlatformTransaction,
-  found: readonly FoundWebhook[],
-  now: Instant,
-) => {
-  const delivery = (at: Place) =>
-    dueTo(query, now, at)
-      .select([
-        'w.business_id as business',
-        'w.webhook_id as webhook',
-        'w.url',
-        'w.failing_since',
-        'w.failures',
-      ])
-      .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
-      .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
-      .where('w.business_id', '=', at.business)
-      .where('w.webhook_id', '=', at.webhook)
-      .forUpdate('w')
-      .skipLocked();
-  return takeFirst(found, (at) => delivery(at).executeTakeFirst());
-};
+/** What is due longest to this webhook, which is locked; undefined where nothing is, or somebody else holds it. */
+export const lockDelivery = ({ query }: PlatformTransaction, webhook: FoundWebhook, now: Instant) =>
+  dueTo(query, now, webhook)
+    .select([
+      'w.business_id as business',
+      'w.webhook_id as webhook',
+      'w.url',
+      'w.failing_since',
+      'w.failures',
+    ])
+    .select(['w.sealed', 'w.sealed_before', 'w.before_until'])
+    .select(['d.event_id as event', 'd.type', 'd.facts', 'd.happened_at', 'd.queued_at', 'd.attempts'])
+    .where('w.business_id', '=', webhook.business)
+    .where('w.webhook_id', '=', webhook.webhook)
+    .forUpdate('w')
+    .skipLocked()
+    .executeTakeFirst();
 
-export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockNextDelivery>>>;
+export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 
 /** Whoever delivers to a webhook has it until `until`; who dies leaves it to be taken again. */
 export const takeWebhook = ({ query, send }: PlatformTransaction, due: DueDelivery, until: Instant): void =>

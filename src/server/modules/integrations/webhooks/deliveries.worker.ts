@@ -12,7 +12,7 @@ import {
   type DueDelivery,
   type FoundWebhook,
   findDueDeliveries,
-  lockNextDelivery,
+  lockDelivery,
   restWebhook,
   saveTry,
   takeWebhook,
@@ -38,10 +38,10 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
     name: 'webhooks',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    find: () => findDue(platform),
+    find: () => findDueWebhooks(platform),
     nameOf: ({ webhook }) => webhook,
     take: async (found) => {
-      const taken = await takeDueDelivery(platform, [found]);
+      const taken = await takeDueDelivery(platform, found);
       return taken === null ? null : () => deliver(platform, taken);
     },
     besides: async () => undefined,
@@ -52,28 +52,23 @@ export const startDeliveryJob = (platform: Needs): Pick<DueWork, 'stop'> => {
 
 export type TakenDelivery = { readonly due: DueDelivery; readonly until: Instant };
 
-const findDue = ({ database, clock }: Needs): Promise<readonly FoundWebhook[]> =>
+/** The webhooks to which something is due that nobody is delivering. */
+export const findDueWebhooks = ({ database, clock }: Needs): Promise<readonly FoundWebhook[]> =>
   lookTogether(database, (looking) => findDueDeliveries(looking, clock.now()));
 
-/**
- * Takes the delivery that is due longest to the first of these webhooks that is free, and the webhook with it. Absent: of
- * all to which something is due. Null: nothing can be delivered just now.
- */
-export const takeDueDelivery = async (
-  platform: Needs,
-  given?: readonly FoundWebhook[],
-): Promise<TakenDelivery | null> => {
-  const { database, clock } = platform;
-  const found = given ?? (await findDue(platform));
-  return acrossTenants(database, async (transaction) => {
+/** Takes the delivery that is due longest to a webhook, and the webhook with it. Null: somebody else had it first. */
+export const takeDueDelivery = (
+  { database, clock }: Needs,
+  found: FoundWebhook,
+): Promise<TakenDelivery | null> =>
+  acrossTenants(database, async (transaction) => {
     const now = clock.now();
-    const due = await lockNextDelivery(transaction, found, now);
+    const due = await lockDelivery(transaction, found, now);
     if (due === undefined) return null;
     const until = toInstant(now + LEASE_MS);
     takeWebhook(transaction, due, until);
     return { due, until };
   });
-};
 
 /** Asks the receiver, outside any transaction, and writes down what came of it. */
 export const deliver = async (platform: Needs, { due, until }: TakenDelivery): Promise<void> => {

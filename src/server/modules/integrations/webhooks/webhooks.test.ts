@@ -13,11 +13,11 @@ import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import { createWaitingRoom, fill, joined } from '../../../testing/waiting-room.ts';
-import { deliver, startDeliveryJob, takeDueDelivery } from './deliveries.worker.ts';
+import { deliver, startDeliveryJob } from './deliveries.worker.ts';
 import { queueDeliveries } from './queue.commands.ts';
 import { sealSecret } from './secrets.rules.ts';
 import { writeSecret } from './signatures.rules.ts';
-import { deliverAll } from './testing/deliver-all.ts';
+import { deliverAll, takeNextDelivery } from './testing/deliver-all.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { insertWebhook } from './webhooks.repo.ts';
 
@@ -241,7 +241,7 @@ test('one that is being delivered to is left alone, others are not; whoever dies
   await book(slow);
   await book(slow);
   // Taken by a process that is killed over it.
-  const lost = await takeDueDelivery(app.platform);
+  const lost = await takeNextDelivery(app);
   expect(lost?.due.url).toBe(one.url);
   await book(quick);
   expect(await deliverAll(app)).toBe(1);

@@ -6,7 +6,7 @@ import type { Channel } from '#core/messages/kinds.ts';
 import type { MessageKind } from '../../../platform/db/tables/message-tables.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
+import { FOUND_FOR_ONE } from '../../../platform/db/take-found.ts';
 import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { openReturnOf } from '../../businesses/index.ts';
@@ -104,14 +104,14 @@ export const findDueMessages = ({ query }: Looking, now: Instant, of: readonly C
 
 export type DueMessage = Awaited<ReturnType<typeof findDueMessages>>[number];
 
-/** The first of these messages that is still due, locked; those that others hold are passed over. */
-export const lockNextDue = async (
+/** This message, locked, if it is still due and nobody else holds it. */
+export const lockDue = (
   { query }: PlatformTransaction,
-  found: readonly DueMessage[],
+  found: DueMessage,
   now: Instant,
-): Promise<QueuedMessage | undefined> => {
+): Promise<QueuedMessage | undefined> =>
   // guard: one-worker-has-a-message-at-a-time
-  const message = dueAt(query, now)
+  dueAt(query, now)
     .select([
       'business_id as business',
       'message_id as id',
@@ -133,15 +133,11 @@ export const lockNextDue = async (
       'attempts',
       'created_at as createdAt',
     ])
+    .where('business_id', '=', found.business_id)
+    .where('message_id', '=', found.message_id)
     .forUpdate()
-    .skipLocked();
-  return takeFirst(found, (one) =>
-    message
-      .where('business_id', '=', one.business_id)
-      .where('message_id', '=', one.message_id)
-      .executeTakeFirst(),
-  );
-};
+    .skipLocked()
+    .executeTakeFirst();
 
 /** The last event of these kinds in a booking's history. */
 const lastEvent = (

@@ -14,9 +14,10 @@ import { ctxOf } from '../../../platform/use-case.ts';
 import { deepIt } from '../../../testing/gate.ts';
 import { countWaiting } from '../../../testing/lock-waits.ts';
 import { enqueueBookingMessages } from '../planning/queue.commands.ts';
-import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
+import { deliverMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
+import { takeNextMessage } from '../testing/take-next-message.ts';
 import { planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
 import { planSomeAnew } from './plans.worker.ts';
@@ -327,8 +328,8 @@ describe('four senders at once', () => {
     };
     const sender = async () => {
       for (;;) {
-        const taken = await takeDueMessage(deps);
-        if (taken === 'none') return;
+        const taken = await takeNextMessage(deps);
+        if (taken === null) return;
         if (taken !== 'skipped') await deliverMessage(deps, taken);
       }
     };
@@ -350,8 +351,8 @@ describe('four senders at once', () => {
     const late: string[] = [];
     const sender = async () => {
       for (;;) {
-        const taken = await takeDueMessage(harness.deps);
-        if (taken === 'none') return;
+        const taken = await takeNextMessage(harness.deps);
+        if (taken === null) return;
         if (taken === 'skipped') continue;
         const { appointment, kind } = taken.message;
         if (kind === 'reminder' && appointment !== null && cancelled.has(appointment)) late.push(appointment);

@@ -13,7 +13,7 @@ import type { Contents } from '../kinds/contents.types.ts';
 import { loadContents } from '../kinds/kinds.queries.ts';
 import { insertShortLink } from '../links/short-links.repo.ts';
 import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../links/short-links.rules.ts';
-import { type DueMessage, findDueMessages, lockNextDue, type QueuedMessage } from '../planning/queue.repo.ts';
+import { type DueMessage, findDueMessages, lockDue, type QueuedMessage } from '../planning/queue.repo.ts';
 import { writeMail } from '../writing/mail.present.ts';
 import { writeSms } from '../writing/sms.present.ts';
 import {
@@ -54,21 +54,20 @@ export const findDue = (
   lookTogether(database, (looking) => findDueMessages(looking, clock.now(), of));
 
 /**
- * Takes the first of these messages that is still due and commits it as 'sending'; one that is no longer true, or one too
- * many, is skipped instead, and one that would ring at night waits. What it is about is read under lock here, moments
- * before the hand-over, so that it says what holds now. Absent: of all that is due.
+ * Takes a message that is due and commits it as 'sending'; one that is no longer true, or one too many, is skipped
+ * instead, and one that would ring at night waits. What it is about is read under lock here, moments before the
+ * hand-over, so that it says what holds now. Null: somebody else had it first.
  */
 export const takeDueMessage = async (
   deps: SendingDeps,
-  given?: readonly DueMessage[],
-): Promise<TakenMessage | 'skipped' | 'none'> => {
-  const found = given ?? (await findDue(deps));
+  found: DueMessage,
+): Promise<TakenMessage | 'skipped' | null> => {
   const now = deps.clock.now();
   const met: QueuedMessage[] = [];
   try {
     return await acrossTenants(deps.database, async (transaction) => {
-      const message = await lockNextDue(transaction, found, now);
-      if (message === undefined) return 'none';
+      const message = await lockDue(transaction, found, now);
+      if (message === undefined) return null;
       met.push(message);
       return await take(deps, transaction, message, now);
     });

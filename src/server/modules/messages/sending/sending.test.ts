@@ -12,7 +12,7 @@ import { enqueueBookingMessages, readCalendarFile, startMessageJob } from '../in
 import { insertMessages } from '../planning/queue.repo.ts';
 import { openMessageHarness, publicUrl, start } from '../testing/message-harness.ts';
 import { addBusiness, type SampleBusiness } from '../testing/sample-bookings.ts';
-import { takeDueMessage } from './hand-over.worker.ts';
+import { takeNextMessage } from '../testing/take-next-message.ts';
 
 const harness = openMessageHarness();
 
@@ -199,7 +199,7 @@ describe('sending', () => {
     const business = await harness.fresh();
     await harness.book(business, { source: 'owner' });
     // Committed as 'sending', and the process dies before the hand-over.
-    expect(await takeDueMessage(harness.deps)).toMatchObject({ message: { attempts: 1 } });
+    expect(await takeNextMessage(harness.deps)).toMatchObject({ message: { attempts: 1 } });
     harness.clock.moveTo(later(start, 1));
     await startAndStop();
     expect((await harness.rows(business))[0]?.state).toBe('sending');

@@ -31,8 +31,8 @@ export const startMessageJob = (
       find: () => findDue(deps, [channel]),
       nameOf: ({ message_id: id }) => id,
       take: async (found) => {
-        const taken = await takeDueMessage(deps, [found]);
-        if (taken === 'none') return null;
+        const taken = await takeDueMessage(deps, found);
+        if (taken === null) return null;
         return async () => {
           if (taken !== 'skipped') await deliverMessage(deps, taken);
         };

@@ -11,8 +11,9 @@ import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import { takeNextMessage } from '../testing/take-next-message.ts';
 import { overCap } from './caps.commands.ts';
-import { deliverMessage, type SendingDeps, takeDueMessage } from './hand-over.worker.ts';
+import { deliverMessage, type SendingDeps } from './hand-over.worker.ts';
 import { startMessageJob } from './sending.worker.ts';
 
 const app = useTestApp();
@@ -30,8 +31,8 @@ const deps = (over: Partial<SendingDeps> = {}): SendingDeps => ({
 
 const sendDue = async (given: SendingDeps = deps()): Promise<void> => {
   for (;;) {
-    const taken = await takeDueMessage(given);
-    if (taken === 'none') return;
+    const taken = await takeNextMessage(given);
+    if (taken === null) return;
     if (taken !== 'skipped') await deliverMessage(given, taken);
   }
 };
@@ -213,8 +214,8 @@ describe('an SMS', () => {
 /** Sends what is due until the SMS to this number is taken. */
 const takeUntil = async (phone: string) => {
   for (;;) {
-    const taken = await takeDueMessage(deps());
-    if (taken === 'none') throw new Error('Nothing is due for this number');
+    const taken = await takeNextMessage(deps());
+    if (taken === null) throw new Error('Nothing is due for this number');
     if (taken === 'skipped') continue;
     if (taken.message.address === phone) return taken;
     await deliverMessage(deps(), taken);

@@ -12,9 +12,10 @@ import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { type TestDatabase, takeTestDatabase } from '../../../testing/test-database.ts';
 import type { BookingCause } from '../planning/news.rules.ts';
 import { enqueueBookingMessages } from '../planning/queue.commands.ts';
-import { deliverMessage, type SendingDeps, takeDueMessage } from '../sending/hand-over.worker.ts';
+import { deliverMessage, type SendingDeps } from '../sending/hand-over.worker.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from './sample-bookings.ts';
 import { type SimulatorInbox, startSimulatorInbox } from './simulator-inbox.ts';
+import { takeNextMessage } from './take-next-message.ts';
 
 export const start = parseInstant('2026-11-01T09:00:00Z') as Instant;
 export const secrets = createSecrets('k'.repeat(32));
@@ -109,8 +110,8 @@ export const openMessageHarness = () => {
   /** Sends what is due now, one after the other. */
   const sendDue = async (given: SendingDeps = deps()): Promise<void> => {
     for (;;) {
-      const taken = await takeDueMessage(given);
-      if (taken === 'none') return;
+      const taken = await takeNextMessage(given);
+      if (taken === null) return;
       if (taken !== 'skipped') await deliverMessage(given, taken);
     }
   };

@@ -103,16 +103,16 @@ export const findDueDisputes = (
 ) =>
   dueDisputes(query, now).orderBy('disputes.check_at').orderBy('disputes.intent_id').limit(limit).execute();
 
-/** Takes disputes, of any business, whose provider is to be asked by now, and puts their next look off to `until`. */
-export const takeDueDisputes = async (
-  transaction: PlatformTransaction,
-  take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-) => {
-  const { query } = transaction;
-  const due = dueDisputes(query, take.now);
-  const found = await findDueDisputes(transaction, take);
-  return takeAll(found, async ({ business_id: business, intent_id: id }) => {
-    const held = await due
+export type FoundDispute = Awaited<ReturnType<typeof findDueDisputes>>[number];
+
+/** Takes those of these disputes that are still due, and puts their next look off to `until`. */
+export const takeDueDisputes = (
+  { query }: PlatformTransaction,
+  found: readonly FoundDispute[],
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+) =>
+  takeAll(found, async ({ business_id: business, intent_id: id }) => {
+    const held = await dueDisputes(query, now)
       .where('disputes.business_id', '=', business)
       .where('disputes.intent_id', '=', id)
       .forUpdate('disputes')
@@ -121,13 +121,12 @@ export const takeDueDisputes = async (
     if (held === undefined) return undefined;
     await query
       .updateTable('disputes')
-      .set({ check_at: at(take.until) })
+      .set({ check_at: at(until) })
       .where('business_id', '=', business)
       .where('intent_id', '=', id)
       .execute();
     return held;
   });
-};
 
 /**
  * Whether the provider has told of a dispute of this payment and not of its end: by the dispute's number where notices

@@ -37,19 +37,19 @@ export const findDueIntents = ({ query }: Looking, { now, limit }: Due) =>
     .limit(limit)
     .execute();
 
+export type FoundIntent = Awaited<ReturnType<typeof findDueIntents>>[number];
+
 /**
- * Takes payments, of any business, whose provider is to be asked by now, and puts their next look off to `until`: of
- * several workers one has each, and one that dies leaves them to be taken again.
+ * Takes those of these payments that are still due, and puts their next look off to `until`: of several workers one has
+ * each, and one that dies leaves them to be taken again.
  */
-export const takeDueIntents = async (
-  transaction: PlatformTransaction,
-  take: Due & { readonly until: Instant },
-) => {
-  const { query } = transaction;
-  const due = dueIntents(query, take.now);
-  const found = await findDueIntents(transaction, take);
-  return takeAll(found, ({ business_id: business, intent_id: id }) => {
-    const held = due
+export const takeDueIntents = (
+  { query }: PlatformTransaction,
+  found: readonly FoundIntent[],
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+) =>
+  takeAll(found, ({ business_id: business, intent_id: id }) => {
+    const held = dueIntents(query, now)
       .select('intent_id')
       .where('business_id', '=', business)
       .where('intent_id', '=', id)
@@ -57,13 +57,12 @@ export const takeDueIntents = async (
       .skipLocked();
     return query
       .updateTable('payment_intents')
-      .set({ check_at: at(take.until) })
+      .set({ check_at: at(until) })
       .where('business_id', '=', business)
       .where('intent_id', 'in', held)
       .returning(['business_id', 'reference'])
       .executeTakeFirst();
   });
-};
 
 /** Of payments by these names, of any business, those that are settled and of which nothing is left to be seen to. */
 export const listSettled = async (
@@ -98,12 +97,9 @@ export const findLapsedDrafts = ({ query }: Looking, before: Instant, limit: num
 
 /** Removes what names the client from them. */
 export const emptyLapsedDrafts = async (
-  transaction: PlatformTransaction,
-  before: Instant,
-  limit: number,
+  { query }: PlatformTransaction,
+  found: readonly FoundIntent[],
 ): Promise<void> => {
-  const { query } = transaction;
-  const found = await findLapsedDrafts(transaction, before, limit);
   await changeByPlace(
     found,
     (row) => row.business_id,
@@ -118,6 +114,7 @@ export const emptyLapsedDrafts = async (
           those.map((row) => row.intent_id),
         )
         .where('state', '=', 'lapsed')
+        .where('check_at', 'is', null)
         .executeTakeFirst();
       return { numAffectedRows };
     },

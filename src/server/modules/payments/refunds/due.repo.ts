@@ -2,7 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
+import { FOUND_FOR_ONE } from '../../../platform/db/take-found.ts';
 import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 
@@ -20,17 +20,14 @@ export const findDueRefunds = ({ query }: Looking, now: Instant) =>
 
 export type FoundRefund = Awaited<ReturnType<typeof findDueRefunds>>[number];
 
-/**
- * The first of these refunds that is still due, locked; those that others hold are passed over. Its payment's name at the
- * provider comes with it.
- */
-export const lockNextRefund = async (
+/** This refund, locked, if it is still due and nobody else holds it, with its payment's name at the provider. */
+export const lockDueRefund = (
   { query }: PlatformTransaction,
-  found: readonly FoundRefund[],
+  { business_id: business, refund_id: id }: FoundRefund,
   now: Instant,
-) => {
+) =>
   // guard: one-worker-has-a-refund-at-a-time
-  const refund = dueRefunds(query, now)
+  dueRefunds(query, now)
     .leftJoin('payment_intents', (join) =>
       join
         .onRef('payment_intents.business_id', '=', 'refunds.business_id')
@@ -55,14 +52,13 @@ export const lockNextRefund = async (
         .as('reference'),
       row.fn.coalesce('orphan_payments.amount_kobo', 'payments.amount_kobo').$castTo<Kobo>().as('paid_kobo'),
     ])
+    .where('refunds.business_id', '=', business)
+    .where('refunds.refund_id', '=', id)
     .forUpdate('refunds')
-    .skipLocked();
-  return takeFirst(found, ({ business_id: business, refund_id: id }) =>
-    refund.where('refunds.business_id', '=', business).where('refunds.refund_id', '=', id).executeTakeFirst(),
-  );
-};
+    .skipLocked()
+    .executeTakeFirst();
 
-export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
+export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockDueRefund>>>;
 
 /**
  * One who works on a refund has it until `until`; who dies leaves it to be taken again. `asksAt`: the provider may be

@@ -5,14 +5,14 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import type { Answer, PaymentProvider, ProviderRefund } from '../../../platform/payments/payment-provider.ts';
 import { absentProvider } from '../../../testing/absent-provider.ts';
-import { openRefundHarness } from '../../../testing/refund-harness.ts';
+import { openRefundHarness, takeNextRefund } from '../../../testing/refund-harness.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService } from '../../../testing/test-owner.ts';
 import { newReference } from '../intents/reference.rules.ts';
-import { takeDueRefund, workOnRefund } from './refunds.worker.ts';
+import { workOnRefund } from './refunds.worker.ts';
 
 const app = useTestApp({ connections: 16 });
 const harness = openRefundHarness(app);
@@ -97,7 +97,7 @@ const unreliable = (seed: number) => {
 const workOnce = async (provider: PaymentProvider): Promise<void> => {
   const deps = harness.platformWith(provider);
   for (;;) {
-    const taken = await takeDueRefund(deps);
+    const taken = await takeNextRefund(deps);
     if (taken === null) return;
     // A worker that dies leaves the refund as it committed it.
     await workOnRefund(deps, taken).catch(() => undefined);

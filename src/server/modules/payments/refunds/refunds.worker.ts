@@ -11,7 +11,7 @@ import {
   type DueRefund,
   type FoundRefund,
   findDueRefunds,
-  lockNextRefund,
+  lockDueRefund,
   setRefundDue,
   takeRefund,
 } from './due.repo.ts';
@@ -33,10 +33,10 @@ export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
     name: 'refunds',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
-    find: () => findDue(platform),
+    find: () => findRefunds(platform),
     nameOf: ({ refund_id: id }) => id,
     take: async (found) => {
-      const taken = await takeDueRefund(platform, [found]);
+      const taken = await takeDueRefund(platform, found);
       return taken === null ? null : () => workOnRefund(platform, taken);
     },
     besides: async () => {
@@ -60,21 +60,15 @@ const LEASE_MS = 2 * minuteMs;
 /** A refund as it was when it was taken, until when it is ours, and whether the provider may be asked for it. */
 export type TakenRefund = { readonly refund: DueRefund; readonly until: Instant; readonly mayAsk: boolean };
 
-const findDue = ({ database, clock }: Platform): Promise<readonly FoundRefund[]> =>
+/** What is to be given back, or looked after, by now. */
+export const findRefunds = ({ database, clock }: Platform): Promise<readonly FoundRefund[]> =>
   lookTogether(database, (looking) => findDueRefunds(looking, clock.now()));
 
-/**
- * Takes the first of these refunds that is still due; that it may be asked for is committed first. Absent: of all that is
- * due. Null: none is.
- */
-export const takeDueRefund = async (
-  platform: Platform,
-  given?: readonly FoundRefund[],
-): Promise<TakenRefund | null> => {
-  const found = given ?? (await findDue(platform));
-  return acrossTenants(platform.database, async (transaction) => {
+/** Takes a refund that is due; that it may be asked for is committed first. Null: somebody else had it first. */
+export const takeDueRefund = (platform: Platform, found: FoundRefund): Promise<TakenRefund | null> =>
+  acrossTenants(platform.database, async (transaction) => {
     const now = platform.clock.now();
-    const refund = await lockNextRefund(transaction, found, now);
+    const refund = await lockDueRefund(transaction, found, now);
     if (refund === undefined) return null;
     const until = toInstant(now + LEASE_MS);
     const isWhole = refund.amount_kobo >= refund.paid_kobo;
@@ -82,7 +76,6 @@ export const takeDueRefund = async (
     takeRefund(transaction, refund, { until, asksAt: asks ? now : null });
     return { refund, until, mayAsk: asks };
   });
-};
 
 const isToBeAsked = ({ state }: DueRefund): boolean => state === 'queued' || state === 'asking';
 

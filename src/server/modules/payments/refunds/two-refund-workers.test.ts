@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { createSalon, openDay, openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
+import {
+  createSalon,
+  openDay,
+  openRefundHarness,
+  setStatus,
+  takeNextRefund,
+} from '../../../testing/refund-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { takeDueRefund, workOnRefund } from './refunds.worker.ts';
+import { workOnRefund } from './refunds.worker.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);
@@ -12,7 +18,7 @@ it('a worker that stood still undoes nothing of what another has learnt of a ref
   const { id, reference } = await harness.payFor(owner, service, over, { amount: 300_000 });
   expect((await setStatus(owner, id, 'cancelled')).status).toBe(200);
   harness.wait(0.25);
-  const taken = await takeDueRefund(harness.platformWith());
+  const taken = await takeNextRefund(harness.platformWith());
   if (taken === null) throw new Error('No refund is due');
   harness.wait(3);
   await harness.work();
