@@ -1,6 +1,7 @@
-import { planMissingAgendas, writeNextAgenda } from '../modules/messages/reminders/agenda.worker.ts';
+import { planMissingAgendas } from '../modules/messages/reminders/agenda.worker.ts';
 import { deliverMessage, type SendingDeps } from '../modules/messages/sending/hand-over.worker.ts';
 import { takeNextMessage } from '../modules/messages/testing/take-next-message.ts';
+import { workOnPlans } from '../modules/messages/testing/work-on-plans.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type MailHarness, openMailHarness } from './mail-harness.ts';
 import { openSmsHarness, type SmsHarness } from './sms-harness.ts';
@@ -39,5 +40,5 @@ export const sendMessages = async (
 /** Queues what owners are told this morning of their day. */
 export const writeAgendas = async (platform: Parameters<typeof planMissingAgendas>[0]): Promise<void> => {
   await planMissingAgendas(platform);
-  while (await writeNextAgenda(platform));
+  await workOnPlans(platform, ['agenda']);
 };

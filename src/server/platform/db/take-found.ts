@@ -6,18 +6,6 @@
 /** So many are found for one to be taken: as many others may be at those before it. */
 export const FOUND_FOR_ONE = 32;
 
-/** The first that `take` gets hold of, in the order in which they were found. */
-export const takeFirst = async <Found, Taken>(
-  found: readonly Found[],
-  take: (one: Found) => Promise<Taken | undefined>,
-): Promise<Taken | undefined> => {
-  for (const one of found) {
-    const taken = await take(one);
-    if (taken !== undefined) return taken;
-  }
-  return undefined;
-};
-
 /** All that `take` gets hold of; each is asked for in one go with the others. */
 export const takeAll = async <Found, Taken>(
   found: readonly Found[],

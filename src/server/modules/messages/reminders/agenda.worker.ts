@@ -18,24 +18,23 @@ type Stores = Pick<Platform, 'database' | 'clock' | 'log'>;
 const AFTER_FAULT_MS = 5 * minuteMs;
 
 /**
- * Queues the mail of the day that has been due longest, where the day has bookings and is not yet under way, and plans
- * that business's next. False: none was due.
+ * Queues a business's mail of the day, where the day has bookings and is not yet under way, and plans the next. False:
+ * somebody else had it first.
  */
-export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise<boolean> => {
+export const writeAgenda = async (
+  { database, clock, log }: Stores,
+  business: BusinessId,
+): Promise<boolean> => {
   const now = clock.now();
-  const met: BusinessId[] = [];
   try {
     return await acrossTenants(database, async (transaction) => {
-      const due = await lockDueAgenda(transaction, now);
+      const due = await lockDueAgenda(transaction, business, now);
       if (due === undefined) return false;
-      met.push(due.business);
       if (due.wanted) await write(transaction, due, now);
-      saveAgendaAt(transaction, due.business, nextAgendaFor(due, now));
+      saveAgendaAt(transaction, business, nextAgendaFor(due, now));
       return true;
     });
   } catch (error) {
-    const business = met.at(-1);
-    if (business === undefined) throw error;
     log('agenda.unplanned', { business, error });
     await acrossTenants(database, async (transaction) =>
       saveAgendaAt(transaction, business, toInstant(now + AFTER_FAULT_MS)),

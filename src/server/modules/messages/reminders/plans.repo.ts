@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
-import { FOUND_FOR_ONE, takeFirst } from '../../../platform/db/take-found.ts';
+import { FOUND_FOR_ONE } from '../../../platform/db/take-found.ts';
 import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { ownerEmailOf } from '../facts/recipients.repo.ts';
@@ -18,25 +18,16 @@ export const askReplan = async ({ query, business }: TenantTransaction, now: Ins
     .execute();
 };
 
-const dueReplans = (query: Looking['query'], now: Instant) =>
-  query.selectFrom('message_plans').select('business_id').where('replan_at', '<=', moment(now));
-
 /** Businesses whose reminders are to be planned anew. */
 export const findDueReplans = ({ query }: Looking, now: Instant) =>
-  dueReplans(query, now).orderBy('replan_at').orderBy('business_id').limit(FOUND_FOR_ONE).execute();
-
-/** A business whose reminders are to be planned anew and that nobody works on just now. */
-export const findDueReplan = async (
-  transaction: PlatformTransaction,
-  now: Instant,
-): Promise<BusinessId | null> => {
-  const due = dueReplans(transaction.query, now);
-  const found = await findDueReplans(transaction, now);
-  const row = await takeFirst(found, ({ business_id: business }) =>
-    due.where('business_id', '=', business).forUpdate().skipLocked().executeTakeFirst(),
-  );
-  return row?.business_id ?? null;
-};
+  query
+    .selectFrom('message_plans')
+    .select('business_id as business')
+    .where('replan_at', '<=', moment(now))
+    .orderBy('replan_at')
+    .orderBy('business_id')
+    .limit(FOUND_FOR_ONE)
+    .execute();
 
 /** How far planning anew has come, held until the transaction ends; null when nothing is to do or somebody is at it. */
 export const holdReplan = async ({ query, business }: TenantTransaction): Promise<Id | null> => {
@@ -86,35 +77,31 @@ const dueAgendas = (query: Looking['query'], now: Instant) =>
 /** Businesses whose mail of the day is due. */
 export const findDueAgendas = ({ query }: Looking, now: Instant) =>
   dueAgendas(query, now)
-    .select('business_id')
+    .select('business_id as business')
     .orderBy('agenda_at')
     .orderBy('business_id')
     .limit(FOUND_FOR_ONE)
     .execute();
 
-/** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
-export const lockDueAgenda = async (
-  transaction: PlatformTransaction,
+/** This business, held, if its mail of the day is still due and nobody else holds it. */
+export const lockDueAgenda = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
   now: Instant,
-): Promise<DueAgenda | undefined> => {
-  const found = await findDueAgendas(transaction, now);
-  const agenda = dueAgendas(transaction.query, now)
+): Promise<DueAgenda | undefined> =>
+  dueAgendas(query, now)
     .innerJoin('businesses', 'businesses.business_id', 'message_plans.business_id')
     .select([
       'message_plans.business_id as business',
       'businesses.time_zone as zone',
       'businesses.agenda as wanted',
     ])
+    .select(ownerEmailOf(business))
+    .where('message_plans.business_id', '=', business)
     // Both, since whoever saves settings holds the business before its plan; bookings do not wait for this.
     .forNoKeyUpdate(['businesses', 'message_plans'])
-    .skipLocked();
-  return takeFirst(found, ({ business_id: business }) =>
-    agenda
-      .select(ownerEmailOf(business))
-      .where('message_plans.business_id', '=', business)
-      .executeTakeFirst(),
-  );
-};
+    .skipLocked()
+    .executeTakeFirst();
 
 export const saveAgendaAt = (
   { query, send }: PlatformTransaction | TenantTransaction,

@@ -18,9 +18,10 @@ import { deliverMessage } from '../sending/hand-over.worker.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
 import { takeNextMessage } from '../testing/take-next-message.ts';
-import { planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
+import { workOnPlans } from '../testing/work-on-plans.ts';
+import { planMissingAgendas } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
-import { planSomeAnew } from './plans.worker.ts';
+import { workOnPlan } from './plans.worker.ts';
 import { planAgenda, saveReminders } from './reminders.commands.ts';
 
 const harness = openMessageHarness();
@@ -68,7 +69,7 @@ const reminders = (business: SampleBusiness) =>
 
 describe('planning anew', () => {
   const worker = async () => {
-    while (await planSomeAnew(harness.deps));
+    await workOnPlans(harness.deps, ['reminders']);
   };
 
   it('goes through all bookings to come, once, however many work at it', async () => {
@@ -87,7 +88,7 @@ describe('planning anew', () => {
     await set(business, { remind_by_sms: false, reminder_leads: [120] });
     await replan(business);
     // A process that dies here has done some of it for good.
-    await planSomeAnew(harness.deps);
+    await workOnPlan(harness.deps, { plan: 'reminders', business: business.id });
     expect(await reminders(business)).toHaveLength(200 + 250 * 4);
     await Promise.all([worker(), worker()]);
     const left = await reminders(business);
@@ -184,7 +185,7 @@ it('settings wait for a booking that has read the ones before, and its reminders
     return [save];
   });
   await Promise.all(saving);
-  while (await planSomeAnew(harness.deps));
+  await workOnPlans(harness.deps, ['reminders']);
   expect((await reminders(business)).map((left) => `${left.channel} ${left.lead_minutes}`)).toEqual([
     'email 120',
   ]);
@@ -211,9 +212,7 @@ describe("the owner's mail of the day", () => {
           .execute()
       ).map(({ day, address, state }) => `${day} ${address} ${state}`),
     );
-  const worker = async () => {
-    while (await writeNextAgenda(harness.deps));
-  };
+  const worker = () => workOnPlans(harness.deps, ['agenda']);
   const opened = async (changes: object = {}) => {
     const business = await harness.fresh();
     await set(business, { setup_completed_at: formatInstant(harness.clock.now()), ...changes });
@@ -307,7 +306,7 @@ describe('four senders at once', () => {
     await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
     await plant(business, 100, { status: 'confirmed' });
     await replan(business);
-    while (await planSomeAnew(harness.deps));
+    await workOnPlans(harness.deps, ['reminders']);
     harness.clock.moveTo(instant('2026-11-20T07:00:00Z'));
     const handedOver: string[] = [];
     const deps = {

@@ -13,7 +13,7 @@ import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import { queueMessages } from '../planning/queue.commands.ts';
-import { planSomeAnew } from './plans.worker.ts';
+import { workOnPlans } from '../testing/work-on-plans.ts';
 
 const app = useTestApp();
 const zone = 'Africa/Lagos';
@@ -118,7 +118,7 @@ const save = async (owner: TestOwner, change: Partial<typeof reminders>) => {
     body: { ...reminders, ...change },
   });
   expect(saved.status, saved.text).toBe(200);
-  while (await planSomeAnew({ database: app.database, clock: app.clock, log: createLog('silent') }));
+  await workOnPlans({ database: app.database, clock: app.clock, log: createLog('silent') }, ['reminders']);
   return saved.body.data.reminders;
 };
 
