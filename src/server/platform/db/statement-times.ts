@@ -51,7 +51,8 @@ export const timeStatements = (client: pg.ClientBase, { overMs, tell }: SlowStat
       return query(...given.slice(0, -1), answered);
     }
     const result = query(...given);
-    return result instanceof Promise ? result.finally(ended) : result;
+    if (result instanceof Promise) void result.then(ended, ended);
+    return result;
   };
   client.query = timed as typeof client.query;
 };
