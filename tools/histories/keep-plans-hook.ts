@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keepPlans } from '../keep-plans.ts';
+import { keepPlans } from '#server/testing/keep-plans.ts';
 
 /** Loaded before the product's own code (`--import`): each of its connections plans every statement once. */
 const { connect } = pg.Client.prototype;

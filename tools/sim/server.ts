@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import type { Platform } from '#server/platform/platform.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
-import { keepPlans } from '../keep-plans.ts';
+import { keepPlans } from '#server/testing/keep-plans.ts';
 import type { Chance } from './chance.ts';
 import type { Engine } from './engine.ts';
 import type { Post } from './post.ts';

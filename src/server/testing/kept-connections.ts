@@ -3,6 +3,7 @@ import { hearers } from '../events.ts';
 import { connect, type Database, type DatabaseWatch } from '../platform/db/connect.ts';
 import { createAnnouncer } from '../platform/db/news/announce.ts';
 import { createDueBell } from '../platform/db/news/due-writes.ts';
+import { keepPlans } from './keep-plans.ts';
 
 type Kept = { readonly pool: Database; readonly auditors: Database; watch: DatabaseWatch | null };
 
@@ -29,6 +30,11 @@ const connectionsOf = (url: string): Kept => {
     auditors: connect(url, { max: 1, onError: () => undefined }),
     watch: null,
   };
+  // A plan for each of a test's few values costs the database more than all that is planned.
+  made.pool.pool.on('connect', (client) => {
+    keepPlans(client);
+    client.query('SET plan_cache_mode = force_generic_plan').catch(() => undefined);
+  });
   kept.set(url, made);
   return made;
 };
