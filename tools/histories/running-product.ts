@@ -101,7 +101,10 @@ export const startProduct = async (fault: SeededFault | null): Promise<RunningPr
 const importing = (...hooks: readonly string[]): string =>
   hooks.map((hook) => `--import ${join(import.meta.dirname, hook)}`).join(' ');
 
-/** What a process is started with to plan each statement once, and to have this fault in its code, which is written to its data folder. */
+/**
+ * What a process is started with to plan each statement once, and to have this fault in its code, which is written to its
+ * data folder.
+ */
 const settingsWith = (fault: SeededFault | null, dataDir: string): Settings => {
   const broken = fault === null ? null : brokenCode(fault);
   if (broken === null) return { NODE_OPTIONS: importing('keep-plans-hook.ts') };
@@ -159,7 +162,10 @@ const keepCommitTimes = async (keeper: App, ask: RunningProduct['ask']): Promise
   await endDatabase(keeper, ask, 'SIGINT');
 };
 
-/** Planning takes longer than what is planned, and none is judged: a plan does for all values, of the processes started from here on. */
+/**
+ * Planning takes longer than what is planned, and none of it is judged: a plan does for all values, on every connection
+ * from here on.
+ */
 const planForAllValues = async (url: string, ask: RunningProduct['ask']): Promise<void> => {
   await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET plan_cache_mode = force_generic_plan`);
 };

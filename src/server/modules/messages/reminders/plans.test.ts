@@ -21,7 +21,7 @@ import { takeNextMessage } from '../testing/take-next-message.ts';
 import { workOnPlans } from '../testing/work-on-plans.ts';
 import { planMissingAgendas } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
-import { workOnPlan } from './plans.worker.ts';
+import { startPlanJob, workOnPlan } from './plans.worker.ts';
 import { planAgenda, saveReminders } from './reminders.commands.ts';
 
 const harness = openMessageHarness();
@@ -95,6 +95,17 @@ describe('planning anew', () => {
     expect(left).toHaveLength(450);
     for (const row of left)
       expect(row).toMatchObject({ channel: 'email', lead_minutes: 120, state: 'queued' });
+  });
+
+  it('goes on by itself from some bookings to the next, and waits for no look in between', async () => {
+    const business = await harness.fresh();
+    await set(business, { remind_by_email: true, reminder_leads: [120] });
+    await plant(business, 850);
+    await replan(business);
+    const job = startPlanJob(harness.deps);
+    // By its looks alone it would take twenty seconds.
+    await expect.poll(async () => (await reminders(business)).length).toBe(850);
+    await job.stop();
   });
 
   it('of one business that cannot be planned keeps no other waiting', async () => {

@@ -37,7 +37,7 @@ export const workOnPlan = (platform: Stores, { plan, business }: DuePlan): Promi
   plan === 'agenda' ? writeAgenda(platform, business) : planSomeAnew(platform, business);
 
 /** Writes the owners' mails of the day, and plans reminders anew where the settings have changed. */
-export const startPlanJob = (platform: Platform): DueWork => {
+export const startPlanJob = (platform: Stores): DueWork => {
   let lookedAt: Instant | null = null;
   const work = startDueWork(platform.log, {
     name: 'message-plans',
