@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 import { hearers } from '../events.ts';
 import { connect, type Database, type DatabaseWatch } from '../platform/db/connect.ts';
 import { createAnnouncer } from '../platform/db/news/announce.ts';
@@ -30,13 +31,16 @@ const connectionsOf = (url: string): Kept => {
     auditors: connect(url, { max: 1, onError: () => undefined }),
     watch: null,
   };
-  // A plan for each of a test's few values costs the database more than all that is planned.
-  made.pool.pool.on('connect', (client) => {
-    keepPlans(client);
-    client.query('SET plan_cache_mode = force_generic_plan').catch(() => undefined);
-  });
+  // A plan for each of a test's few values costs the database more than all that is planned. Nodes have none for all
+  // values: which of them is asked hangs on one.
+  if (inject('coordinatorUrl') === null) made.pool.pool.on('connect', planForAllValues);
   kept.set(url, made);
   return made;
+};
+
+const planForAllValues = (client: pg.ClientBase): void => {
+  keepPlans(client);
+  client.query('SET plan_cache_mode = force_generic_plan').catch(() => undefined);
 };
 
 /** The usual connections of a server, as one file's own: to close them leaves them to the next file. */
