@@ -103,6 +103,8 @@ export const bookingGuards = [
     },
     {
       mark: 'whoever-booked-is-told-so-again-whatever-a-crowd-is-told',
+      text: 'isBooked(asked)',
+      instead: 'Promise.resolve(false)',
       named: 'makes twenty requests at once one booking',
     },
     {
@@ -282,6 +284,18 @@ export const bookingGuards = [
     {
       mark: 'the-owner-is-told-of-days-that-are-held-unpaid',
       named: 'the owner sees when more than 30 %',
+    },
+  ),
+  ...shownBy(
+    'checkout/holds/hold-crowd',
+    {
+      mark: 'whoever-paid-is-told-so-again-whatever-a-crowd-is-told',
+      named: 'is led to what they have',
+    },
+    {
+      mark: 'whoever-holds-a-time-is-not-told-that-others-have-it',
+      instead: 'return false;',
+      named: 'has it still',
     },
   ),
   ...shownBy('money/hold-limits', {

@@ -3,6 +3,7 @@ export { readPublicAsk, readPublicChoice } from './booking/ask.queries.ts';
 export { bookAppointment } from './booking/booking.commands.ts';
 export { readBookingPage } from './booking/booking.queries.ts';
 export { isMoreThanPlain, readChosenLines } from './booking/chosen-lines.queries.ts';
+export { behindOthers } from './booking/crowd.queries.ts';
 export {
   countBooking,
   countHold,

@@ -16,7 +16,7 @@ export {
   type WantedTimes,
 } from './availability.queries.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
-export { readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
+export { readKeptLinesSchedule, readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
 export {
   type AgreedLine,
   findLinesSchedule,

@@ -5,7 +5,6 @@ import { createAddressLimit } from '../../platform/http/rate-limits/address-limi
 import { perMinute } from '../../platform/http/rate-limits/per-minute.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { createCoalesce } from '../../platform/pacing/coalesce.ts';
-import { createFewAtOnce } from '../../platform/pacing/few-at-once.ts';
 import { withTimeout } from '../../platform/pacing/timeout.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ctxOf } from '../../platform/use-case.ts';
@@ -40,9 +39,6 @@ export type Checkout = {
 /** A browser is not left waiting for the provider longer than this; it then looks again by itself. */
 const PATIENCE_MS = 8_000;
 
-/** One of a crowd works, and the next is ready. */
-const HOLDING_AT_ONCE = 2;
-
 /** Made once in a process. */
 export const createCheckout = (platform: Platform): Checkout => {
   const holds = createAddressLimit(perMinute.holds);
@@ -50,13 +46,10 @@ export const createCheckout = (platform: Platform): Checkout => {
   const lookers = createAddressLimit(perMinute.looksFromAddress);
   const guesses = createAddressLimit(perMinute.paymentGuesses);
   const underWay = createCoalesce<Settled | null>();
-  const fewAtOnce = createFewAtOnce(HOLDING_AT_ONCE, PATIENCE_MS);
   return {
     initialize: async (body, { holds: kept, ...asking }) => {
       const ctx = ctxOf(platform, { ...asking, session: null });
-      return (
-        holds(ctx.address, ctx.now) ?? initializePayment({ ctx, input: { body, holds: kept, fewAtOnce } })
-      );
+      return holds(ctx.address, ctx.now) ?? initializePayment({ ctx, input: { body, holds: kept } });
     },
     resume: (business, id, wish) => resumePayment(platform, { business, id, ...wish }),
     letGo: (business, id) => letGoHold(platform, { business, id }),

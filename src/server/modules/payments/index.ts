@@ -27,7 +27,7 @@ export {
   takeDueIntents,
 } from './intents/due.repo.ts';
 export { PAID_TWICE } from './intents/given-back.rules.ts';
-export { countAskedFor, countHeldFrom, lockHeldOf, type Payer } from './intents/held.repo.ts';
+export { countAskedFor, countHeldFrom, isHolding, lockHeldOf, type Payer } from './intents/held.repo.ts';
 export {
   findIntent,
   findIntentByReference,

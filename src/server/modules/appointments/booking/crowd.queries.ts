@@ -2,21 +2,25 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { PublicBooking } from '#contract/requests/booking-bodies.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import type { Result } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { isKnownKey } from '../../../platform/idempotency.ts';
+import { newId } from '../../../platform/ids.ts';
 import { createFewAtOnce, type FewAtOnce } from '../../../platform/pacing/few-at-once.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
 import {
   daysOfOrder,
   isForRental,
   isPlainAsk,
+  readKeptLinesSchedule,
   readKeptRentalSchedule,
   readKeptSchedule,
 } from '../../availability/index.ts';
 import { askedRentalDays, readRentalDays } from '../record/rental-days.rules.ts';
 import { nearestTimes, offerTime } from '../reservation/appointment.commands.ts';
+import { linesTime, nearestLines } from '../reservation/lines.commands.ts';
 import { nearestDays, offerUnits } from '../reservation/rental.commands.ts';
+import type { Unavailable } from '../reservation/reservation.types.ts';
 import { withNearest } from '../reservation/reserve.commands.ts';
 import { readPublicChoice } from './ask.queries.ts';
 import type { PublicChoice } from './quote.rules.ts';
@@ -27,6 +31,8 @@ const BOOKING_AT_ONCE = 2;
 const PATIENCE_MS = 5_000;
 /** Read around a start: enough for most to find six others within. */
 const REACH = 16 * dayMs;
+/** No lines of one visit take longer. */
+const LONGEST_VISIT = 4 * dayMs;
 /** Beyond any business's horizon. */
 const HORIZON_DAYS = 96;
 
@@ -42,36 +48,35 @@ const crowdOn = (database: Database): FewAtOnce => {
 };
 
 type Asked = {
-  readonly ctx: Ctx;
+  readonly ctx: Pick<Ctx, 'platform' | 'now'>;
   readonly body: PublicBooking;
-  /** What answers are remembered under. */
-  readonly route: string;
+  /** Whom else they wait for whatever they ask for, in the order in which all do. */
+  readonly behind: readonly string[];
+  /** Whether what is in their way may be their own: they are told of that as if nobody else were there. */
+  readonly mayBeOwn: () => Promise<boolean>;
 };
 
 /**
- * Books as `book` does. Of those who ask a business for one start or one day at the same time a few book, and the others
- * wait without a connection, which whoever is ahead of them needs. Whoever had to wait is told at once where the time or
- * the units have gone meanwhile: in a crowd every loser would else write, wait for a lock and read three months.
+ * Takes what is asked for as `take` does. Of those who ask a business for one start or one day at the same time a few
+ * take it, and the others wait without a connection, which whoever is ahead of them needs. Whoever had to wait is told at
+ * once where the time or the units have gone meanwhile: in a crowd every loser would else write, wait for a lock and read
+ * three months.
  */
 export const behindOthers = async <T>(
-  { ctx, body, route }: Asked,
-  book: () => Promise<Outcome<T>>,
+  { ctx, body, behind, mayBeOwn }: Asked,
+  take: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const choice = readPublicChoice(body);
   // A place that was offered is held for whoever uses it, and looks taken to everybody.
-  if (choice === null || !isPlainAsk(choice.lines) || body.offer !== undefined) return book();
-  const { business } = choice;
+  const wanted = body.offer === undefined ? choice : null;
   const gone = async (): Promise<Refusal | null> => {
-    const refused = await goneMeanwhile(ctx, choice, body);
-    if (refused === null) return null;
-    // guard: whoever-booked-is-told-so-again-whatever-a-crowd-is-told
-    if (await isKnownKey(ctx.platform.database, { business, route, key: ctx.idempotencyKey })) return null;
-    return refused;
+    const refused = wanted === null ? null : await goneMeanwhile(ctx, wanted, body);
+    return refused === null || (await mayBeOwn()) ? null : refused;
   };
-  const crowd = [`${business} ${body.date}`];
+  const crowd = [...behind, ...(wanted === null ? [] : [`${wanted.business} ${body.date}`])];
   const done = await crowdOn(ctx.platform.database)(
     crowd,
-    async (late) => (late ? await gone() : null) ?? book(),
+    async (late) => (late ? await gone() : null) ?? take(),
   );
   return done ?? refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
 };
@@ -80,7 +85,11 @@ export const behindOthers = async <T>(
  * That what is asked for is taken, with the nearest that is not, by facts that the database has just said to be as they
  * are; null where it is free, or something else is in the way.
  */
-const goneMeanwhile = (ctx: Ctx, choice: PublicChoice, body: PublicBooking): Promise<Refusal | null> => {
+const goneMeanwhile = (
+  ctx: Asked['ctx'],
+  choice: PublicChoice,
+  body: PublicBooking,
+): Promise<Refusal | null> => {
   const day = parseCalendarDate(body.date);
   const at = parseInstant(body.date);
   if (day !== null) return soldOutMeanwhile(ctx, choice, { day, returnDate: body.returnDate });
@@ -90,38 +99,61 @@ const goneMeanwhile = (ctx: Ctx, choice: PublicChoice, body: PublicBooking): Pro
 const byClient = { by: 'client', present: null } as const;
 
 const takenMeanwhile = async (
-  { platform: { database }, now }: Ctx,
-  { business, lines: [{ serviceId, staffId }] }: PublicChoice,
+  { platform: { database }, now }: Asked['ctx'],
+  { business, lines }: PublicChoice,
   at: Instant,
 ): Promise<Refusal | null> => {
   // The same for all who ask for this start.
   const from = toInstant(Math.floor(at / dayMs) * dayMs - dayMs);
   const until = toInstant(from + REACH);
-  const facts = await readKeptSchedule(database, business, { serviceId, staffId, from, until, now });
-  if (facts === undefined || facts.needs_lines || facts.booking_type !== 'time-based') return null;
-  const wish = { staffId, at, ownDuration: null, rules: byClient, now };
-  const offered = offerTime(facts, wish);
-  if (offered.ok || offered.reason.refusal.code !== 'SLOT_TAKEN') return null;
-  const nearest = nearestTimes(facts, wish);
-  const isKnown = (time: string): boolean => Date.parse(time) + facts.duration * minuteMs < until - dayMs;
-  return nearest.length > 0 && nearest.every(isKnown) ? withNearest(offered.reason.refusal, nearest) : null;
+  /** Unless those told would lie beyond what was read, where everything looks free. */
+  const told = (refused: Refusal, nearest: readonly string[], needMs: number): Refusal | null => {
+    const isKnown = (time: string): boolean => Date.parse(time) + needMs < until - dayMs;
+    return nearest.length > 0 && nearest.every(isKnown) ? withNearest(refused, nearest) : null;
+  };
+  if (isPlainAsk(lines)) {
+    const [{ serviceId, staffId }] = lines;
+    const facts = await readKeptSchedule(database, business, { serviceId, staffId, from, until, now });
+    if (facts === undefined || facts.booking_type !== 'time-based') return null;
+    if (!facts.needs_lines) {
+      const wish = { staffId, at, ownDuration: null, rules: byClient, now };
+      const refused = takenOf(offerTime(facts, wish));
+      return refused && told(refused, nearestTimes(facts, wish), facts.duration * minuteMs);
+    }
+  }
+  const serviceIds = lines.map(({ serviceId }) => serviceId);
+  const facts = await readKeptLinesSchedule(database, business, { serviceIds, from, until, now });
+  if (facts === undefined || facts.services.some(({ booking_type: kind }) => kind !== 'time-based'))
+    return null;
+  const wish = { id: newId(), lines, at, until: null, rules: byClient, now };
+  const refused = takenOf(linesTime.offer(facts, wish));
+  return refused && told(refused, nearestLines(facts, wish) ?? [], LONGEST_VISIT);
 };
 
+/** That somebody else has the time; null where it can be had, or something else is in the way. */
+const takenOf = (offered: Result<unknown, Unavailable>): Refusal | null =>
+  offered.ok || offered.reason.refusal.code !== 'SLOT_TAKEN' ? null : offered.reason.refusal;
+
 const soldOutMeanwhile = async (
-  { platform: { database }, now }: Ctx,
-  { business, lines: [{ serviceId }], quantities: [quantity = 1] }: PublicChoice,
+  { platform: { database }, now }: Asked['ctx'],
+  { business, lines: wanted, quantities }: PublicChoice,
   { day, returnDate }: { readonly day: CalendarDate; readonly returnDate: string | undefined },
 ): Promise<Refusal | null> => {
   const from = addDays(dateIn('UTC', now), -1);
+  const serviceIds = wanted.map(({ serviceId }) => serviceId);
   const facts = await readKeptRentalSchedule(database, business, {
-    serviceIds: [serviceId],
+    serviceIds,
     from,
     to: addDays(from, HORIZON_DAYS),
     now,
     reach: askedRentalDays(returnDate, day) ?? 0,
   });
-  if (facts === undefined || !isForRental(facts, serviceId)) return null;
-  const lines = [{ line: 1, serviceId, quantity }];
+  if (facts === undefined || !serviceIds.every((id) => isForRental(facts, id))) return null;
+  const lines = serviceIds.map((serviceId, at) => ({
+    line: at + 1,
+    serviceId,
+    quantity: quantities[at] ?? 1,
+  }));
   const least = daysOfOrder(facts, { lines, days: null });
   const days = readRentalDays(returnDate, { firstDay: day, least });
   if (!days.ok) return null;

@@ -1,30 +1,19 @@
 import { expect, test } from 'vitest';
-import { createRentalShop } from '../../../testing/rental-shop.ts';
+import { namesAsked } from '../../../testing/names-asked.ts';
+import { canopy, createRentalShop, newPhone, rentalBody } from '../../../testing/rental-shop.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
+import { openLinesSalon } from '../testing/lines-harness.ts';
 
-const asked: string[] = [];
-const app = useTestApp({
-  preparePool: (pool) =>
-    pool.on('connect', (client) => {
-      const send = client.query.bind(client);
-      Object.assign(client, {
-        query: (...query: Parameters<typeof send>) => {
-          const [statement] = query as readonly unknown[];
-          if (typeof statement === 'object' && statement !== null && 'name' in statement)
-            asked.push(String(statement.name));
-          return send(...query);
-        },
-      });
-    }),
-});
+const asked = namesAsked();
+const app = useTestApp({ preparePool: asked.listen });
 
 const CROWD = 30;
 
 test('of a crowd before one start two at most try to take it, and the others are told what else is free', async () => {
   const owner = await createOwner(app);
   const service = await createService(owner);
-  asked.length = 0;
+  asked.forget();
   const answers = await Promise.all(
     Array.from({ length: CROWD }, (_, client) => {
       const body = bookingBody(owner, service, { clientPhone: `0803000${1000 + client}` });
@@ -37,9 +26,9 @@ test('of a crowd before one start two at most try to take it, and the others are
   for (const { body } of lost)
     expect(body).toMatchObject({ code: 'SLOT_TAKEN', data: { nearest: lost[0]?.body.data.nearest } });
   expect(lost[0]?.body.data.nearest).toHaveLength(6);
-  expect(asked.filter((name) => name === 'claim-time').length).toBeLessThanOrEqual(2);
+  expect(asked.count('claim-time')).toBeLessThanOrEqual(2);
   // Two for those who asked, one for what the loser of them can have, and what the others are told by.
-  expect(asked.filter((name) => name === 'load-diary').length).toBeLessThan(CROWD / 3);
+  expect(asked.count('load-diary')).toBeLessThan(CROWD / 3);
 });
 
 test('whoever asks for another start meanwhile is not held up, and a start that came free is had', async () => {
@@ -63,7 +52,7 @@ test('whoever asks for another start meanwhile is not held up, and a start that 
 
 test('of a crowd for one day as many hire as there are units, and the others are told of other days', async () => {
   const shop = await createRentalShop(app);
-  asked.length = 0;
+  asked.forget();
   const day = '2026-12-14';
   const answers = await Promise.all(Array.from({ length: CROWD }, () => shop.book({ date: day })));
   const lost = answers.filter(({ status }) => status === 409);
@@ -76,5 +65,53 @@ test('of a crowd for one day as many hire as there are units, and the others are
   expect(lost[0]?.body.data.nearest).toHaveLength(6);
   expect(lost[0]?.body.data.nearest).not.toContain(day);
   // Each who hires reads them twice, and the others share what they are told by.
-  expect(asked.filter((name) => name === 'load-rental-schedule').length).toBeLessThan(CROWD);
+  expect(asked.count('load-rental-schedule')).toBeLessThan(CROWD);
+});
+
+test('of a crowd for an order of several items as many hire as there is of each, and the others are told what is short', async () => {
+  const shop = await createRentalShop(app);
+  const chairs = await createService(shop.owner, canopy({ name: 'Chairs', quantity: 4 }));
+  asked.forget();
+  const { serviceId: _, ...client } = rentalBody(shop.owner, shop.item, { date: '2026-12-14' });
+  const lines = [
+    { serviceId: shop.item._id, quantity: 1 },
+    { serviceId: chairs._id, quantity: 2 },
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, () =>
+      app.visitor().send('POST', '/api/appointments', {
+        body: { ...client, clientPhone: newPhone(), lines },
+      }),
+    ),
+  );
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(lost).toHaveLength(CROWD - 2);
+  for (const { body } of lost)
+    expect(body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      errors: [{ field: 'lines.1.quantity' }],
+      data: { nearest: lost[0]?.body.data.nearest },
+    });
+  expect(lost[0]?.body.data.nearest).toHaveLength(6);
+  expect(asked.count('load-rental-schedule')).toBeLessThan(CROWD);
+});
+
+test('of a crowd for the same services one after the other as many have them as there are people', async () => {
+  const salon = await openLinesSalon(app);
+  asked.forget();
+  const lines = [{ serviceId: salon.wash._id }, { serviceId: salon.nails._id }];
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, () => {
+      const { serviceId: _, ...body } = bookingBody(salon.owner, salon.wash, { clientPhone: newPhone() });
+      return app.visitor().send('POST', '/api/appointments', { body: { ...body, lines } });
+    }),
+  );
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(lost).toHaveLength(CROWD - 2);
+  for (const { body } of lost)
+    expect(body).toMatchObject({ code: 'SLOT_TAKEN', data: { nearest: lost[0]?.body.data.nearest } });
+  expect(lost[0]?.body.data.nearest).toHaveLength(6);
+  expect(asked.count('load-lines-schedule')).toBeLessThan(CROWD / 2);
 });

@@ -72,8 +72,8 @@ export const linesTime: Reservable<LinesWish, LinesScheduleRow, GrantedLines, Re
   },
   release: releaseTime,
   alternatives: async (transaction, _facts, wish) => {
-    const { lines, rules, at, now } = wish;
-    const until = toInstant(now + 94 * dayMs);
+    const { lines, now } = wish;
+    const until = toInstant(now + HORIZON);
     const schedule = await findLinesSchedule(transaction, {
       serviceIds: lines.map(({ serviceId }) => serviceId),
       except: wish.id,
@@ -81,17 +81,28 @@ export const linesTime: Reservable<LinesWish, LinesScheduleRow, GrantedLines, Re
       until,
       now,
     });
-    const read = schedule === undefined ? null : readAskedLines(schedule, lines);
-    if (schedule === undefined || read?.ok !== true) return null;
-    const business = rules.by === 'owner' ? ownerBusinessScheduleOf(schedule) : businessScheduleOf(schedule);
-    return nearestLineStarts(
-      business,
-      staffSchedulesOf(schedule),
-      // Years that no calendar day has are asked for as well.
-      { ...askOf(schedule, read.value), at: toInstant(Math.min(at, until)), count: ALTERNATIVES },
-      now,
-    ).map(formatInstant);
+    return schedule === undefined ? null : nearestLines(schedule, wish);
   },
+};
+
+/** Further than any business can be booked. */
+const HORIZON = 94 * dayMs;
+
+/** The starts nearest to a wish, on facts that reach as far as they lie; null: its lines cannot be had at all. */
+export const nearestLines = (
+  schedule: LinesScheduleRow,
+  { lines, rules, at, now }: Pick<LinesWish, 'lines' | 'rules' | 'at' | 'now'>,
+): readonly string[] | null => {
+  const read = readAskedLines(schedule, lines);
+  if (!read.ok) return null;
+  const business = rules.by === 'owner' ? ownerBusinessScheduleOf(schedule) : businessScheduleOf(schedule);
+  const wanted = {
+    ...askOf(schedule, read.value),
+    // Years that no calendar day has are asked for as well.
+    at: toInstant(Math.min(at, now + HORIZON)),
+    count: ALTERNATIVES,
+  };
+  return nearestLineStarts(business, staffSchedulesOf(schedule), wanted, now).map(formatInstant);
 };
 
 /** Locks what lines need, in the one order of locks: services, then everybody who may do any of them. */

@@ -2,28 +2,28 @@ import type { InputOf } from '#contract/call.ts';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import { inTenant, inTenantUnlessRefused, readInTenant } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import { validateBody } from '../../../platform/http/mount.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { isKnownKey, once } from '../../../platform/idempotency.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { FewAtOnce } from '../../../platform/pacing/few-at-once.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
-import { notOffered, provenHold, readPublicChoice } from '../../appointments/index.ts';
-import { lockIntent, newReference, reopenIntent } from '../../payments/index.ts';
+import { behindOthers, notOffered, provenHold, readPublicChoice } from '../../appointments/index.ts';
+import { isHolding, lockIntent, newReference, reopenIntent } from '../../payments/index.ts';
 import { findActiveSubaccount } from '../../payouts/index.ts';
 import { holdForPayment } from '../holds/holds.commands.ts';
 import { cannotPay, type Initialized, openInTime } from './opening.commands.ts';
+
+/** What the answers to who asks to pay are remembered under. */
+const ROUTE = 'pay';
 
 type Asked = {
   readonly ctx: Ctx;
   readonly input: Pick<InputOf<(typeof paymentsCalls)['initialize']>, 'body'> & {
     /** Tokens of holds that the browser has kept. */
     readonly holds: readonly string[];
-    /** Has those of one telephone number or network wait without a connection: they wait for each other anyway. */
-    readonly fewAtOnce: FewAtOnce;
   };
 };
 
@@ -33,7 +33,7 @@ type Asked = {
  */
 export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<Initialized>> => {
   const { platform, address, idempotencyKey: key, now } = ctx;
-  const { body, holds, fewAtOnce } = input;
+  const { body, holds } = input;
   const { hold: kept = '', ...keyed } = body;
   const given = { clientEmail: body.email, ...body.metadata, businessId: body.businessId };
   const booking = validateBody(appointmentsCalls.create, given);
@@ -43,12 +43,15 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
   const choice = readPublicChoice(booking.value);
   if (choice === null) return notOffered();
   const { business } = choice;
+  const { database } = platform;
   const keys = holdKeys(platform.secrets, business, { proof: body.proof, address });
+  const { clientPhone: phone, clientEmail: email } = booking.value;
+  const proven = provenAt(platform, business, [kept, ...holds]);
   const hold = () =>
-    inTenantUnlessRefused(platform.database, business, async (tx) => {
+    inTenantUnlessRefused(database, business, async (tx) => {
       if ((await findActiveSubaccount(tx)) === null) return cannotPay;
       // guard: one-key-leads-to-one-payment
-      const attempt = { business, route: 'pay', key, body: keyed, now };
+      const attempt = { business, route: ROUTE, key, body: keyed, now };
       return once(tx, attempt, () =>
         holdForPayment({
           ctx: { ...ctx, tx },
@@ -57,20 +60,27 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
             body: booking.value,
             amount: body.amount,
             channel: body.channel ?? 'checkout',
-            proven: provenAt(platform, business, [kept, ...holds]),
+            proven,
             ...keys,
           },
         }),
       );
     });
+  const mayBeOwn = async (): Promise<boolean> => {
+    // guard: whoever-paid-is-told-so-again-whatever-a-crowd-is-told
+    if (await isKnownKey(database, { business, route: ROUTE, key })) return true;
+    const payer = { phone, email, proofKey: keys.proofKey, proven };
+    // guard: whoever-holds-a-time-is-not-told-that-others-have-it
+    return readInTenant(database, business, (looking) => isHolding(looking, payer, now));
+  };
   // Whose time is held needs a connection still, to open the payment: a crowd before one lock would have them all.
-  const held = await fewAtOnce(crowdOf(business, booking.value.clientPhone, keys.addressKey), hold);
-  if (held === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
+  const behind = heldUpBy(business, phone, keys.addressKey);
+  const held = await behindOthers({ ctx, body: booking.value, behind, mayBeOwn }, hold);
   return held.ok ? openInTime(platform, { business, id: held.value }) : held;
 };
 
-/** Those who are held up by each other whatever they do, in the order of `lockHoldsOf`. */
-const crowdOf = (business: BusinessId, phone: string, addressKey: string): readonly string[] => [
+/** By whom somebody is held up whatever they do, in the order of `lockHoldsOf`. */
+const heldUpBy = (business: BusinessId, phone: string, addressKey: string): readonly string[] => [
   `${business} ${phone}`,
   ...(addressKey === '' ? [] : [addressKey]),
 ];

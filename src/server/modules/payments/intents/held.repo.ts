@@ -2,9 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import { moment } from '../../../platform/db/tables/time-columns.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantLooking, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-
 import { selectIntents } from './intents.repo.ts';
 
 /** Whoever asks to pay: by telephone number, by email address, or by the proofs they bring. */
@@ -27,6 +26,20 @@ export const lockHeldOf = (transaction: TenantTransaction, payer: Payer, now: In
     .orderBy('intent_id')
     .forUpdate()
     .execute();
+
+/** Whether a payer holds anything that is not paid for yet. */
+export const isHolding = async (looking: TenantLooking, payer: Payer, now: Instant): Promise<boolean> => {
+  const held = await looking.query
+    .selectFrom('payment_intents')
+    .select('intent_id')
+    .where('business_id', '=', looking.business)
+    .where('state', 'in', ['opening', 'open'])
+    .where('held_until', '>', moment(now))
+    .where(isOf(payer))
+    .limit(1)
+    .execute();
+  return held.length > 0;
+};
 
 const isOf = ({ phone, email, proofKey, proven }: Payer) => {
   return (either: ExpressionBuilder<Tables, 'payment_intents'>) =>
