@@ -2,6 +2,7 @@ import { addDays } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
+import { isSpread } from '#server/platform/db/migrate.ts';
 import { acrossTenants, type PlatformTransaction } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/platform/secrets/password-hash.ts';
 import { writeAppointments, writeMessages } from '../generate/write-appointments.repo.ts';
@@ -45,6 +46,11 @@ export const seedDatabase = async (
 ): Promise<void> => {
   const database = connect(url, { max: AT_ONCE, onError: (error) => tell(error.message) });
   try {
+    // One transaction writes as one role and then as another, which nodes do not allow.
+    if (await isSpread(database.pool))
+      throw new SeedRefused(
+        'This database is shared out among the nodes of a cluster. Seed one that is not, and share it out then with `npm run db:distribute`.',
+      );
     await makeProgressList(database);
     const seeding = await begin(database, order, now);
     const batches = planBatches(order, aBatch);

@@ -58,7 +58,7 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
 };
 
 /** Whether tables of this database lie on several nodes. */
-const isSpread = async (client: pg.Client): Promise<boolean> => {
+export const isSpread = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   const { rows } = await client.query<{ citus: boolean }>(
     "SELECT to_regclass('pg_dist_partition') IS NOT NULL AS citus",
   );
