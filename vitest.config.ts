@@ -29,10 +29,19 @@ const quickPasswords = 'src/server/testing/quick-passwords.ts';
 /** On the cluster that `npm run test:cluster` is given, instead of a server of one's own. */
 const onNodes = process.env['COORDINATOR_URL'] !== undefined;
 /**
- * One takes every constraint away in turn, from every shard. The other acts as several roles in one transaction: nodes
- * give each a connection of its own, and refuse it what another has written and not committed.
+ * One takes every constraint away in turn, from every shard. One acts as several roles in one transaction: nodes give
+ * each a connection of its own, and refuse it what another has written and not committed. The others are about one server:
+ * the one that the product brings along, what is filled there before it is shared out, and how it is shared out.
  */
-const notOnNodes = onNodes ? ['src/server/platform/db/{constraints,privileges}.test.ts'] : [];
+const notOnNodes = onNodes
+  ? [
+      'src/server/platform/db/{constraints,privileges}.test.ts',
+      'src/server/platform/db/embedded/embedded.test.ts',
+      'src/ops/backup/{backup-drill,older-version}.test.ts',
+      'src/ops/demo/{demo,demo-month}.test.ts',
+      'src/ops/distribute/distribute.test.ts',
+    ]
+  : [];
 const globalSetup = onNodes
   ? 'src/ops/distribute/testing/nodes-setup.ts'
   : 'src/server/testing/global-setup.ts';

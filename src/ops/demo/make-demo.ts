@@ -1,5 +1,6 @@
 import { findAccount, registerOwner } from '#server/modules/auth/index.ts';
 import { sealNumber } from '#server/modules/payouts/index.ts';
+import { isSpread } from '#server/platform/db/migrate.ts';
 import { acrossTenants, inTenant } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -75,10 +76,12 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
 
 /**
  * The demo business of an installation: made where nobody is yet, found again where it was made before. Null where
- * people keep businesses of their own and there is no demo.
+ * people keep businesses of their own and there is no demo, and on a cluster, whose nodes do not take it in one piece.
  */
 export const openDemo = async (platform: Platform): Promise<DemoAccount | null> => {
-  if (!(await hasAnyBusiness(platform))) return makeDemo(platform);
+  if (!(await hasAnyBusiness(platform))) {
+    return (await isSpread(platform.database.pool)) ? null : makeDemo(platform);
+  }
   const account = await acrossTenants(platform.database, (transaction) =>
     findAccount(transaction, demoAccount.email),
   );

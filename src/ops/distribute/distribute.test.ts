@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, takeTestDatabase } from '#server/testing/test-database.ts';
+import { leftOut } from '../backup/manifest.ts';
 import { readCatalogue } from './catalogue.ts';
 import { distribute } from './distribute.ts';
 import { findingsOf } from './fit.ts';
-import { GIVEN_UP, PLACES } from './places.ts';
+import { GIVEN_UP, PLACES, WIDENED } from './places.ts';
 import { planDistribution } from './plan.ts';
 import { standInCluster } from './testing/stand-in-cluster.ts';
 
@@ -73,6 +74,11 @@ describe('without a cluster', () => {
           (key) => key.table === given.table && key.columns.join() === given.columns.join(),
         ),
       ).toHaveLength(1);
+  });
+
+  test('what is backed up is sorted by the same key on a cluster and on one server', () => {
+    const widened = WIDENED.filter(({ kind }) => kind === 'PRIMARY KEY').map(({ table }) => table);
+    expect(widened.filter((table) => !leftOut.includes(table))).toEqual([]);
   });
 
   test('without Citus nothing is done', async () => {

@@ -135,13 +135,6 @@ export const WIDENED: readonly {
   },
   {
     table: 'invitations',
-    name: 'invitations_pkey',
-    kind: 'PRIMARY KEY',
-    columns: ['business_id', 'invitation_id'],
-    why: 'found with its business, which its handle says',
-  },
-  {
-    table: 'invitations',
     name: 'invitations_token_hash_key',
     kind: 'UNIQUE',
     columns: ['business_id', 'token_hash'],

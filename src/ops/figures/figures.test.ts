@@ -149,10 +149,9 @@ test('messages are counted by kind, channel and what became of them, and the old
       body: bookingBody(owner, service, { date: `2026-12-08T${hour}:00:00.000Z` }),
     });
   expect((await book('09')).status).toBe(200);
-  await asSuperuser(
-    app,
-    "UPDATE messages SET due_at = due_at - interval '1 minute' WHERE kind = 'booking-received'",
-  );
+  await asSuperuser(app, "UPDATE messages SET due_at = $1 WHERE kind = 'booking-received'", [
+    new Date(app.clock.now() - 60_000).toISOString(),
+  ]);
   wait(app, 2);
   expect((await look()).get(queue)).toBe(180);
   expect(await risen(of('sent'), () => send())).toBe(1);
