@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { causeOf } from './faults.ts';
+import { statementsOf } from './migration-statements.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: it only has to be the same in every process. */
@@ -82,7 +83,7 @@ export const listApplied = async (client: pg.Client): Promise<readonly AppliedMi
 
 /** One migration in the transaction of the caller. */
 export const runMigration = async (client: pg.Client, file: Migration): Promise<void> => {
-  await client.query(file.text);
+  for (const statement of statementsOf(file.text)) await client.query(statement);
   await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
 };
 
