@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { takeSharedJob } from '../../../platform/db/shared-job.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { emptyLapsedDrafts, findLapsedDrafts } from '../../payments/index.ts';
 import {
   createPayment,
   initialize,
@@ -208,5 +210,27 @@ describe('who tells of a payment', () => {
       [reference],
     );
     expect(row).toEqual({ state: 'lapsed', check_at: null, draft: {}, client_phone: '' });
+  });
+
+  it('what a client wrote is not taken away once the payment is looked for anew', async () => {
+    const { body } = await createPayment(app);
+    const reference = await openPayment(app, body);
+    await asSuperuser(
+      app,
+      `UPDATE payment_intents SET state = 'lapsed', check_at = NULL WHERE reference = $1`,
+      [reference],
+    );
+    const found = await acrossTenants(app.database, (transaction) =>
+      findLapsedDrafts(transaction, toInstant(app.clock.now() + hourMs), 10),
+    );
+    await asSuperuser(app, 'UPDATE payment_intents SET check_at = held_until WHERE reference = $1', [
+      reference,
+    ]);
+    await acrossTenants(app.database, (transaction) => emptyLapsedDrafts(transaction, found));
+    const [row] = await storedRows(app, 'SELECT client_phone FROM payment_intents WHERE reference = $1', [
+      reference,
+    ]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(row?.['client_phone']).not.toBe('');
   });
 });
