@@ -41,6 +41,9 @@ export const openEngine = async ({ url, adminUrl }: Template): Promise<Engine> =
   await maker.query(
     `CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)} OWNER akoko STRATEGY FILE_COPY`,
   );
+  // Nobody asks the server what it does, or how often it did.
+  for (const told of ['track_activities', 'track_counts', 'update_process_title'])
+    await maker.query(`ALTER DATABASE ${name} SET ${told} = off`);
   const onlooker = new pg.Client({ connectionString: onDatabase(adminUrl, name) });
   await onlooker.connect();
   const session = await openSession(onDatabase(url, name));
