@@ -11,7 +11,7 @@ import { listSlots, nearestSlots } from './list-slots.ts';
 import type { BusinessSchedule, SlotRules, StaffSchedule } from './schedule.ts';
 
 /** `CASES=100000` makes it the figure of invariants T4. */
-const CASES = Number(process.env['CASES'] ?? 200);
+const CASES = Number(process.env['CASES'] ?? 150);
 
 type Wall = { readonly date: CalendarDate; readonly minute: number };
 type WallClock = (at: number) => Wall;

@@ -15,7 +15,7 @@ import { anyWorld } from './testing/any-world.ts';
 import { BruteForce, TICK_MINUTES, type World } from './testing/brute-force.ts';
 
 /** `CASES=5000` is the deep run. */
-const CASES = Number(process.env['CASES'] ?? 150);
+const CASES = Number(process.env['CASES'] ?? 100);
 const LONG = 1_800_000;
 
 const daysAround = ({ business, opens }: World & { readonly opens: Instant }) => {
