@@ -7,9 +7,9 @@ import { reachDatabase } from '../reach-database.ts';
 import { distribute } from './distribute.ts';
 
 /**
- * `npm run db:distribute`: brings the database to this program's schema and shares its tables among the nodes of its Citus cluster. `--dry-run`
- * prints every statement and runs none; `--shards` is how many there are to be. Ends with 1 when something stands in
- * the way or does not hold afterwards, with 2 when it breaks off: it then goes on where it was.
+ * `npm run db:distribute`: brings the database to this program's schema and shares its tables among the nodes of its Citus
+ * cluster. `--dry-run` prints every statement and runs none; `--shards` is how many there are to be. Ends with 1 when
+ * something stands in the way or does not hold afterwards, with 2 when it breaks off: it then goes on where it was.
  */
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
