@@ -40,6 +40,7 @@ const notOnNodes = onNodes
       'src/ops/backup/{backup-drill,older-version}.test.ts',
       'src/ops/demo/{demo,demo-month}.test.ts',
       'src/ops/distribute/distribute.test.ts',
+      'src/ops/seed/seed.test.ts',
     ]
   : [];
 const globalSetup = onNodes

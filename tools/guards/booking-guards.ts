@@ -103,8 +103,6 @@ export const bookingGuards = [
     },
     {
       mark: 'whoever-booked-is-told-so-again-whatever-a-crowd-is-told',
-      text: 'isBooked(asked)',
-      instead: 'Promise.resolve(false)',
       named: 'makes twenty requests at once one booking',
     },
     {
@@ -286,18 +284,12 @@ export const bookingGuards = [
       named: 'the owner sees when more than 30 %',
     },
   ),
-  ...shownBy(
-    'checkout/holds/hold-crowd',
-    {
-      mark: 'whoever-paid-is-told-so-again-whatever-a-crowd-is-told',
-      named: 'is led to what they have',
-    },
-    {
-      mark: 'whoever-holds-a-time-is-not-told-that-others-have-it',
-      instead: 'return false;',
-      named: 'has it still',
-    },
-  ),
+  ...shownBy('checkout/holds/hold-crowd', {
+    mark: 'whoever-holds-a-time-is-not-told-that-others-have-it',
+    text: 'isHolding(looking, payer, now)',
+    instead: 'Promise.resolve(false)',
+    named: 'has it still',
+  }),
   ...shownBy('money/hold-limits', {
     mark: 'a-network-holds-twenty-times-at-most',
     text: 'network !== null && network.held >= mostHeldFromNetwork',

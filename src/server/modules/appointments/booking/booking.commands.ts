@@ -8,7 +8,6 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { isKnownKey } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createEncryption, type Encryption } from '../../../platform/secrets/encryption.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
@@ -44,25 +43,7 @@ const ROUTE = 'book';
  * nearest free times, lost stock OUT_OF_STOCK with the next dates.
  */
 export const bookAppointment = (asked: Parameters<typeof bookNow>[0]): ReturnType<typeof bookNow> =>
-  behindOthers(
-    {
-      ctx: asked.ctx,
-      body: asked.input.body,
-      behind: [],
-      // guard: whoever-booked-is-told-so-again-whatever-a-crowd-is-told
-      mayBeOwn: () => isBooked(asked),
-    },
-    () => bookNow(asked),
-  );
-
-/** Whether whoever asks has booked already, by the key that they asked with. */
-const isBooked = async ({ ctx, input: { body } }: Parameters<typeof bookNow>[0]): Promise<boolean> => {
-  const business = readPublicChoice(body)?.business;
-  return (
-    business !== undefined &&
-    isKnownKey(ctx.platform.database, { business, route: ROUTE, key: ctx.idempotencyKey })
-  );
-};
+  behindOthers({ ctx: asked.ctx, body: asked.input.body, route: ROUTE, payer: null }, () => bookNow(asked));
 
 const bookNow = defineCommand(appointmentsCalls.create, {
   business: ({ body }) => readPublicChoice(body)?.business ?? null,

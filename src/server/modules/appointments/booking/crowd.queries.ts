@@ -5,6 +5,7 @@ import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/ca
 import type { Result } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { isKnownKey } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createFewAtOnce, type FewAtOnce } from '../../../platform/pacing/few-at-once.ts';
 import type { Ctx } from '../../../platform/use-case.ts';
@@ -25,8 +26,8 @@ import { withNearest } from '../reservation/reserve.commands.ts';
 import { readPublicChoice } from './ask.queries.ts';
 import type { PublicChoice } from './quote.rules.ts';
 
-/** One books, and the next is ready. */
-const BOOKING_AT_ONCE = 2;
+/** One takes what they want, and the next is ready. */
+const TAKING_AT_ONCE = 2;
 /** As long as a statement may take. */
 const PATIENCE_MS = 5_000;
 /** Read around a start: enough for most to find six others within. */
@@ -42,18 +43,23 @@ const crowds = new WeakMap<Database, FewAtOnce>();
 const crowdOn = (database: Database): FewAtOnce => {
   const known = crowds.get(database);
   if (known !== undefined) return known;
-  const crowd = createFewAtOnce(BOOKING_AT_ONCE, PATIENCE_MS);
+  const crowd = createFewAtOnce(TAKING_AT_ONCE, PATIENCE_MS);
   crowds.set(database, crowd);
   return crowd;
 };
 
 type Asked = {
-  readonly ctx: Pick<Ctx, 'platform' | 'now'>;
+  readonly ctx: Pick<Ctx, 'platform' | 'now' | 'idempotencyKey'>;
   readonly body: PublicBooking;
-  /** Whom else they wait for whatever they ask for, in the order in which all do. */
-  readonly behind: readonly string[];
-  /** Whether what is in their way may be their own: they are told of that as if nobody else were there. */
-  readonly mayBeOwn: () => Promise<boolean>;
+  /** What answers are remembered under. */
+  readonly route: string;
+  /** Of who is to pay; null: nothing is paid for. */
+  readonly payer: {
+    /** Whom else they wait for whatever they ask for, in the order in which all do. */
+    readonly behind: readonly string[];
+    /** Whether they hold something already, which may be what is in their way. */
+    readonly isHolding: () => Promise<boolean>;
+  } | null;
 };
 
 /**
@@ -63,7 +69,7 @@ type Asked = {
  * three months.
  */
 export const behindOthers = async <T>(
-  { ctx, body, behind, mayBeOwn }: Asked,
+  { ctx, body, route, payer }: Asked,
   take: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const choice = readPublicChoice(body);
@@ -71,9 +77,13 @@ export const behindOthers = async <T>(
   const wanted = body.offer === undefined ? choice : null;
   const gone = async (): Promise<Refusal | null> => {
     const refused = wanted === null ? null : await goneMeanwhile(ctx, wanted, body);
-    return refused === null || (await mayBeOwn()) ? null : refused;
+    if (refused === null || wanted === null) return null;
+    const attempt = { business: wanted.business, route, key: ctx.idempotencyKey };
+    // guard: whoever-booked-is-told-so-again-whatever-a-crowd-is-told
+    if (await isKnownKey(ctx.platform.database, attempt)) return null;
+    return (await payer?.isHolding()) ? null : refused;
   };
-  const crowd = [...behind, ...(wanted === null ? [] : [`${wanted.business} ${body.date}`])];
+  const crowd = [...(payer?.behind ?? []), ...(wanted === null ? [] : [`${wanted.business} ${body.date}`])];
   const done = await crowdOn(ctx.platform.database)(
     crowd,
     async (late) => (late ? await gone() : null) ?? take(),

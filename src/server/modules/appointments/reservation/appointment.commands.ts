@@ -71,7 +71,7 @@ export const appointmentTime: Reservable<AppointmentWish, ScheduleRow, AcceptedS
 };
 
 /** Further than any business can be booked. */
-const HORIZON = 94 * dayMs;
+export const HORIZON = 94 * dayMs;
 
 /** The starts nearest to a wish, on facts that reach as far as they lie. */
 export const nearestTimes = (

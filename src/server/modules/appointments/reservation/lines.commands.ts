@@ -22,7 +22,7 @@ import {
   staffSchedulesOf,
 } from '../../availability/index.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
-import { slotRefusal } from './appointment.commands.ts';
+import { HORIZON, slotRefusal } from './appointment.commands.ts';
 import { lockStaff, releaseTime } from './appointment.repo.ts';
 import { claimLines, type LineStretch, lockLineServices } from './lines.repo.ts';
 import { invalidBooking, refuseForResource, refuseUnlessWanted } from './refusals.rules.ts';
@@ -84,9 +84,6 @@ export const linesTime: Reservable<LinesWish, LinesScheduleRow, GrantedLines, Re
     return schedule === undefined ? null : nearestLines(schedule, wish);
   },
 };
-
-/** Further than any business can be booked. */
-const HORIZON = 94 * dayMs;
 
 /** The starts nearest to a wish, on facts that reach as far as they lie; null: its lines cannot be had at all. */
 export const nearestLines = (

@@ -5,7 +5,7 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import { inTenant, inTenantUnlessRefused, readInTenant } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import { validateBody } from '../../../platform/http/mount.ts';
-import { isKnownKey, once } from '../../../platform/idempotency.ts';
+import { once } from '../../../platform/idempotency.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -66,16 +66,21 @@ export const initializePayment = async ({ ctx, input }: Asked): Promise<Outcome<
         }),
       );
     });
-  const mayBeOwn = async (): Promise<boolean> => {
-    // guard: whoever-paid-is-told-so-again-whatever-a-crowd-is-told
-    if (await isKnownKey(database, { business, route: ROUTE, key })) return true;
-    const payer = { phone, email, proofKey: keys.proofKey, proven };
-    // guard: whoever-holds-a-time-is-not-told-that-others-have-it
-    return readInTenant(database, business, (looking) => isHolding(looking, payer, now));
-  };
-  // Whose time is held needs a connection still, to open the payment: a crowd before one lock would have them all.
-  const behind = heldUpBy(business, phone, keys.addressKey);
-  const held = await behindOthers({ ctx, body: booking.value, behind, mayBeOwn }, hold);
+  const payer = { phone, email, proofKey: keys.proofKey, proven };
+  const held = await behindOthers(
+    {
+      ctx,
+      body: booking.value,
+      route: ROUTE,
+      payer: {
+        // Whose time is held needs a connection still, to open the payment: a crowd before one lock would have them all.
+        behind: heldUpBy(business, phone, keys.addressKey),
+        // guard: whoever-holds-a-time-is-not-told-that-others-have-it
+        isHolding: () => readInTenant(database, business, (looking) => isHolding(looking, payer, now)),
+      },
+    },
+    hold,
+  );
   return held.ok ? openInTime(platform, { business, id: held.value }) : held;
 };
 

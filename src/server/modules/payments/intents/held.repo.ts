@@ -18,28 +18,19 @@ export type Payer = {
 
 /** The unpaid payments of a payer whose time is still held, locked, oldest first. */
 export const lockHeldOf = (transaction: TenantTransaction, payer: Payer, now: Instant) =>
-  selectIntents(transaction)
-    .where('state', 'in', ['opening', 'open'])
-    .where('held_until', '>', moment(now))
-    .where(isOf(payer))
-    .orderBy('created_at')
-    .orderBy('intent_id')
-    .forUpdate()
-    .execute();
+  heldOf(transaction, payer, now).orderBy('created_at').orderBy('intent_id').forUpdate().execute();
 
 /** Whether a payer holds anything that is not paid for yet. */
 export const isHolding = async (looking: TenantLooking, payer: Payer, now: Instant): Promise<boolean> => {
-  const held = await looking.query
-    .selectFrom('payment_intents')
-    .select('intent_id')
-    .where('business_id', '=', looking.business)
-    .where('state', 'in', ['opening', 'open'])
-    .where('held_until', '>', moment(now))
-    .where(isOf(payer))
-    .limit(1)
-    .execute();
+  const held = await heldOf(looking, payer, now).clearSelect().select('intent_id').limit(1).execute();
   return held.length > 0;
 };
+
+const heldOf = (looking: TenantLooking, payer: Payer, now: Instant) =>
+  selectIntents(looking)
+    .where('state', 'in', ['opening', 'open'])
+    .where('held_until', '>', moment(now))
+    .where(isOf(payer));
 
 const isOf = ({ phone, email, proofKey, proven }: Payer) => {
   return (either: ExpressionBuilder<Tables, 'payment_intents'>) =>
