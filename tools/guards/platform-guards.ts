@@ -254,6 +254,12 @@ export const platformGuards = [
       named: 'mends what it keeps',
     },
     {
+      mark: 'only-what-was-asked-for-is-read-anew-of-a-diary',
+      text: 'touched === null || [...touched].some((id) => !whose.has(id))',
+      instead: 'touched === null',
+      named: 'reads everything again where somebody else was booked',
+    },
+    {
       mark: 'a-day-is-kept-until-it-is-touched',
       text: '|| !isTrue(known, day)',
       named: 'mends what it keeps',

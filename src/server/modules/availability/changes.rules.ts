@@ -1,4 +1,5 @@
 import { readChange, type TouchedTime } from '../../platform/db/news/touched-time.ts';
+import type { Id } from '../../platform/ids.ts';
 
 /** What one process knows of a business's changes: the version it last heard of, and what the latest ones touched. */
 export type KnownChanges = {
@@ -26,16 +27,25 @@ export const withChanges = (
   return { version, touched };
 };
 
-/** Whether nothing that `concerns` was changed from the one version to the other: known, and not merely not known. */
-export const isUnchanged = (
+/**
+ * Whose time of what `concerns` was changed from the one version to the other, and nothing else with it; null where
+ * anything else may have been.
+ */
+export const touchedBetween = (
   { touched }: KnownChanges,
   between: { readonly from: number; readonly to: number },
   concerns: (time: TouchedTime) => boolean,
-): boolean => {
-  if (between.to < between.from || between.to - between.from > MOST_KNOWN) return false;
+): ReadonlySet<Id> | null => {
+  if (between.to < between.from || between.to - between.from > MOST_KNOWN) return null;
+  const whose = new Set<Id>();
   for (let version = between.from + 1; version <= between.to; version += 1) {
     const times = touched.get(version);
-    if (times === undefined || times.some(concerns)) return false;
+    if (times === undefined) return null;
+    for (const time of times) if (concerns(time)) whose.add(time.whose);
   }
-  return true;
+  return whose;
 };
+
+/** Whether nothing that `concerns` was changed from the one version to the other: known, and not merely not known. */
+export const isUnchanged = (...asked: Parameters<typeof touchedBetween>): boolean =>
+  touchedBetween(...asked)?.size === 0;

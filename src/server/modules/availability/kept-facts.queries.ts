@@ -3,9 +3,15 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TouchedTime } from '../../platform/db/news/touched-time.ts';
 import { readInTenant } from '../../platform/db/transaction.ts';
-import type { BusinessId } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce.ts';
-import { isUnchanged, type KnownChanges, nothingKnown, withChanges } from './changes.rules.ts';
+import {
+  isUnchanged,
+  type KnownChanges,
+  nothingKnown,
+  touchedBetween,
+  withChanges,
+} from './changes.rules.ts';
 import {
   type LinesScheduleAsk,
   type LinesScheduleRow,
@@ -21,10 +27,14 @@ import {
 import {
   LONGEST,
   loadSchedule,
+  loadTakenResources,
+  loadTakenTime,
   type ScheduleAsk,
   type ScheduleRow,
-  type ScheduleStaff,
+  type Stretch,
   scheduleValues,
+  type TakenTimeRow,
+  takenTimeValues,
   type Versioned,
 } from './schedule.repo.ts';
 import { isOneOf, type OfTime } from './schedule.rules.ts';
@@ -63,6 +73,8 @@ const findChanges = {
   text: `SELECT version, CASE WHEN version = $2 THEN '{}' ELSE recent END AS recent FROM diary_versions WHERE business_id = $1`,
 } as const;
 
+type ToldRow = { readonly version: number; readonly recent: readonly string[] };
+
 /** What this process last heard of a business's changes. */
 export const knownChanges = (database: Database, business: BusinessId): KnownChanges =>
   keptFor(database).changes.get(business) ?? nothingKnown;
@@ -72,20 +84,27 @@ const currentChanges = (database: Database, business: BusinessId): Promise<Known
   keptFor(database).versions(business, async () => {
     const known = knownChanges(database, business);
     const [row] = await readInTenant(database, business, ({ prepared }) =>
-      prepared<{ readonly version: number; readonly recent: readonly string[] }>(findChanges, [
-        business,
-        known.version,
-      ]),
+      prepared<ToldRow>(findChanges, [business, known.version]),
     );
-    const changes = withChanges(known, row ?? { version: 0, recent: [] });
-    if (changes !== known) keptFor(database).changes.set(business, changes);
-    return changes;
+    return hear(database, business, row ?? { version: 0, recent: [] });
   });
 
+/** What is known of a business's changes once the database has told this. */
+const hear = (
+  database: Database,
+  business: BusinessId,
+  told: Parameters<typeof withChanges>[1],
+): KnownChanges => {
+  const known = knownChanges(database, business);
+  const changes = withChanges(known, told);
+  if (changes !== known) keptFor(database).changes.set(business, changes);
+  return changes;
+};
+
 /**
- * What was kept under `key`, if the database says that nothing of it has changed since; otherwise what `statement` reads,
- * which is then kept. Facts and version are read together, so an answer is never older than its request; those who ask
- * meanwhile share the next reading.
+ * What was kept under `key`, if the database says that nothing of it has changed since; otherwise as `renew` makes it
+ * true again, or else what `statement` reads, which is then kept. Facts and version are read together, so an answer is
+ * never older than its request; those who ask meanwhile share the next reading.
  */
 const readKept = async <Row extends Versioned>(
   database: Database,
@@ -97,6 +116,8 @@ const readKept = async <Row extends Versioned>(
     readonly sizeOf: (row: Row) => number;
     /** Whether a change of somebody's time is one of these facts. */
     readonly concerns: (row: Row, time: TouchedTime) => boolean;
+    /** Undefined where it takes a whole reading. */
+    readonly renew: (row: Row) => Promise<Row | undefined>;
   },
 ): Promise<Row | undefined> => {
   const { facts: cache, reads } = keptFor(database);
@@ -111,15 +132,59 @@ const readKept = async <Row extends Versioned>(
       return kept;
     }
   }
-  // As above.
-  return (await reads(ask.key, async () => {
+  const readWhole = async (): Promise<Row | undefined> => {
     const [row] = await readInTenant(database, business, ({ prepared }) =>
       prepared<Row>(ask.statement, ask.values),
     );
+    return row;
+  };
+  return (await reads(ask.key, async () => {
+    const known = cache.get(ask.key) as Row | undefined;
+    const row = (known && (await ask.renew(known))) ?? (await readWhole());
     if (row === undefined) cache.delete(ask.key);
     else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
     return row;
   })) as Row | undefined;
+};
+
+/** Facts of which nothing but somebody's time was taken or given back, with that time read anew. */
+const renewTime = async <Row extends OfTime & Versioned>(
+  database: Database,
+  business: BusinessId,
+  row: Row,
+  span: Pick<ScheduleAsk, 'from' | 'until' | 'now'>,
+): Promise<Row | undefined> => {
+  const touchedOf = (changes: KnownChanges, to: number) =>
+    touchedBetween(changes, { from: row.diary_version, to }, (time) => concerns(row, time, span));
+  const known = knownChanges(database, business);
+  const whose = touchedOf(known, known.version);
+  if (whose === null) return undefined;
+  const values = takenTimeValues(business, whose, span);
+  // The version first: what is read after it is as new at least.
+  const [[told], ...taken] = await readInTenant(database, business, ({ prepared }) =>
+    Promise.all([
+      prepared<ToldRow>(findChanges, [business, known.version]),
+      prepared<TakenTimeRow>(loadTakenTime, values),
+      row.resources === undefined ? [] : prepared<TakenTimeRow>(loadTakenResources, values),
+    ]),
+  );
+  if (told === undefined) return undefined;
+  const later = knownChanges(database, business);
+  const changes = told.version > later.version ? hear(database, business, told) : later;
+  const touched = touchedOf(changes, told.version);
+  // What changed meanwhile may be more than was asked for.
+  // guard: only-what-was-asked-for-is-read-anew-of-a-diary
+  if (touched === null || [...touched].some((id) => !whose.has(id))) return undefined;
+  const takenBy = new Map(taken.flat().map(({ whose, taken }) => [whose, taken]));
+  const takenOf = (id: Id, known: readonly Stretch[]) => (whose.has(id) ? (takenBy.get(id) ?? []) : known);
+  return {
+    ...row,
+    diary_version: told.version,
+    staff: row.staff.map((member) => ({ ...member, busy: takenOf(member.id, member.busy) })),
+    ...(row.resources === undefined
+      ? {}
+      : { resources: row.resources.map((one) => ({ ...one, claims: takenOf(one.id, one.claims) })) }),
+  };
 };
 
 const stillHeld = (until: Instant | null, now: Instant): boolean => until === null || until > now;
@@ -136,7 +201,8 @@ export const readKeptSchedule = async (
     statement: loadSchedule,
     values: scheduleValues(business, ask),
     sizeOf: stretchesOf,
-    concerns: (row, time) => concerns(row, time, { from, until }),
+    concerns: (row, time) => concerns(row, time, ask),
+    renew: (row) => renewTime(database, business, row, ask),
   });
   return row === undefined ? undefined : withoutLapsed(row, now);
 };
@@ -152,7 +218,7 @@ const concerns = (
 ): boolean => time.from < until && time.until > from - LONGEST && isOneOf(row, time.whose);
 
 const withoutLapsed = <Row extends OfTime>(row: Row, now: Instant): Row => {
-  const isStill = ([, , heldUntil]: ScheduleStaff['busy'][number]): boolean => stillHeld(heldUntil, now);
+  const isStill = ([, , heldUntil]: Stretch): boolean => stillHeld(heldUntil, now);
   const { staff, resources = [] } = row;
   // The row itself while it is true: what was worked out from it is kept with it.
   if (
@@ -181,7 +247,8 @@ export const readKeptLinesSchedule = async (
     statement: loadLinesSchedule,
     values: linesScheduleValues(business, { ...ask, except: null }),
     sizeOf: stretchesOf,
-    concerns: (row, time) => concerns(row, time, { from, until }),
+    concerns: (row, time) => concerns(row, time, ask),
+    renew: (row) => renewTime(database, business, row, ask),
   });
   return row === undefined ? undefined : withoutLapsed(row, now);
 };
@@ -200,6 +267,7 @@ export const readKeptRentalSchedule = async (
     sizeOf: ({ items }) => items.reduce((sum, { claims }) => sum + 1 + claims.length, 0),
     // Units are taken by nobody's time.
     concerns: () => false,
+    renew: async () => undefined,
   });
   return row === undefined ? undefined : withoutLapsedClaims(row, now);
 };

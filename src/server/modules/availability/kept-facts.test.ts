@@ -3,6 +3,7 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { type Id, readHandle } from '../../platform/ids.ts';
 import { createHoldings } from '../../testing/holdings.ts';
+import { namesAsked } from '../../testing/names-asked.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { createRentalShop, newPhone } from '../../testing/rental-shop.ts';
 import { nameOf, sampleRequest } from '../../testing/sample-requests.ts';
@@ -10,9 +11,10 @@ import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-ro
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { readSlots } from './availability.queries.ts';
-import { readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
+import { readKeptLinesSchedule, readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
 
-const app = useTestApp({ trustProxy: '127.0.0.1' });
+const asked = namesAsked();
+const app = useTestApp({ trustProxy: '127.0.0.1', preparePool: asked.listen });
 
 const day = (text: string) => {
   const date = parseCalendarDate(text);
@@ -227,7 +229,7 @@ it('mends what it keeps as every process reads it, whatever was written and by w
   expect(booked.length).toBeGreaterThan(6);
 });
 
-it('reads nothing again of a day that a booking elsewhere left alone, and again what was touched', async () => {
+it('reads nothing again of a day that a booking elsewhere left alone, and of one that was touched its time', async () => {
   const owner = await createOwner(app);
   const service = await createService(owner, { duration: 30 });
   const { business, id: serviceId } = readHandle(service._id) ?? {};
@@ -244,9 +246,97 @@ it('reads nothing again of a day that a booking elsewhere left alone, and again 
   const [before, farBefore] = [await facts(near), await facts(far)];
   const body = bookingBody(owner, service, { date: '2026-12-08T10:00:00.000Z' });
   expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
+  asked.forget();
   expect(await facts(far)).toBe(farBefore);
   expect(await facts(near)).not.toBe(before);
+  expect([asked.count('load-diary'), asked.count('load-taken-time')]).toEqual([0, 1]);
   // One that nobody said anything of may have changed everything.
   await asSuperuser(app, 'UPDATE diary_versions SET version = version + 1');
   expect(await facts(far)).not.toBe(farBefore);
+});
+
+it('reads everything again where somebody else was booked while one’s time was read', async () => {
+  const owner = await createOwner(app);
+  const second = await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bisi', role: 'Stylist' } });
+  const service = await createService(owner, { duration: 30 });
+  const { business, id: serviceId } = readHandle(service._id) ?? {};
+  const now = app.clock.now();
+  const from = toInstant(Date.parse('2026-12-08T00:00:00Z'));
+  const range = { from, until: toInstant(from + dayMs), now };
+  const facts = async (database: typeof app.database) =>
+    JSON.stringify(
+      await readKeptSchedule(database, business as never, {
+        serviceId: serviceId as Id,
+        staffId: null,
+        ...range,
+      }),
+    );
+  const book = async (staffId: string): Promise<void> => {
+    const body = bookingBody(owner, service, {
+      date: '2026-12-08T10:00:00.000Z',
+      staffId,
+      clientPhone: newPhone(),
+    });
+    expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
+  };
+  /** What comes between before the first question, and before each of the next. */
+  const between: (() => Promise<void>)[] = [];
+  const keeping = {
+    ...app.database,
+    take: async () => {
+      await between.shift()?.();
+      return app.database.take();
+    },
+  };
+  await facts(keeping);
+  await book(owner.staffId);
+  between.push(
+    async () => undefined,
+    () => book(second.body.data._id),
+  );
+  expect(await facts(keeping)).toBe(await facts({ ...app.database }));
+  expect(between).toEqual([]);
+});
+
+it('mends what it keeps of several services and of what they need', async () => {
+  const owner = await createOwner(app);
+  const { visitor } = owner;
+  const added = await visitor.send('POST', '/api/resources', { body: { name: 'Dryer', quantity: 2 } });
+  const dryer = added.body.data._id;
+  const drying = await createService(owner, { name: 'Drying', duration: 30, resourceIds: [dryer] });
+  const wash = await createService(owner, { name: 'Wash', duration: 30 });
+  const ids = [drying, wash].map(({ _id }) => readHandle(_id)?.id as Id);
+  const business = readHandle(drying._id)?.business as never;
+  const from = toInstant(Date.parse('2026-12-08T00:00:00Z'));
+  const facts = async (database: typeof app.database) => {
+    const row = await readKeptLinesSchedule(database, business, {
+      serviceIds: ids,
+      from,
+      until: toInstant(from + dayMs),
+      now: app.clock.now(),
+    });
+    // Neither services nor claims come in any order.
+    const services = row?.services.toSorted((one, other) => one.id.localeCompare(other.id));
+    const resources = row?.resources.map((one) => ({ ...one, claims: one.claims.toSorted() }));
+    return JSON.stringify({ ...row, services, resources });
+  };
+  const before = await facts(app.database);
+  asked.forget();
+  const booked: string[] = [];
+  for (const hour of ['09', '10', '11']) {
+    const date = `2026-12-08T${hour}:00:00.000Z`;
+    const client = { clientName: 'Ngozi Eze', clientPhone: newPhone(), clientEmail: 'ngozi@example.ng' };
+    const lines = [{ serviceId: drying._id }, { serviceId: wash._id }];
+    const made = await visitor.send('POST', '/api/appointments/internal', {
+      body: { ...client, date, lines },
+    });
+    expect(made.status, made.text).toBe(200);
+    booked.push(made.body.data._id);
+    expect(await facts(app.database)).toBe(await facts({ ...app.database }));
+  }
+  expect(await facts(app.database)).not.toBe(before);
+  expect(asked.count('load-taken-time')).toBe(3);
+  const body = { status: 'cancelled' };
+  await visitor.send('PATCH', `/api/appointments/${booked[1]}/status`, { body });
+  expect(await facts(app.database)).toBe(await facts({ ...app.database }));
 });

@@ -9,7 +9,9 @@ import {
   performs,
   type ScheduleBusiness,
   type ScheduleStaff,
+  type Stretch,
   staffText,
+  stretch,
   timeValues,
 } from './schedule.repo.ts';
 
@@ -44,12 +46,12 @@ export type LinesScheduleRow = ScheduleBusiness & {
   readonly resources: readonly ScheduleResource[];
 };
 
-/** A resource and when units of it are in use; of those that are only held the hold's end. */
+/** A resource and when units of it are in use. */
 export type ScheduleResource = {
   readonly id: Id;
   readonly name: string;
   readonly quantity: number;
-  readonly claims: readonly (readonly [Instant, Instant, Instant | null])[];
+  readonly claims: readonly Stretch[];
 };
 
 export const loadLinesSchedule = {
@@ -74,10 +76,7 @@ export const loadLinesSchedule = {
            })},
            (SELECT coalesce(json_agg(json_build_object(
                      'id', r.resource_id, 'name', r.name, 'quantity', r.quantity,
-                     'claims', (SELECT coalesce(json_agg(json_build_array(
-                                         (extract(epoch FROM lower(c.during)) * 1000)::bigint,
-                                         (extract(epoch FROM upper(c.during)) * 1000)::bigint,
-                                         (extract(epoch FROM c.expires_at) * 1000)::bigint)), '[]')
+                     'claims', (SELECT coalesce(json_agg(${stretch('c')}), '[]')
                                   FROM resource_claims c
                                  WHERE c.business_id = $1 AND c.resource_id = r.resource_id
                                    AND lower(c.during) >= $4 AND lower(c.during) < $5

@@ -51,9 +51,12 @@ export type ScheduleStaff = {
   readonly away: readonly (readonly [Instant, Instant])[];
   /** How often time of theirs was blocked. */
   readonly block_version: number;
-  /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
-  readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
+  /** Each occupied stretch, its gap after included. */
+  readonly busy: readonly Stretch[];
 };
+
+/** Start and end of a time that is taken, and of one that is only held the hold's end. */
+export type Stretch = readonly [start: Instant, end: Instant, heldUntil: Instant | null];
 
 /** Everything a decision about one service's slots needs, as one row. */
 export type ScheduleRow = ScheduleBusiness & {
@@ -98,6 +101,12 @@ export const BUSINESS = `
            (SELECT coalesce(json_agg(json_build_array(c.from_date, c.to_date)), '[]')
               FROM closures c WHERE c.business_id = $1 AND c.to_date >= ($4::timestamptz)::date) AS closures`;
 
+/** Start and end of a stretch `taken`, and of one that is only held the hold's end. */
+export const stretch = (taken: string): string => `
+                     json_build_array((extract(epoch FROM lower(${taken}.during)) * 1000)::bigint,
+                                      (extract(epoch FROM upper(${taken}.during)) * 1000)::bigint,
+                                      (extract(epoch FROM ${taken}.expires_at) * 1000)::bigint)`;
+
 /** The staff members for whom `only.staff` holds, with their hours and what of their time is taken. */
 export const staffText = (only: { readonly staff: string; readonly busy: string }): string => `
            (SELECT coalesce(json_agg(json_build_object(
@@ -115,11 +124,7 @@ export const staffText = (only: { readonly staff: string; readonly busy: string 
                                WHERE t.business_id = $1 AND t.staff_id = m.staff_id
                                  AND t.starts_at >= $4 AND t.starts_at < $5),
                      'block_version', m.block_version,
-                     'busy', (SELECT coalesce(json_agg(json_build_array(
-                                       (extract(epoch FROM lower(o.during)) * 1000)::bigint,
-                                       (extract(epoch FROM upper(o.during)) * 1000)::bigint,
-                                       (extract(epoch FROM o.expires_at) * 1000)::bigint)
-                                       ORDER BY lower(o.during)), '[]')
+                     'busy', (SELECT coalesce(json_agg(${stretch('o')} ORDER BY lower(o.during)), '[]')
                                 FROM occupancies o
                                WHERE o.business_id = $1 AND o.staff_id = m.staff_id
                                  AND lower(o.during) >= $4 AND lower(o.during) < $5
@@ -152,6 +157,32 @@ const loadOwnerSchedule = {
   text: scheduleText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
 };
 
+/** What is taken of the time of some staff members ($2), each in a row; nobody's who is free. One table, for one shard. */
+export const loadTakenTime = {
+  name: 'load-taken-time',
+  text: `
+    SELECT o.staff_id AS whose, json_agg(${stretch('o')} ORDER BY lower(o.during)) AS taken
+      FROM occupancies o
+     WHERE o.business_id = $1 AND o.staff_id = ANY($2::uuid[])
+       AND lower(o.during) >= $3 AND lower(o.during) < $4
+       AND (o.expires_at IS NULL OR o.expires_at > $5)
+     GROUP BY o.staff_id`,
+};
+
+/** The same of some resources. */
+export const loadTakenResources = {
+  name: 'load-taken-resources',
+  text: `
+    SELECT c.resource_id AS whose, json_agg(${stretch('c')}) AS taken
+      FROM resource_claims c
+     WHERE c.business_id = $1 AND c.resource_id = ANY($2::uuid[])
+       AND lower(c.during) >= $3 AND lower(c.during) < $4
+       AND (c.expires_at IS NULL OR c.expires_at > $5)
+     GROUP BY c.resource_id`,
+};
+
+export type TakenTimeRow = { readonly whose: Id; readonly taken: readonly Stretch[] };
+
 export type ScheduleAsk = {
   readonly serviceId: Id;
   readonly staffId: Id | null;
@@ -172,6 +203,12 @@ export const timeValues = ({
   const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
   return [within(from - LONGEST), within(until), at(now)];
 };
+
+export const takenTimeValues = (
+  business: BusinessId,
+  whose: ReadonlySet<Id>,
+  span: Pick<ScheduleAsk, 'from' | 'until' | 'now'>,
+): readonly unknown[] => [business, [...whose], ...timeValues(span)];
 
 export const scheduleValues = (business: BusinessId, ask: ScheduleAsk): readonly unknown[] => [
   business,
