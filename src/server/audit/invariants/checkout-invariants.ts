@@ -24,7 +24,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'time is held for a while only for a payment that was asked for or a time that was offered, until it says',
-    within: 'business',
+    within: 'booking',
     text: `SELECT h.business_id, h.hold_id
              FROM (SELECT business_id, occupancy_id AS hold_id, expires_at FROM occupancies
                    UNION ALL SELECT business_id, claim_id, expires_at FROM rental_claims) AS h
@@ -38,7 +38,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'no payment is stuck',
-    within: 'business',
+    within: 'booking',
     text: `SELECT business_id, intent_id, failures FROM payment_intents WHERE stuck_at IS NOT NULL`,
   },
   {
@@ -50,7 +50,11 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'nobody holds more than two times of a business unpaid at once',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      payment_intents: `SELECT i.* FROM payment_intents i
+        WHERE i.business_id IN (SELECT business_id FROM changed) AND i.state IN ('opening', 'open')`,
+    },
     text: `SELECT i.business_id, i.intent_id
              FROM payment_intents i
              JOIN payment_intents o ON o.business_id = i.business_id AND o.client_phone = i.client_phone

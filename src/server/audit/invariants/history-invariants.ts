@@ -148,7 +148,17 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // Whoever has left keeps what was booked with them, and may come to be its first when a line is called off.
     name: 'nothing is booked of what, or with whom, was deleted before',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      appointments: `SELECT a.* FROM appointments a
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id AND a.created_at > s.deleted_at
+        WHERE (s.business_id, s.service_id) IN (SELECT business_id, booking FROM changed)`,
+      appointment_events: `SELECT e.* FROM appointment_events e
+        WHERE (e.business_id, e.appointment_id) IN (
+              SELECT d.business_id, d.appointment_id FROM appointment_events d
+                JOIN staff m ON m.business_id = d.business_id AND m.staff_id = d.staff_id AND d.happened_at > m.deleted_at
+               WHERE (m.business_id, m.staff_id) IN (SELECT business_id, booking FROM changed))`,
+    },
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
@@ -168,7 +178,16 @@ export const historyInvariants: readonly Invariant[] = [
   {
     // What was held or offered before may still become a booking, and an owner books and blocks as they wish.
     name: 'no client has booked into a time that was blocked',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      occupancies: `SELECT o.* FROM occupancies o
+        JOIN blocked_times b ON b.business_id = o.business_id AND b.staff_id = o.staff_id
+         AND o.during && tstzrange(b.starts_at, b.ends_at, '[)')
+        WHERE (b.business_id, b.block_id) IN (SELECT business_id, booking FROM changed)`,
+      appointment_events: null,
+      payment_intents: null,
+      waitlist_offers: null,
+    },
     text: `SELECT b.business_id, o.occupancy_id, b.block_id
              FROM blocked_times b
              JOIN occupancies o ON o.business_id = b.business_id AND o.staff_id = b.staff_id AND o.expires_at IS NULL

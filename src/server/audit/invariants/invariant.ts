@@ -2,10 +2,17 @@
 export type Invariant = {
   readonly name: string;
   /**
-   * Whose rows together decide whether it holds: those of one booking, those of one business, or all there are. What
-   * changed nothing of a booking, or of a business, has not broken it there, and a look may leave that out.
+   * Whose rows together decide whether it holds: those of one booking or payment (any other row stands for itself), those
+   * of one whose time may be gone without a trace, which is looked for where it begins before everything is looked at
+   * again, those of one client with their bookings, those of one business, or all there are. What changed nothing of it
+   * has not broken it there, and a look may leave that out.
    */
-  readonly within: 'booking' | 'business' | 'all';
+  readonly within: 'booking' | 'soon' | 'client' | 'business' | 'all';
+  /**
+   * By table, which rows belong there besides: a statement over the tables as they are and `changed_` with the name of
+   * this one, the rows that changed; null: all.
+   */
+  readonly beside?: Readonly<Record<string, string | null>>;
   readonly text: string;
 };
 

@@ -14,7 +14,11 @@ export const invariants: readonly Invariant[] = [
   {
     // Of several that overlap two begin one after the other.
     name: 'a staff member has no two bookings at once',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      occupancies: `SELECT o.* FROM occupancies o
+        JOIN changed_occupancies c ON c.business_id = o.business_id AND c.staff_id = o.staff_id AND c.during && o.during`,
+    },
     text: `SELECT business_id, occupancy_id
              FROM (SELECT business_id, occupancy_id, lower(during) AS begins,
                           lag(upper(during)) OVER (PARTITION BY business_id, staff_id ORDER BY lower(during)) AS taken_until
@@ -23,7 +27,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an appointment that stands holds its time',
-    within: 'business',
+    within: 'soon',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
@@ -33,7 +37,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no time is held for an appointment that has ended or was cancelled',
-    within: 'business',
+    within: 'booking',
     text: `SELECT o.business_id, o.occupancy_id
              FROM occupancies o
              LEFT JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.occupancy_id
@@ -43,7 +47,7 @@ export const invariants: readonly Invariant[] = [
   {
     // What came back rests until the buffer days after it are over.
     name: 'a hire that stands holds its units, and no other does unless it came back',
-    within: 'business',
+    within: 'soon',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
             WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
@@ -61,7 +65,7 @@ export const invariants: readonly Invariant[] = [
     // Of each line what it is made of. Days are compared with one to spare, since the business may have changed its time
     // zone after the booking.
     name: 'a hire holds as many units as were booked, over all its days',
-    within: 'business',
+    within: 'soon',
     text: `WITH hires AS (
              SELECT a.* FROM appointments a
               WHERE a.booking_type = 'item-based' AND a.status IN ${blocking}
@@ -137,7 +141,11 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a merged client leads to one that stands, with all their bookings',
-    within: 'business',
+    within: 'client',
+    beside: {
+      clients: `SELECT c.* FROM clients c JOIN changed_clients m ON m.business_id = c.business_id AND m.merged_into = c.client_id
+        UNION SELECT m.* FROM clients m JOIN changed_clients c ON c.business_id = m.business_id AND c.client_id = m.merged_into`,
+    },
     text: `SELECT m.business_id, m.client_id
              FROM clients m
              JOIN clients c ON c.business_id = m.business_id AND c.client_id = m.merged_into
@@ -150,18 +158,22 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a client who stands has a telephone number',
-    within: 'business',
+    within: 'client',
     text: `SELECT business_id, client_id FROM clients WHERE phone IS NULL AND erased_at IS NULL AND NOT walk_in`,
   },
   {
     name: 'no two clients of a business have one number',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      clients:
+        'SELECT c.* FROM clients c JOIN changed_clients d ON d.business_id = c.business_id AND d.phone = c.phone',
+    },
     text: `SELECT business_id, phone FROM clients WHERE phone IS NOT NULL
             GROUP BY business_id, phone HAVING count(*) > 1`,
   },
   {
     name: 'whoever walked in is nobody, and is written to never',
-    within: 'business',
+    within: 'client',
     text: `SELECT a.business_id, a.appointment_id AS id
              FROM appointments a JOIN clients c USING (business_id, client_id)
             WHERE c.walk_in <> a.walk_in AND a.anonymised_at IS NULL
@@ -175,7 +187,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an erased client has left nothing that names them',
-    within: 'business',
+    within: 'client',
     text: `SELECT business_id, client_id AS id FROM clients
             WHERE erased_at IS NOT NULL
               AND (name <> 'Erased client' OR phone IS NOT NULL OR email <> '' OR notes <> '' OR tags <> '[]'

@@ -6,7 +6,7 @@ const blocking = "('pending', 'confirmed', 'rescheduled')";
 export const linesInvariants: readonly Invariant[] = [
   {
     name: 'every line that stands holds the time of whoever does it, each stretch, and nothing else is held for it',
-    within: 'business',
+    within: 'soon',
     text: `WITH expected AS (
              SELECT l.business_id, l.appointment_id, l.line, s.segment, h.hand, h.staff_id,
                     l.starts_at + make_interval(mins => s.before) AS starts_at,
@@ -33,7 +33,7 @@ export const linesInvariants: readonly Invariant[] = [
   },
   {
     name: 'every line that stands has what it needs of resources for as long as it takes, and nothing else has any',
-    within: 'business',
+    within: 'soon',
     text: `WITH expected AS (
              SELECT l.business_id, l.appointment_id, l.line, unnest(l.resource_ids) AS resource_id, l.starts_at, l.ends_at
                FROM booking_lines l

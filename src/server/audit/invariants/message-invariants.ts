@@ -4,6 +4,19 @@ import { type Invariant, withinRequest } from './invariant.ts';
 const gone = "m.state IN ('sent', 'unknown')";
 const hour = `extract(hour FROM m.due_at AT TIME ZONE 'Africa/Lagos')`;
 
+/**
+ * What was sent to anybody on a day, as days are in UTC, of which a message changed. All lie between the first such day
+ * and the last, by which they are looked up.
+ */
+const day = "(m.due_at AT TIME ZONE 'UTC')::date";
+const days = `SELECT ${day} AS day FROM messages m
+         WHERE (m.business_id, m.message_id) IN (SELECT business_id, booking FROM changed) AND ${gone} AND m.address <> ''`;
+const ofTheSameDays = `SELECT m.* FROM messages m
+        WHERE m.due_at >= (SELECT min(day)::timestamp AT TIME ZONE 'UTC' FROM (${days}) AS d)
+          AND m.due_at < (SELECT (max(day) + 1)::timestamp AT TIME ZONE 'UTC' FROM (${days}) AS d)
+          AND ${day} IN (${days}) AND m.business_id IN (SELECT business_id FROM changed)
+          AND m.address <> '' AND m.state NOT IN ('queued', 'sending')`;
+
 const quoted = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
 /** About a booking as it stands: what they say is true of some of its statuses, and of one of its schedules. */
@@ -58,7 +71,7 @@ const sort = `CASE WHEN m.kind IN (${uncounted}) THEN 'any' WHEN m.kind = 'remin
 export const messageInvariants: readonly Invariant[] = [
   {
     name: 'nobody is told the same thing twice',
-    within: 'business',
+    within: 'booking',
     text: `SELECT business_id, min(message_id::text COLLATE "C")::uuid AS message_id
              FROM messages
             WHERE coalesce(link_id, refund_id, receipt_id, intent_id, offer_id, appointment_id, reset_id) IS NOT NULL
@@ -183,7 +196,12 @@ export const messageInvariants: readonly Invariant[] = [
     // first of a booking of their own counts towards no business's day. Of what the business booked itself all counts,
     // and for each person once more on its own.
     name: 'nobody is sent more messages a day than there may be',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      // Whose booking each is.
+      appointments: null,
+      messages: ofTheSameDays,
+    },
     text: `SELECT DISTINCT business_id, channel, day
              FROM (SELECT business_id, channel, day, sort, own, most, most_of_own, most_of_business,
                           sum(sent) OVER (PARTITION BY business_id, address, day, channel, recipient, sort) AS to_one,
@@ -206,7 +224,10 @@ export const messageInvariants: readonly Invariant[] = [
   {
     // A window of a limit begins with its first message, so that one hour may see the ends of two.
     name: 'nobody is sent the links to their bookings again and again',
-    within: 'business',
+    within: 'booking',
+    beside: {
+      messages: ofTheSameDays,
+    },
     text: `SELECT business_id, message_id
              FROM (SELECT business_id, message_id,
                           count(*) OVER (PARTITION BY business_id, lower(address) COLLATE "C" ORDER BY created_at
@@ -216,7 +237,7 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     name: 'a short link is of an SMS that is there',
-    within: 'business',
+    within: 'booking',
     text: `SELECT business_id, message_id FROM short_links
            EXCEPT
            SELECT business_id, message_id FROM messages WHERE channel = 'sms'`,

@@ -1,8 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
 /**
- * The tables whose changes are looked at, each with the columns that may name the booking a row belongs to: a payment
- * that is asked for has the id of the booking it becomes. Where nothing else names one, a row's own id stands for it.
+ * The tables whose changes are looked at, each with the columns that may name the booking or payment a row belongs to: a
+ * payment that is asked for has the id of the booking it becomes. Where nothing else names one, a row's own id stands for
+ * it.
  */
 export const watched: Readonly<Record<string, readonly string[]>> = {
   appointments: ['appointment_id'],
@@ -17,31 +18,45 @@ export const watched: Readonly<Record<string, readonly string[]>> = {
   reviews: ['appointment_id'],
   payment_intents: ['intent_id'],
   payments: ['appointment_id', 'intent_id'],
-  orphan_payments: ['intent_id'],
-  refunds: ['appointment_id', 'intent_id'],
+  orphan_payments: ['intent_id', 'orphan_id'],
+  refunds: ['appointment_id', 'intent_id', 'orphan_id', 'refund_id'],
   disputes: ['intent_id'],
   cautions: ['appointment_id'],
   overpayments: ['appointment_id'],
   ledger_entries: ['appointment_id', 'intent_id', 'posting_id'],
-  messages: ['appointment_id', 'intent_id', 'message_id'],
-  receipts: [],
+  messages: ['appointment_id', 'intent_id', 'link_id', 'refund_id', 'receipt_id', 'offer_id', 'message_id'],
+  receipts: ['appointment_id'],
   receipt_counters: [],
   payment_events: [],
   payout_accounts: [],
   businesses: [],
-  services: [],
-  staff: [],
-  blocked_times: [],
-  clients: [],
+  services: ['service_id'],
+  staff: ['staff_id'],
+  blocked_times: ['block_id'],
+  clients: ['client_id'],
   media: [],
   work_photos: [],
-  short_links: [],
+  short_links: ['message_id'],
   waitlist_entries: [],
-  waitlist_offers: [],
+  waitlist_offers: ['offer_id', 'taken_by'],
   waitlist_days: [],
   resources: [],
   // What holds time is deleted when it is over, and raises the version of its business.
   diary_versions: [],
+};
+
+/**
+ * By which of its columns a table's rows are looked up, where that is not by each of them: an index leads there, and what
+ * they belong to is there as well.
+ */
+const lookedUpBy: Readonly<Record<string, readonly string[]>> = {
+  ledger_entries: ['appointment_id', 'posting_id'],
+  receipts: [],
+  refunds: ['appointment_id', 'intent_id', 'orphan_id'],
+  services: [],
+  staff: [],
+  blocked_times: [],
+  waitlist_offers: ['offer_id'],
 };
 
 /**
@@ -61,9 +76,9 @@ export const changedSince = Object.entries(watched)
 const ofBusinesses = (table: string): string =>
   `SELECT t.* FROM ${table} t WHERE t.business_id IN (SELECT business_id FROM changed)`;
 
-/** A row may be found by two of its columns, and is there once. */
+/** A row may be found by several of its columns, and is there once. */
 const ofBookings = (table: string): string =>
-  (watched[table] ?? [])
+  (lookedUpBy[table] ?? watched[table] ?? [])
     .map(
       (column) =>
         `SELECT t.* FROM ${table} t WHERE (t.business_id, t.${column}) IN (SELECT business_id, booking FROM changed)`,
@@ -71,20 +86,46 @@ const ofBookings = (table: string): string =>
     .join(' UNION ');
 
 /** Businesses ($1), and beside each of them one of its bookings ($2). */
+const GIVEN = 'SELECT * FROM unnest($1::uuid[], $2::uuid[])';
 const changed = {
-  booking: 'changed (business_id, booking) AS MATERIALIZED (SELECT * FROM unnest($1::uuid[], $2::uuid[]))',
+  booking: `changed (business_id, booking) AS MATERIALIZED (${GIVEN})`,
+  soon: `changed (business_id, booking) AS MATERIALIZED (
+      ${GIVEN}
+      UNION SELECT a.business_id, a.appointment_id FROM appointments a
+             WHERE a.business_id IN (SELECT unnest($1::uuid[]))
+               AND a.starts_at BETWEEN now() AND now() + interval '2 days')`,
+  client: `given (business_id, id) AS MATERIALIZED (${GIVEN}),
+    changed (business_id, booking) AS MATERIALIZED (
+      SELECT * FROM given
+      UNION SELECT a.business_id, a.client_id FROM appointments a
+             WHERE (a.business_id, a.appointment_id) IN (SELECT business_id, id FROM given)
+      UNION SELECT a.business_id, a.appointment_id FROM appointments a
+             WHERE (a.business_id, a.client_id) IN (SELECT business_id, id FROM given))`,
   business: 'changed (business_id) AS MATERIALIZED (SELECT DISTINCT * FROM unnest($1::uuid[]))',
 };
+
+const named = (name: string, text: string): string => `${name} AS NOT MATERIALIZED (${text})`;
 
 /**
  * What an invariant takes for its tables where it is asked of some businesses, or of some bookings of them, alone. Its
  * own text stays as it is: rows of others are none of it.
  */
-export const amongChanged = ({ text, within }: Invariant): readonly string[] => {
+export const amongChanged = ({ text, within, beside = {} }: Invariant): readonly string[] => {
   if (within === 'all') return [];
-  const rows = within === 'booking' ? ofBookings : ofBusinesses;
-  const named = Object.keys(watched).filter(
-    (table) => new RegExp(String.raw`\b${table}\b`).test(text) && rows(table) !== '',
+  const rows = within === 'business' ? ofBusinesses : ofBookings;
+  const tables = Object.keys(watched).filter(
+    (table) =>
+      new RegExp(String.raw`\b${table}\b`).test(text) && rows(table) !== '' && beside[table] !== null,
   );
-  return [changed[within], ...named.map((table) => `${table} AS NOT MATERIALIZED (${rows(table)})`)];
+  return [
+    changed[within],
+    ...tables.flatMap((table) => {
+      const more = beside[table];
+      if (more === undefined || more === null) return [named(table, rows(table))];
+      return [
+        named(`changed_${table}`, rows(table)),
+        named(table, `SELECT * FROM changed_${table} UNION ${more}`),
+      ];
+    }),
+  ];
 };

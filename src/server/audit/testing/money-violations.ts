@@ -142,7 +142,7 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
   const beyond = 'what was paid beyond a price, and is not on its way back, is kept as the client’s';
   const undone =
     'what was undone or corrected has moved no money, and a payment was reversed with its change';
-  const numbered = 'receipts are numbered without a gap, one for each payment of a booking';
+  const receipted = 'each payment of a booking has one receipt, and nothing else has any';
   return [
     [
       'a posting balances',
@@ -344,7 +344,7 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
       },
     ],
     [
-      numbered,
+      'receipts are numbered without a gap',
       'one left out',
       async () => {
         await addPaid();
@@ -353,7 +353,7 @@ export const moneyViolations = (seeding: Seeding): readonly Seed[] => {
       },
     ],
     [
-      numbered,
+      receipted,
       'a payment without one',
       async () => {
         await addPaid();
