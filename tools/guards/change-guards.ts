@@ -18,7 +18,7 @@ export const changeGuards = [
     {
       mark: 'what-is-taken-back-is-that-of-each-line',
       text: 'ofLines, ',
-      named: 'undone, gives each line its own again',
+      named: 'leaves what had come before with the lines',
     },
     {
       mark: 'what-is-undone-takes-the-time-of-all-its-lines',
@@ -64,7 +64,7 @@ export const changeGuards = [
     {
       mark: 'whom-a-client-chose-keeps-the-line',
       instead: 'const open = true;',
-      named: 'with their people',
+      named: 'a line of two hands goes nowhere without both',
     },
     {
       mark: 'several-lines-are-not-given-to-one-person-at-once',

@@ -189,9 +189,5 @@ export const offerGuards = [
       mark: 'an-address-has-one-business',
       named: '20 businesses at once want the same one',
     },
-    {
-      mark: 'bad-links-are-refused',
-      named: 'bad links are told all at once',
-    },
   ),
 ];

@@ -47,24 +47,24 @@ export const trustGuards = [
       named: 'no link of ours names a bank',
     },
   ),
-  ...shownBy('core/messages/texts/template-rules', {
-    mark: 'no-text-of-an-owner-names-a-bank-account',
-    text: 'length === ACCOUNT_DIGITS',
-    instead: 'length < 0',
-  }),
   ...shownBy(
-    'messages/texts/texts',
+    'core/messages/texts/template-rules',
+    {
+      mark: 'no-text-of-an-owner-names-a-bank-account',
+      text: 'length === ACCOUNT_DIGITS',
+      instead: 'length < 0',
+    },
     {
       mark: 'an-owners-own-text-does-not-speak-as-a-bank',
-      named: 'are refused beside their field',
-    },
-    {
-      mark: 'a-text-of-before-that-speaks-as-a-bank-is-not-sent',
-      text: "claimOf(own.value, valuesOf(about, '')) === null",
-      instead: "valuesOf(about, '').link === ''",
-      named: 'stay readable',
+      named: 'does not speak as a bank',
     },
   ),
+  ...shownBy('messages/texts/texts', {
+    mark: 'a-text-of-before-that-speaks-as-a-bank-is-not-sent',
+    text: "claimOf(own.value, valuesOf(about, '')) === null",
+    instead: "valuesOf(about, '').link === ''",
+    named: 'stay readable',
+  }),
   ...shownBy(
     'messages/planning/messages',
     {

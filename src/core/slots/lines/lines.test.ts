@@ -278,6 +278,21 @@ describe('services at the same time', () => {
     expect(granted(neither, '09:00')).toBe('0 09:00–10:00 ada, 1 10:00–10:45 ada');
   });
 
+  it('are one after the other where there is too little of what both need', () => {
+    const needing = (quantity: number, ...taken: readonly Interval[]) => {
+      const needs = [{ resourceId: 'basin', quantity, taken }];
+      const lines = [
+        { ...cut, needs },
+        { ...manicure, needs },
+      ];
+      return granted({ people: [staff('ada'), staff('chi')], lines }, '09:00');
+    };
+    expect(needing(2)).toBe('0 09:00–10:00 ada, 1 09:00–09:45 chi');
+    expect(needing(1)).toBe('0 09:00–10:00 ada, 1 10:00–10:45 ada');
+    expect(needing(2, busy('09:15', '09:30'))).toBe('0 09:00–10:00 ada, 1 10:00–10:45 ada');
+    expect(needing(3, busy('09:15', '09:30'))).toBe('0 09:00–10:00 ada, 1 09:00–09:45 chi');
+  });
+
   it('are not for a line of two hands', () => {
     const people = [staff('ada'), staff('bisi'), staff('chi')];
     const two = line(60, 'ada bisi', { hands: 2 });

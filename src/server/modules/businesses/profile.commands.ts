@@ -16,10 +16,7 @@ import { findSettings, settingsBefore } from './settings.queries.ts';
 export const saveProfile = defineCommand(settingsCalls.saveProfile, {
   before: settingsBefore(({ profile }) => profile),
   prepare: async ({ input: { body } }) => {
-    const links = readSocialLinks(body.socialLinks);
-    // guard: bad-links-are-refused
-    if (!links.ok) return links;
-    if (isKnownZone(body.timezone)) return links;
+    if (isKnownZone(body.timezone)) return readSocialLinks(body.socialLinks);
     const message = 'This time zone is not known. Please choose one from the list.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'timezone', message }] });
   },

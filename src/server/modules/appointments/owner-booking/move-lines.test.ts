@@ -184,3 +184,15 @@ describe('a booking of several lines that its client moves', () => {
     expect(await takenStretches(app, id)).toEqual(['1.1.1 09:30–10:00', '2.1.1 10:00–11:00']);
   });
 });
+
+test('a line of two hands goes nowhere without both who were to do it, one of them chosen', async () => {
+  const own = await openLinesSalon(app);
+  const lines = [{ serviceId: own.locs._id, staffId: own.ada, hands: 2 }];
+  const made = await own.book(lines, { date: '2026-12-18T08:00:00Z' });
+  expect(made.status, made.text).toBe(200);
+  await own.addStaff('Chidi Eze');
+  const busy = [{ serviceId: own.wash._id, staffId: own.bola }];
+  expect((await own.book(busy, { date: '2026-12-18T12:00:00Z' })).status).toBe(200);
+  const refused = await own.move(made.body.data._id, { date: '2026-12-18T12:00:00Z' });
+  expect(refused.body.code).toBe('SLOT_TAKEN');
+});

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
-import { storedId } from '../../../testing/seeded-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { createService } from '../../../testing/test-owner.ts';
 import { type LinesSalon, openLinesSalon, takenStretches } from '../testing/lines-harness.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
@@ -142,6 +143,45 @@ describe('the final price of a booking of several lines', () => {
       expect(shares).toEqual(before.map(({ line }) => ({ line: String(line), came: 0 })));
     },
   );
+
+  test('undone, leaves what had come before with the lines that had it', async () => {
+    const { owner, bola } = salon;
+    const nails = await createService(owner, { name: 'Nails', duration: 60, price: 6000 });
+    const toes = await createService(owner, { name: 'Toes', duration: 45, price: 4000 });
+    app.clock.moveTo(toInstant(Date.parse('2026-12-07T09:00:00Z')));
+    const made = await salon.book(
+      [nails, toes].map(({ _id }) => ({ serviceId: _id, staffId: bola })),
+      { date: '2026-12-03T09:00:00Z', override: true },
+    );
+    const id = made.body.data._id;
+    const came = async () => {
+      const rows = await storedRows(
+        app,
+        `SELECT key AS line, -sum(value::bigint)::int AS came FROM ledger_entries, jsonb_each_text(by_line)
+          WHERE appointment_id = $1 GROUP BY key HAVING sum(value::bigint) <> 0 ORDER BY key`,
+        [storedId(id)],
+      );
+      return rows.map(({ line, came }) => [line, came]);
+    };
+    const early = { kind: 'balance', method: 'cash', amount: 3000 };
+    const paid = await owner.visitor.send('POST', `/api/appointments/${id}/payments`, { body: early });
+    expect(paid.status, paid.text).toBe(200);
+    // As it was shared out by what the lines cost until they were changed.
+    await asSuperuser(
+      app,
+      `UPDATE ledger_entries SET by_line = '{"1": -300000}' WHERE appointment_id = $1 AND by_line IS NOT NULL`,
+      [storedId(id)],
+    );
+    const completed = { status: 'completed', payment: { method: 'cash', amount: 7000 } };
+    const done = await setStatus(id, completed);
+    expect(done.status, done.text).toBe(200);
+    expect(await came()).toEqual([
+      ['1', 600_000],
+      ['2', 400_000],
+    ]);
+    expect((await undo(id)).status).toBe(200);
+    expect(await came()).toEqual([['1', 300_000]]);
+  });
 
   test('corrected twice is that of the last correction, and each line its own in between', async () => {
     const { owner, wash, set, ada } = salon;

@@ -82,6 +82,7 @@ describe('a business', () => {
     expect((await other.visitor.send('GET', '/api/members/hand-over')).body.data).toBeNull();
     pass(dayMs);
     for (const who of [heir, other]) await prove(who);
+    expect(codeOf(await accept(other.visitor))).toEqual([404, 'NOT_FOUND']);
     const both = await Promise.all([accept(heir.visitor), accept(heir.visitor), accept(other.visitor)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     const owners = await storedRows(app, `SELECT 1 FROM members WHERE role = 'owner' AND email = ANY($1)`, [

@@ -6,6 +6,7 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
+import { initializePayment } from '../pay/pay.commands.ts';
 import { bookingOver, createPayment, minutesLater, newClient, verify, wait } from '../testing/payments.ts';
 
 const app = useTestApp({ paystack: true, trustProxy: '127.0.0.1' });
@@ -43,6 +44,39 @@ const starts = (body: Body): readonly string[] =>
     const days = [0, 1, 2, 3, 6][Math.floor(index / 8)] ?? 0;
     return minutesLater(body.metadata.date, days * 24 * 60 + (index % 8) * 60 - 60);
   });
+
+/** Each asks at a process of its own, with a memory of its own: the database alone keeps them apart. */
+const askAtOnce = (bodies: readonly Body[]) =>
+  Promise.all(
+    bodies.map((body, index) => {
+      const platform = { ...app.platform, database: { ...app.database } };
+      const ctx = { platform, actor: { kind: 'visitor' as const }, now: app.clock.now() };
+      const from = { address: `102.${index}.1.1`, idempotencyKey: `at process ${index}` };
+      // As the contract has read it.
+      return initializePayment({ ctx: { ...ctx, ...from }, input: { body: body as never, holds: [] } });
+    }),
+  );
+
+describe('how much is held unpaid at once, whoever is asked', () => {
+  it('of one telephone number two times', async () => {
+    const { owner, body } = await createPayment(app);
+    const { clientPhone } = newClient();
+    const wanted = starts(body).slice(0, 12);
+    const answers = await askAtOnce(
+      wanted.map((date) => bookingOver(body, { ...newClient(), clientPhone, date })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await liveHolds(owner)).toBe(2);
+  });
+
+  it('of times that overlap one', async () => {
+    const { owner, body } = await createPayment(app);
+    const wanted = Array.from({ length: 12 }, (_, at) => minutesLater(body.metadata.date, (at % 4) * 15));
+    const answers = await askAtOnce(wanted.map((date) => bookingOver(body, { ...newClient(), date })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await liveHolds(owner)).toBe(1);
+  });
+});
 
 describe('how much is held unpaid at once', () => {
   deepIt('200 requests of one network at once: twenty are held, by the API and by forms alike', async () => {

@@ -170,10 +170,15 @@ describe('who tells of a payment', () => {
     await app.paystack.control({ clock: { at: new Date(now).toISOString() } });
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: reference });
-    const killed = { now, until: toInstant(now + hourMs), whenDue: false, everyMs: 6 * hourMs };
+    const killed = { now, until: toInstant(now + 20 * minuteMs), whenDue: false, everyMs: 6 * hourMs };
     await acrossTenants(app.database, (transaction) =>
       takeSharedJob(transaction, 'compare-payments', killed),
     );
+    // Nobody asks after it by itself for an hour.
+    await asSuperuser(app, 'UPDATE payment_intents SET check_at = $1 WHERE reference = $2', [
+      new Date(now + hourMs).toISOString(),
+      reference,
+    ]);
     await reconcile(app);
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });

@@ -196,7 +196,7 @@ describe('sending', () => {
   });
 
   it('gives up what a crash left in sending, and leaves alone what is being sent', async () => {
-    const business = await harness.fresh();
+    const [business, other] = [await harness.fresh(), await harness.fresh()];
     await harness.book(business, { source: 'owner' });
     // Committed as 'sending', and the process dies before the hand-over.
     expect(await takeNextMessage(harness.deps)).toMatchObject({ message: { attempts: 1 } });
@@ -204,11 +204,14 @@ describe('sending', () => {
     await startAndStop();
     expect((await harness.rows(business))[0]?.state).toBe('sending');
     harness.clock.moveTo(later(start, 3));
+    await harness.book(other, { source: 'owner' });
+    expect(await takeNextMessage(harness.deps)).toMatchObject({ message: { attempts: 1 } });
     await startAndStop();
     expect((await harness.rows(business))[0]).toMatchObject({
       state: 'unknown',
       error: 'The program stopped while this was being sent',
     });
+    expect((await harness.rows(other))[0]?.state).toBe('sending');
     expect(await harness.inbox.mails()).toEqual([]);
   });
 
