@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hourMs } from '#core/calendar/instant.ts';
 import { connect } from '../platform/db/connect.ts';
 import { firstBroken, type Invariant } from './invariants/invariant.ts';
 import { invariants } from './invariants/invariants.ts';
@@ -156,27 +157,24 @@ test.each(plants)('%s: %s is found', async (invariant, _, plant) => {
   }
 });
 
-const soon = "now() + interval '1 day'";
+/** In a day by the database's own clock. */
+const beginSoon = (id: string) => {
+  const [starts, ends] = [24, 25].map((hours) => new Date(Date.now() + hours * hourMs).toISOString());
+  const text = 'UPDATE appointments SET starts_at = $2, ends_at = $3 WHERE appointment_id = $1';
+  return run(text, [id, starts ?? '', ends ?? '']);
+};
 test.each([
   [
     'an appointment that stands holds its time',
     async () => {
-      const id = await addSound();
-      await run(
-        `UPDATE appointments SET starts_at = ${soon}, ends_at = ${soon} + (ends_at - starts_at) WHERE appointment_id = $1`,
-        [id],
-      );
+      await beginSoon(await addSound());
       await run('DELETE FROM occupancies');
     },
   ],
   [
     'a hire that stands holds its units, and no other does unless it came back',
     async () => {
-      const id = await addRental('[2026-12-08,2026-12-11)', 1);
-      await run(
-        `UPDATE appointments SET starts_at = ${soon}, ends_at = ${soon} + (ends_at - starts_at) WHERE appointment_id = $1`,
-        [id],
-      );
+      await beginSoon(await addRental('[2026-12-08,2026-12-11)', 1));
       await run('DELETE FROM rental_claims');
     },
   ],
