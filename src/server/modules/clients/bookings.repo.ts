@@ -118,31 +118,25 @@ export const listBookingsOf = ({ query, business }: TenantTransaction, clientId:
     .orderBy('appointments.appointment_id')
     .execute();
 
-/** The lines of the same bookings, by booking and number; of a plain booking it is the one. */
-export const listLinesOf = ({ query, business }: TenantTransaction, clientId: Id) =>
+/** The lines of some bookings, by booking and number; of a plain booking it is the one. */
+export const listLinesOf = ({ query, business }: TenantTransaction, bookings: readonly Id[]) =>
   query
-    .selectFrom('all_lines as line')
-    .innerJoin('appointments', (join) =>
-      join
-        .onRef('appointments.business_id', '=', 'line.business_id')
-        .onRef('appointments.appointment_id', '=', 'line.appointment_id'),
-    )
+    .selectFrom('all_lines')
     .select([
-      'line.appointment_id',
-      'line.service_name',
-      'line.staff_name',
-      'line.helper_name',
-      'line.starts_at',
-      'line.ends_at',
-      'line.price_kobo',
-      'line.options',
-      'line.cancelled_at',
+      'appointment_id',
+      'service_name',
+      'staff_name',
+      'helper_name',
+      'starts_at',
+      'ends_at',
+      'price_kobo',
+      'options',
+      'cancelled_at',
     ])
-    .where('line.business_id', '=', business)
-    .where('appointments.business_id', '=', business)
-    .where('appointments.client_id', '=', clientId)
-    .orderBy('line.appointment_id')
-    .orderBy('line.line')
+    .where('business_id', '=', business)
+    .where(sql<boolean>`appointment_id = ANY(${[...bookings]}::uuid[])`)
+    .orderBy('appointment_id')
+    .orderBy('line')
     .execute();
 
 export type ClientLineRow = Awaited<ReturnType<typeof listLinesOf>>[number];

@@ -79,7 +79,8 @@ export const exportClient = defineQuery(clientsCalls.exportOne, {
     const { name, time_zone: timeZone } = await findBusiness(tx);
     const merged = await listMerged(tx, client.client_id);
     const bookings = await listBookingsOf(tx, client.client_id);
-    const lines = Map.groupBy(await listLinesOf(tx, client.client_id), (line) => line.appointment_id);
+    const booked = bookings.map(({ appointment_id: id }) => id);
+    const lines = Map.groupBy(await listLinesOf(tx, booked), (line) => line.appointment_id);
     const messages = await listMessagesTo(tx, client.client_id);
     const waited = await listWaited(tx, client.client_id);
     const file = {
