@@ -108,6 +108,7 @@ export const offerGuards = [
   ...shownBy('clients/clients', {
     mark: 'two-who-bring-one-new-number-get-one-record',
     named: 'at once from two places is one client',
+    repeats: 4,
   }),
   ...shownBy('clients/clients', {
     mark: 'who-is-blocked-is-blocked-under-her-address-too',

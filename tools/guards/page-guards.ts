@@ -54,6 +54,7 @@ export const pageGuards = [
     {
       mark: 'twenty-four-photos-of-work',
       named: 'also when the last two come at once',
+      repeats: 4,
     },
     {
       mark: 'work-is-of-a-service-of-its-business',
