@@ -4,13 +4,15 @@ import { type Invariant, withinRequest } from './invariant.ts';
 const gone = "m.state IN ('sent', 'unknown')";
 const hour = `extract(hour FROM m.due_at AT TIME ZONE 'Africa/Lagos')`;
 
-/**
- * What was sent to anybody on a day, as days are in UTC, of which a message changed. All lie between the first such day
- * and the last, by which they are looked up.
- */
+/** As days are in UTC. */
 const day = "(m.due_at AT TIME ZONE 'UTC')::date";
+/** Of which a message changed. */
 const days = `SELECT ${day} AS day FROM messages m
          WHERE (m.business_id, m.message_id) IN (SELECT business_id, booking FROM changed) AND ${gone} AND m.address <> ''`;
+/**
+ * What was sent to anybody on a day of which a message changed. All lie between the first such day and the last, by which
+ * they are looked up.
+ */
 const ofTheSameDays = `SELECT m.* FROM messages m
         WHERE m.due_at >= (SELECT min(day)::timestamp AT TIME ZONE 'UTC' FROM (${days}) AS d)
           AND m.due_at < (SELECT (max(day) + 1)::timestamp AT TIME ZONE 'UTC' FROM (${days}) AS d)

@@ -121,11 +121,9 @@ export const amongChanged = ({ text, within, beside = {} }: Invariant): readonly
     changed[within],
     ...tables.flatMap((table) => {
       const more = beside[table];
-      if (more === undefined || more === null) return [named(table, rows(table))];
-      return [
-        named(`changed_${table}`, rows(table)),
-        named(table, `SELECT * FROM changed_${table} UNION ${more}`),
-      ];
+      return more
+        ? [named(`changed_${table}`, rows(table)), named(table, `TABLE changed_${table} UNION ${more}`)]
+        : [named(table, rows(table))];
     }),
   ];
 };

@@ -90,11 +90,7 @@ const currentChanges = (database: Database, business: BusinessId): Promise<Known
   });
 
 /** What is known of a business's changes once the database has told this. */
-const hear = (
-  database: Database,
-  business: BusinessId,
-  told: Parameters<typeof withChanges>[1],
-): KnownChanges => {
+const hear = (database: Database, business: BusinessId, told: ToldRow): KnownChanges => {
   const known = knownChanges(database, business);
   const changes = withChanges(known, told);
   if (changes !== known) keptFor(database).changes.set(business, changes);
@@ -116,8 +112,8 @@ const readKept = async <Row extends Versioned>(
     readonly sizeOf: (row: Row) => number;
     /** Whether a change of somebody's time is one of these facts. */
     readonly concerns: (row: Row, time: TouchedTime) => boolean;
-    /** Undefined where it takes a whole reading. */
-    readonly renew: (row: Row) => Promise<Row | undefined>;
+    /** Undefined where it takes a whole reading, as it does without this. */
+    readonly renew?: (row: Row) => Promise<Row | undefined>;
   },
 ): Promise<Row | undefined> => {
   const { facts: cache, reads } = keptFor(database);
@@ -140,7 +136,7 @@ const readKept = async <Row extends Versioned>(
   };
   return (await reads(ask.key, async () => {
     const known = cache.get(ask.key) as Row | undefined;
-    const row = (known && (await ask.renew(known))) ?? (await readWhole());
+    const row = (known && (await ask.renew?.(known))) ?? (await readWhole());
     if (row === undefined) cache.delete(ask.key);
     else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
     return row;
@@ -267,7 +263,6 @@ export const readKeptRentalSchedule = async (
     sizeOf: ({ items }) => items.reduce((sum, { claims }) => sum + 1 + claims.length, 0),
     // Units are taken by nobody's time.
     concerns: () => false,
-    renew: async () => undefined,
   });
   return row === undefined ? undefined : withoutLapsedClaims(row, now);
 };

@@ -157,32 +157,6 @@ const loadOwnerSchedule = {
   text: scheduleText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
 };
 
-/** What is taken of the time of some staff members ($2), each in a row; nobody's who is free. One table, for one shard. */
-export const loadTakenTime = {
-  name: 'load-taken-time',
-  text: `
-    SELECT o.staff_id AS whose, json_agg(${stretch('o')} ORDER BY lower(o.during)) AS taken
-      FROM occupancies o
-     WHERE o.business_id = $1 AND o.staff_id = ANY($2::uuid[])
-       AND lower(o.during) >= $3 AND lower(o.during) < $4
-       AND (o.expires_at IS NULL OR o.expires_at > $5)
-     GROUP BY o.staff_id`,
-};
-
-/** The same of some resources. */
-export const loadTakenResources = {
-  name: 'load-taken-resources',
-  text: `
-    SELECT c.resource_id AS whose, json_agg(${stretch('c')}) AS taken
-      FROM resource_claims c
-     WHERE c.business_id = $1 AND c.resource_id = ANY($2::uuid[])
-       AND lower(c.during) >= $3 AND lower(c.during) < $4
-       AND (c.expires_at IS NULL OR c.expires_at > $5)
-     GROUP BY c.resource_id`,
-};
-
-export type TakenTimeRow = { readonly whose: Id; readonly taken: readonly Stretch[] };
-
 export type ScheduleAsk = {
   readonly serviceId: Id;
   readonly staffId: Id | null;
@@ -204,18 +178,37 @@ export const timeValues = ({
   return [within(from - LONGEST), within(until), at(now)];
 };
 
-export const takenTimeValues = (
-  business: BusinessId,
-  whose: ReadonlySet<Id>,
-  span: Pick<ScheduleAsk, 'from' | 'until' | 'now'>,
-): readonly unknown[] => [business, [...whose], ...timeValues(span)];
-
 export const scheduleValues = (business: BusinessId, ask: ScheduleAsk): readonly unknown[] => [
   business,
   ask.serviceId,
   ask.staffId,
   ...timeValues(ask),
 ];
+
+/** What is taken of the time of some of them, each in a row; whoever is free has none. Of one table, for one shard. */
+const takenText = (table: string, whose: string): string => `
+    SELECT t.${whose} AS whose, json_agg(${stretch('t')} ORDER BY lower(t.during)) AS taken
+      FROM ${table} t
+     WHERE t.business_id = $1 AND t.${whose} = ANY($2::uuid[])
+       AND lower(t.during) >= $3 AND lower(t.during) < $4
+       AND (t.expires_at IS NULL OR t.expires_at > $5)
+     GROUP BY t.${whose}`;
+
+export const loadTakenTime = { name: 'load-taken-time', text: takenText('occupancies', 'staff_id') };
+
+export const loadTakenResources = {
+  name: 'load-taken-resources',
+  text: takenText('resource_claims', 'resource_id'),
+};
+
+/** Of a staff member or a resource. */
+export type TakenTimeRow = { readonly whose: Id; readonly taken: readonly Stretch[] };
+
+export const takenTimeValues = (
+  business: BusinessId,
+  whose: ReadonlySet<Id>,
+  span: Pick<ScheduleAsk, 'from' | 'until' | 'now'>,
+): readonly unknown[] => [business, [...whose], ...timeValues(span)];
 
 /**
  * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.
