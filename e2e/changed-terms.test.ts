@@ -6,7 +6,7 @@ import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { type Client, newClient } from './harness/client.ts';
 import { addItem, addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
-import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
+import { choice, expectDetails, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -30,7 +30,7 @@ const bookedBy = async (owner: Owner, client: Client): Promise<number> => {
 const expectTold = async (page: Page, client: Client, text: RegExp): Promise<void> => {
   await page.waitForURL(({ search }) => search === '');
   await page.getByRole('alert').getByText(text).waitFor();
-  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+  await expectDetails(page, client);
 };
 
 it.each(ways)('a price that rose meanwhile is shown, then booked: $name', async (way) => {

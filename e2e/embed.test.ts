@@ -10,7 +10,7 @@ import { expectAccessible, openAlbum } from './browser/look.ts';
 import { freeTimes, newClient } from './harness/client.ts';
 import { deepIt } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
-import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
+import { choice, expectDetails, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -218,7 +218,7 @@ deepIt('a reload while the answer is lost books once', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Next' }).click();
-  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+  await expectDetails(page, client);
   await page.getByRole('button', SUBMIT).click();
   await page.getByText('Your first try did reach us.').waitFor();
   faults.expect(/status of 422/);
@@ -238,7 +238,7 @@ deepIt('coming back from the privacy page finds what was typed', async () => {
   await page.getByRole('link', { name: 'Your data and your rights' }).click();
   await page.waitForURL(`${baseUrl}/privacy`);
   await page.goBack();
-  expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+  await expectDetails(page, client);
   expect(await page.getByRole('button', SUBMIT).isEnabled()).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { newClient } from './harness/client.ts';
 import { waysToGo } from './harness/gate.ts';
 import { addService, appointmentsOf, createOwner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
-import { fillDetails } from './harness/phone-booking.ts';
+import { expectDetails, fillDetails } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -71,9 +71,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     if (scripts) await press(page, /^Next$/);
     // What she typed is there for her own browser; a link alone, which may have been passed on, shows nothing of it.
     const own = storage ? client : { name: '', email: '', phone: '' };
-    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe(own.name);
-    expect(await page.getByLabel('Email address').inputValue()).toBe(own.email);
-    expect(await page.getByLabel('Phone number').inputValue()).toBe(own.phone);
+    await expectDetails(page, own);
     await look(window, 'filled-in');
     if (!storage) await fillDetails(page, client);
     await press(page, 'Pay ₦3,000');
@@ -83,7 +81,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     await page.goBack();
     await page.reload();
     await page.getByText(/^Held for you until/).waitFor();
-    expect(await page.getByLabel('Full name').inputValue()).toBe(client.name);
+    await expectDetails(page, client);
     await look(window, 'back');
 
     // A second tab, where the cookie is kept; else by the link alone.
@@ -91,7 +89,7 @@ describe.each(waysToGo(ways))('trouble with the payment $how', ({ how, scripts, 
     if (!storage) await tab.addInitScript(blockStorage);
     await tab.goto(storage ? lastStep : page.url());
     await tab.getByText(/^Held for you until/).waitFor();
-    expect(await tab.getByLabel('Full name').inputValue()).toBe(own.name);
+    await expectDetails(tab, own);
     await tab.close();
 
     // Cancelled at the provider.

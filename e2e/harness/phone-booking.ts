@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
 /** A button where scripts run, a link where they do not: what the visitor taps is called the same. */
@@ -12,4 +13,11 @@ export const fillDetails = async (page: Page, client: Client): Promise<void> => 
   await page.getByLabel('Full name').fill(client.name);
   await page.getByLabel('Email address').fill(client.email);
   await page.getByLabel('Phone number').fill(client.phone);
+};
+
+/** What was typed stands in the last step; into a page that was loaded anew its script brings it. */
+export const expectDetails = async (page: Page, { name, email, phone }: Client): Promise<void> => {
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe(name);
+  expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+  expect(await page.getByLabel('Phone number').inputValue()).toBe(phone);
 };
