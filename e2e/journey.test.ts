@@ -156,13 +156,13 @@ const book = async (
   await page.getByRole('link', { name: new RegExp(`^${SERVICE}`) }).click();
   await page.getByRole('heading', { name: 'Select a staff member' }).waitFor();
   await look(window, 'client-staff');
-  await choice(page, new RegExp(staff)).click();
+  await choice(page, new RegExp(staff), scripts).click();
   await next();
   await page.getByRole('heading', { name: 'Select date and time' }).waitFor();
-  await choice(page, DAY).click();
-  await choice(page, TIME).waitFor();
+  await choice(page, DAY, scripts).click();
+  await choice(page, TIME, scripts).waitFor();
   await look(window, 'client-time');
-  await choice(page, TIME).click();
+  await choice(page, TIME, scripts).click();
   await next();
   await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
   await fillDetails(page, client);

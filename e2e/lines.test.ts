@@ -7,7 +7,7 @@ import { newClient } from './harness/client.ts';
 import { waysToGo } from './harness/gate.ts';
 import { appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
 import { confirmEmail, takeDeposits } from './harness/payer.ts';
-import { expectDetails, fillDetails } from './harness/phone-booking.ts';
+import { choice, expectDetails, fillDetails } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -15,6 +15,7 @@ const inboxUrl = inject('inboxUrl');
 const clockAhead = inject('clockAhead');
 
 const DAY = '2026-12-08';
+const SLOT = /^\d\d:\d\d$/;
 
 const LENGTHS = [
   {
@@ -95,11 +96,7 @@ it.each(waysToGo(ways))(
 
     await page.getByRole('heading', { name: 'Select date and time' }).waitFor();
     await page.goto(`${page.url()}&date=${DAY}`);
-    // Before the script has taken over a tap leads on by itself, past the button.
-    await page
-      .locator(scripts ? 'button.slot' : 'a.slot')
-      .first()
-      .click();
+    await choice(page, SLOT, scripts).click();
     if (scripts) await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
     const recap = page.getByRole('list', { name: 'What you are booking' });
@@ -115,7 +112,7 @@ it.each(waysToGo(ways))(
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: 'Select date and time' }).waitFor();
       await page.goto(`${page.url()}&date=${DAY}`);
-      await page.locator('button.slot').first().click();
+      await choice(page, SLOT).click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: 'Your details and confirmation' }).waitFor();
       await expectDetails(page, client);

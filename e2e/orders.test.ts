@@ -70,10 +70,8 @@ const addToBasket = async (page: Page, name: string, units: number): Promise<voi
 /** From the items to who it is for: delivered to Ikeja. */
 const stepsToDetails = async (page: Page, scripts: boolean): Promise<void> => {
   await page.getByRole('heading', { name: 'Pickup or delivery' }).waitFor();
-  // Before the script has taken over a tap leads on by itself, and what is tapped after it is lost.
-  const way = scripts ? 'button' : 'link';
-  await page.getByRole(way, { name: /^Delivery/ }).click();
-  await page.getByRole(way, { name: /Ikeja/ }).click();
+  await choice(page, /^Delivery/, scripts).click();
+  await choice(page, /Ikeja/, scripts).click();
   if (scripts) await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Rental policy' }).waitFor();
   await page.getByLabel('I have read and agree to the rental policy').check();

@@ -44,7 +44,7 @@ describe.each([
     const { page } = window;
     await page.goto(pageOf(''));
     await page.getByRole('heading', { ...DAY_HEADING, name: 'Monday 7 December' }).waitFor();
-    await choice(page, turn).click();
+    await choice(page, turn, javaScriptEnabled).click();
     await page.getByRole('heading', { ...DAY_HEADING, name: heading }).waitFor();
     expect(await page.locator('.day.is-chosen').count()).toBe(1);
     await expectAccessible(window);

@@ -81,7 +81,7 @@ it.each(phones)(
     });
     const { page } = window;
     await page.goto(`${baseUrl}/book/${owner.user.businessSlug}/${service.slug}?staff=any`);
-    await choice(page, /Tuesday, 8 Dec/).click();
+    await choice(page, /Tuesday, 8 Dec/, phone.scripts).click();
     await joinWaitlist(window, client);
 
     await owner.visitor.ask(appointmentsCalls.changeStatus, {

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
-/** A button where scripts run, a link where they do not: what the visitor taps is called the same. */
-export const choice = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+/**
+ * What a visitor picks: a button where scripts run, a link where they do not. Before the script has taken over it is a
+ * link as well, which leads on by itself, past the button that a journey with scripts presses next.
+ */
+export const choice = (page: Page, name: string | RegExp, scripts = true) =>
+  page.getByRole(scripts ? 'button' : 'link', { name }).first();
 
 export const SUBMIT = { name: 'Book this time' } as const;
 
