@@ -59,6 +59,7 @@ const WITHOUT_LINES = `
       num_nonnulls(verification_id, verification_hash, verification_expires_at) IN (0, 3) AND octet_length(verification_hash) = 32);
   CREATE UNIQUE INDEX users_of_verification ON users (verification_hash);
   CREATE UNIQUE INDEX users_verification_id ON users (verification_id);
+  DROP INDEX ledger_of_appointment;
   DROP TABLE authenticators;
   DROP TABLE recovery_codes;
   DROP INDEX sessions_by_token;

@@ -288,7 +288,8 @@ describe('edits in small worlds', () => {
         }),
         { numRuns: 4 * CASES },
       );
-      expect(granted).toBeGreaterThan(CASES);
+      // About a third is granted; of some seeds a quarter.
+      expect(granted).toBeGreaterThan(CASES / 2);
     },
     LONG,
   );
