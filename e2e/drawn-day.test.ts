@@ -55,4 +55,23 @@ it('of whoever logged out without a connection nothing is shown', async () => {
   const drawn = page.locator('#drawn-day');
   await drawn.waitFor({ state: 'attached' });
   expect(await drawn.isVisible()).toBe(false);
+
+  // The way back that they take, be it to register, ends the session that is still there.
+  await page.unroute(SCRIPTS);
+  await page.goto(`${baseUrl}${paths.register}`);
+  await page.getByText('You have been successfully logged out.').waitFor();
+  await page.goto(`${baseUrl}${paths.register}`);
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+  await page.goto(`${baseUrl}${paths.dashboard}`);
+  await page.waitForURL(`${baseUrl}${paths.login}**`);
+});
+
+it('whoever is signed in and comes to register goes on to the dashboard, with nothing stored as well', async () => {
+  const owner = await createOwner(baseUrl);
+  const { page } = await open({ ...PHONE, clockAhead });
+  await openPortal(page, owner);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${baseUrl}${paths.register}`);
+  await page.waitForURL(`${baseUrl}${paths.dashboard}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });

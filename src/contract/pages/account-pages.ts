@@ -49,6 +49,8 @@ export type RegisterPage = {
   readonly form: FormState;
   /** The address has an account: ways to it are shown. */
   readonly taken: boolean;
+  /** Whoever is signed in already. */
+  readonly user: StoredUser | null;
 };
 
 export type ForgotPasswordPage = {

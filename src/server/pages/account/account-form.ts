@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
-import { logOut, noteAccount } from '../../modules/auth/index.ts';
+import type { StoredUser } from '#contract/replies/views.ts';
+import { findSession, logOut, noteAccount, readUser } from '../../modules/auth/index.ts';
 import type { AccountCtx } from '../../platform/account-command.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
 import { note } from '../../platform/http/noted.ts';
 import {
   deviceCookieOf,
@@ -27,6 +29,16 @@ export const accountCtx = (
   deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
   sharedCookie: sharedCookieOf(request, host.platform.publicUrl),
 });
+
+/** Who is signed in in this browser, as the portal keeps them: the page's script takes them there at once. */
+export const findSignedIn = async (host: PageHost, request: FastifyRequest): Promise<StoredUser | null> => {
+  const token = sessionTokenOf(request, host.platform.publicUrl);
+  const session = token === null ? null : await findSession(host.platform, token);
+  if (session === null) return null;
+  return acrossTenants(host.platform.database, (transaction) =>
+    readUser(transaction, session.email, session),
+  );
+};
 
 /** Ends the session that a browser came with, if any: whoever signs in leaves none behind. */
 export const endSession = async (host: PageHost, request: FastifyRequest): Promise<void> => {

@@ -3,22 +3,15 @@ import { authCalls } from '#contract/calls/auth.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import type { StoredUser } from '#contract/replies/views.ts';
-import { findSession, logIn, readUser } from '../../modules/auth/index.ts';
+import { logIn } from '../../modules/auth/index.ts';
 import { keepCookies } from '../../platform/account-command.ts';
-import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import {
-  clearSessionCookies,
-  sessionTokenOf,
-  sharedCookieOf,
-  takeTypedEmail,
-} from '../../platform/http/session.ts';
+import { clearSessionCookies, sharedCookieOf, takeTypedEmail } from '../../platform/http/session.ts';
 import { emptyForm, queryText, readForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { accountCtx, bodyOf, endSession, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, endSession, findSignedIn, submitForm } from './account-form.ts';
 import { showFaces } from './lock.pages.ts';
 import { askForCode } from './login-code.pages.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -47,21 +40,13 @@ const saysLoggedOut = (request: FastifyRequest, publicUrl: string): boolean =>
   !isFromAnotherSite(request, publicUrl);
 
 export const registerLoginPage = (app: FastifyInstance, host: PageHost): void => {
-  const signedIn = async (request: FastifyRequest): Promise<StoredUser | null> => {
-    const token = sessionTokenOf(request, host.platform.publicUrl);
-    const session = token === null ? null : await findSession(host.platform, token);
-    if (session === null) return null;
-    return acrossTenants(host.platform.database, (transaction) =>
-      readUser(transaction, session.email, session),
-    );
-  };
   const isShared = (request: FastifyRequest) => sharedCookieOf(request, host.platform.publicUrl) !== null;
   app.get(paths.login, async (request, reply) => {
     if (saysLoggedOut(request, host.platform.publicUrl)) {
       await endSession(host, request);
       clearSessionCookies(reply, host.platform.publicUrl);
     }
-    const user = saysLoggedOut(request, host.platform.publicUrl) ? null : await signedIn(request);
+    const user = saysLoggedOut(request, host.platform.publicUrl) ? null : await findSignedIn(host, request);
     if (user === null && queryText(request, 'by') !== 'password') {
       const shown = await showFaces(host, request, reply);
       if (shown !== null) return shown;

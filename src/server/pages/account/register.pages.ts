@@ -7,14 +7,15 @@ import { validateBody } from '../../platform/http/mount.ts';
 import { emptyForm } from '../asked-values.ts';
 import { sealForm } from '../form-seal.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { accountCtx, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, confirmationFault, findSignedIn, submitForm } from './account-form.ts';
 
 export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void => {
-  app.get(paths.register, async (_, reply) =>
+  app.get(paths.register, async (request, reply) =>
     sendPage(host, reply, {
       page: 'register',
       form: emptyForm(sealForm(host.platform, 'register', host.platform.clock.now())),
       taken: false,
+      user: await findSignedIn(host, request),
     }),
   );
   app.post(paths.register, async (request, reply) =>
@@ -22,7 +23,8 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
       host,
       request,
       'register',
-      (form, status) => sendPage(host, reply, { page: 'register', form, taken: status === 409 }, status),
+      (form, status) =>
+        sendPage(host, reply, { page: 'register', form, taken: status === 409, user: null }, status),
       async (values) => {
         const input = validateBody(
           authCalls.register,

@@ -351,4 +351,4 @@ export const login: LoginPage = {
   shared: false,
   user: null,
 };
-export const register: RegisterPage = { page: 'register', form: emptyForm, taken: false };
+export const register: RegisterPage = { page: 'register', form: emptyForm, taken: false, user: null };

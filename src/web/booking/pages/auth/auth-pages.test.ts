@@ -34,7 +34,7 @@ const loginOf = (form: FormState, user: StoredUser | null = null): Page => ({
 
 const pages: readonly Page[] = [
   loginOf(formOf()),
-  { page: 'register', form: formOf(), taken: false },
+  { page: 'register', form: formOf(), taken: false, user: null },
   { page: 'forgot-password', form: formOf(), sent: false },
   { page: 'reset-password', form: formOf(), token: 'tok', live: true },
 ];
@@ -88,7 +88,7 @@ describe('the account forms', () => {
   });
 
   it('leads whoever has an account already to it, and greets whoever is new as that', () => {
-    const ways = (taken: boolean) => render({ page: 'register', form: formOf(), taken });
+    const ways = (taken: boolean) => render({ page: 'register', form: formOf(), taken, user: null });
     expect(ways(true)).toMatch(
       /id="taken"><a href="\/login">Login<\/a> <a href="\/forgot-password">Reset password/,
     );
@@ -103,6 +103,7 @@ describe('the account forms', () => {
     const html = render({
       page: 'register',
       taken: false,
+      user: null,
       form: formOf({
         refusal: 'Please fix the errors highlighted.',
         errors: [{ field: 'phone', message: 'Enter a valid 11-digit NG number (e.g., 080...)' }],

@@ -30,13 +30,13 @@ const goneOn = (form: HTMLFormElement, user: StoredUser | undefined): boolean =>
   const isLogin = form.dataset['form'] === 'login';
   if (owesLogout()) {
     forgetUser();
-    // The server ends the session of whoever comes this way, and sends no user then.
-    if (user !== undefined && !location.search.includes('loggedOut=true')) {
+    // The server ends the session of whoever comes this way; nothing else says that there is none any more.
+    if (!isLogin || !location.search.includes('loggedOut=true')) {
       location.replace(`${paths.login}?loggedOut=true`);
       return true;
     }
-    if (user === undefined) logoutPaid();
-    else return false;
+    if (user !== undefined) return false;
+    logoutPaid();
   }
   if (isLogin && clearFlags()) forgetUser();
   if (user !== undefined) keepUser(user);

@@ -85,7 +85,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
   </AuthFrame>
 );
 
-/** Registration of a business and its owner. */
+/** Registration of a business and its owner. With a live session the script keeps `user` and goes on at once. */
 export const registerView = (page: RegisterPage, _options: RenderOptions): PageView => ({
   title: `Create Account · ${productName}`,
   description: 'Open a booking page for your salon, spa or hire shop.',
@@ -94,4 +94,5 @@ export const registerView = (page: RegisterPage, _options: RenderOptions): PageV
   colours: null,
   body: <RegisterBody form={page.form} taken={page.taken} />,
   clientEntry: authScript,
+  ...(page.user === null ? {} : { data: { user: page.user } }),
 });
