@@ -27,3 +27,22 @@ it('is what was booked of the time that all who work had, on as many weekdays as
     { weekday: 2, hour: 10, percent: 0 },
   ]);
 });
+
+it('counts the hours after midnight on the day they are on, and a night of Saturday’s on Sunday', () => {
+  const days = { from: day('2026-11-20'), to: day('2026-11-22') };
+  const work = [
+    { weekday: 5, start_minute: 1380, end_minute: 1530 },
+    { weekday: 6, start_minute: 1410, end_minute: 1500 },
+  ];
+  const busy = [
+    { weekday: 6, hour: 1, minutes: 15 },
+    { weekday: 0, hour: 0, minutes: 60 },
+  ];
+  expect(fullness(days, busy, work)).toEqual([
+    { weekday: 0, hour: 0, percent: 100 },
+    { weekday: 5, hour: 23, percent: 0 },
+    { weekday: 6, hour: 0, percent: 0 },
+    { weekday: 6, hour: 1, percent: 50 },
+    { weekday: 6, hour: 23, percent: 0 },
+  ]);
+});

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../calendar/
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 type Busy = { readonly weekday: number; readonly hour: number; readonly minutes: number };
+/** Minutes of that weekday, past 1,440 of the night after it. */
 type Work = { readonly weekday: number; readonly start_minute: number; readonly end_minute: number };
 
 /** An hour of the week: how much of the time that people worked in it was booked. */
@@ -32,7 +33,7 @@ export function fullness(
     const weekday = Math.floor(place / 24);
     const hour = place % 24;
     const worked = work.reduce(
-      (sum, each) => sum + (each.weekday === weekday ? minutesWithin(each, hour) : 0),
+      (sum, each) => sum + minutesWithin(each, hour + ((weekday - each.weekday + 7) % 7) * 24),
       0,
     );
     const worth = worked * (times[weekday] ?? 0);
@@ -44,5 +45,6 @@ export function fullness(
   return hours;
 }
 
+/** `hour` counts from the midnight before that weekday. */
 const minutesWithin = ({ start_minute: start, end_minute: end }: Work, hour: number): number =>
   Math.max(0, Math.min(end, hour * 60 + 60) - Math.max(start, hour * 60));

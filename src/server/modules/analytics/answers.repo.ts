@@ -134,6 +134,7 @@ export type Behind = {
   readonly staff: Id | null;
   readonly service: Id | null;
   readonly status: AppointmentStatus | null;
+  /** On which they began; with an hour, on which it was. */
   readonly weekday: number | null;
   /** Of the day: lines that somebody was busy with in it. */
   readonly hour: number | null;
@@ -162,13 +163,16 @@ export const listBehind = async (
     ...(staff === null ? [] : [sql`${staff}::uuid IN (staff_id, helper_id)`]),
     ...(service === null ? [] : [sql`service_id = ${service}`]),
     ...(status === null ? [] : [sql`status = ${status}`]),
-    ...(weekday === null ? [] : [sql`${weekdayIn(since)} = ${weekday}`]),
+    ...(weekday === null || hour !== null ? [] : [sql`${weekdayIn(since)} = ${weekday}`]),
     ...(hour === null
       ? []
       : [
-          sql`staff_id IS NOT NULL AND status <> 'no-show'
-              AND ${since} < date_trunc('day', ${since}) + make_interval(hours => ${hour + 1})
-              AND ${until} > date_trunc('day', ${since}) + make_interval(hours => ${hour})`,
+          // The hour may be one of the night after the day on which it began.
+          sql`staff_id IS NOT NULL AND status <> 'no-show' AND EXISTS (
+                SELECT FROM generate_series(date_trunc('day', ${since}), ${until} - interval '1 microsecond', interval '1 day') AS day_at
+                 WHERE ${weekday === null ? sql`true` : sql`${weekdayIn(sql`day_at`)} = ${weekday}`}
+                   AND ${since} < day_at + make_interval(hours => ${hour + 1})
+                   AND ${until} > day_at + make_interval(hours => ${hour}))`,
         ]),
   ];
   const where = asked.length === 0 ? sql`true` : sql.join(asked, sql` AND `);

@@ -75,6 +75,13 @@ test('figures answer who earns, what is empty, who comes back and what no-shows 
   const [first] = await behind(`staffId=${owner.staffId}&weekday=3`);
   expect(first).toMatchObject({ clientName: 'A', staffName: 'Ada Obi', status: 'completed', price: 10_000 });
   expect(storedId(first?.appointmentId ?? '')).toBe(paid);
+  // From 23:30 on Saturday to 01:00 on Sunday: behind the hours of both, and begun on the first.
+  await plant('FFFFFF', '2026-12-05T22:30:00Z');
+  const ofHour = async (query: string) => whenOf(await behind(query));
+  expect(await ofHour('weekday=6&hour=23')).toEqual(['2026-12-05T22']);
+  expect(await ofHour('weekday=0&hour=0')).toEqual(['2026-12-05T22']);
+  expect(await ofHour('weekday=0&hour=1')).toEqual([]);
+  expect(await ofHour('weekday=0')).toEqual([]);
   const theirs = await createOwner(app, 'Other Studio');
   for (const query of [`staffId=${theirs.staffId}`, 'staffId=x']) expect(await behind(query)).toEqual([]);
 });
