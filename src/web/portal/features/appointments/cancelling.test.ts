@@ -6,14 +6,14 @@ const FINAL = 'You have ten seconds to undo it. After that it is final.';
 const online = paymentOf();
 const cash = paymentOf({ _id: 'q', kind: 'balance', method: 'cash' });
 const goesBack = (money: Parameters<typeof moneyOf>[0]) =>
-  cancellingTexts(rental(), moneyOf(money), false)[1];
+  cancellingTexts(rental(), moneyOf(money), false, () => true)[1];
 
 it('says what the client and the diary lose', () => {
-  expect(cancellingTexts(appointment(), moneyOf(), undefined)).toEqual([
+  expect(cancellingTexts(appointment(), moneyOf(), undefined, () => true)).toEqual([
     'Chioma Eze loses this time and it becomes free for others. They are told by email.',
     FINAL,
   ]);
-  expect(cancellingTexts(drawn(), undefined, undefined)).toEqual([
+  expect(cancellingTexts(drawn(), undefined, undefined, () => true)).toEqual([
     'Chioma Eze loses this time and it becomes free for others.',
     FINAL,
   ]);
@@ -25,19 +25,33 @@ it.each([
   ['', true, 'They left no email, so they are told by SMS.'],
   ['', undefined, 'They left no email, so please make sure that they know.'],
 ])('says to %j, with updates by SMS %j: %s', (clientEmail, newsBySms, told) =>
-  expect(cancellingTexts(appointment({ clientEmail }), moneyOf(), newsBySms)[0]).toBe(
+  expect(cancellingTexts(appointment({ clientEmail }), moneyOf(), newsBySms, () => true)[0]).toBe(
     `Chioma Eze loses this time and it becomes free for others. ${told}`,
   ),
 );
 
 it('says to whoever left neither email nor telephone that the owner has to tell them', () =>
-  expect(cancellingTexts(appointment({ clientEmail: '', clientPhone: '' }), moneyOf(), true)[0]).toContain(
-    'They left no email and no phone number, so please tell them yourself.',
-  ));
+  expect(
+    cancellingTexts(appointment({ clientEmail: '', clientPhone: '' }), moneyOf(), true, () => true)[0],
+  ).toContain('They left no email and no phone number, so please tell them yourself.'));
+
+it('claims nothing of what is kept from whoever cancels', () => {
+  const hidden = appointment({ clientEmail: '', clientPhone: '', amountPaid: 0 });
+  expect(cancellingTexts(hidden, undefined, undefined, () => false)).toEqual([
+    'Chioma Eze loses this time and it becomes free for others. They are told by email or SMS, where they left either.',
+    'All they have paid goes back to them.',
+    FINAL,
+  ]);
+});
 
 it('says all of what was paid while nothing more is known', () =>
   expect(
-    cancellingTexts(rental({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined, false),
+    cancellingTexts(
+      rental({ clientEmail: '', amountPaid: 22_500, clientName: '' }),
+      undefined,
+      false,
+      () => true,
+    ),
   ).toEqual([
     'The client loses this hire, and what they hired becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',

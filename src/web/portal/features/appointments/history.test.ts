@@ -120,9 +120,11 @@ describe('a message', () => {
   );
 
   it('says to whom it went', () => {
-    expect(recipientText(message({}), 'Ada Obi')).toBe('Email to Ada Obi, a•••@mail.com');
-    expect(recipientText(message({ recipient: 'owner', to: '' }), 'Ada Obi')).toBe('Email to you');
-    expect(recipientText(message({ channel: 'sms', to: '' }), 'N/A')).toBe('SMS to the client');
+    expect(recipientText(message({}), 'Ada Obi', 'owner')).toBe('Email to Ada Obi, a•••@mail.com');
+    const toOwner = message({ recipient: 'owner', to: '' });
+    expect(recipientText(toOwner, 'Ada Obi', 'owner')).toBe('Email to you');
+    expect(recipientText(toOwner, 'Ada Obi', 'manager')).toBe('Email to the owner');
+    expect(recipientText(message({ channel: 'sms', to: '' }), 'N/A', 'manager')).toBe('SMS to the client');
   });
 
   it('is named in words, known or not', () => {

@@ -1,4 +1,5 @@
 import type { HistoryEntry, SentMessage } from '#contract/replies/history-views.ts';
+import type { Role } from '#core/accounts/permissions.ts';
 import { inOneSentence } from '#core/lines/titles.ts';
 import { describeLead } from '#core/messages/leads.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
@@ -113,9 +114,14 @@ export function kindText({ kind, leadMinutes }: Pick<SentMessage, 'kind' | 'lead
   return kinds[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** `Email to Ada Obi, a•••@mail.com`. */
-export function recipientText({ recipient, channel, to }: SentMessage, clientName: string): string {
-  const whom = recipient === 'owner' ? 'you' : clientName === 'N/A' ? 'the client' : clientName;
+/** `Email to Ada Obi, a•••@mail.com`. The owner is `you` to the owner alone. */
+export function recipientText(
+  { recipient, channel, to }: SentMessage,
+  clientName: string,
+  readBy: Role,
+): string {
+  const owner = readBy === 'owner' ? 'you' : 'the owner';
+  const whom = recipient === 'owner' ? owner : clientName === 'N/A' ? 'the client' : clientName;
   return `${channel === 'sms' ? 'SMS' : 'Email'} to ${whom}${to === '' ? '' : `, ${to}`}`;
 }
 

@@ -111,7 +111,9 @@ describe('delivery and the refund account', () => {
 
 it('says where a booking came from', () => {
   expect(sourceText(appointment(), lagos)).toBe('Booked online on 1 Nov 2026, 10:00');
-  expect(sourceText(appointment({ source: 'owner', createdAt: '' }), lagos)).toBe('Booked by you on N/A');
+  expect(sourceText(appointment({ source: 'owner', createdAt: '' }), lagos)).toBe(
+    'Booked by your business on N/A',
+  );
 });
 
 it('a rental period is what was agreed, whatever zone its business has moved to', () => {

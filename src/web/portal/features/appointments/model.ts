@@ -119,5 +119,5 @@ export function sourceText(
 ) {
   const day = formatDate(createdAt, zone);
   const when = Number.isNaN(Date.parse(createdAt)) ? day : `${day}, ${formatTime(createdAt, zone)}`;
-  return `${source === 'public' ? 'Booked online' : 'Booked by you'} on ${when}`;
+  return `${source === 'public' ? 'Booked online' : 'Booked by your business'} on ${when}`;
 }

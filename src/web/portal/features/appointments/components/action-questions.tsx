@@ -29,7 +29,7 @@ export function CancelQuestion({ kept, opened, onConfirm, onClose }: QuestionPro
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {cancellingTexts(kept, money.data, settings.data?.reminders.newsBySms).map((text) => (
+      {cancellingTexts(kept, money.data, settings.data?.reminders.newsBySms, may).map((text) => (
         <p key={text} className={classes.meaning}>
           {text}
         </p>

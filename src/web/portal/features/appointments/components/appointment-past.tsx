@@ -107,6 +107,7 @@ type SentMessagesProps = {
 
 /** What was and will be sent about a booking, and where each message stands. */
 function SentMessages({ messages, clientName, zone }: SentMessagesProps) {
+  const { role = 'owner' } = useStoredUser();
   if (messages.length === 0) return <p className={classes.none}>No messages for this booking.</p>;
   return (
     <ul className={classes.past}>
@@ -116,7 +117,7 @@ function SentMessages({ messages, clientName, zone }: SentMessagesProps) {
         return (
           <li key={message._id}>
             <strong>{kind}</strong>
-            <span className={classes.to}>{recipientText(message, clientName)}</span>
+            <span className={classes.to}>{recipientText(message, clientName, role)}</span>
             <span className={classes.state} data-tone={tone}>
               {text}
             </span>
