@@ -26,8 +26,8 @@ export function koboToNaira(amount: Kobo): number {
   return amount / 100;
 }
 
-/** `₦12,500`, with kobo only where there are some. */
+/** `₦12,500`, with kobo only where there are some; `-₦145.50` of what is less than nothing. */
 export function nairaText(amount: Kobo): string {
-  const digits = koboToNaira(amount).toFixed(amount % 100 === 0 ? 0 : 2);
-  return `₦${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+  const digits = koboToNaira(toKobo(Math.abs(amount))).toFixed(amount % 100 === 0 ? 0 : 2);
+  return `${amount < 0 ? '-' : ''}₦${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 }

@@ -207,6 +207,12 @@ describe('paying by transfer', () => {
     expect(html(payPages.notThereYet)).toMatch(/ id="pay-clock"[^>]*>9 min<\/p>/);
   });
 
+  it('names the amount to the kobo, as no other one is taken', () => {
+    const text = html({ ...payPages.hire, amount: 1_500.5 });
+    expect(text.match(/₦[\d,.]*\d/g)).toEqual(['₦1,500.50', '₦1,500.50', '₦1,500.50', '₦1,500.50']);
+    expect(text).toContain('Send exactly ₦1,500.50 in one transfer.');
+  });
+
   it('asks by a sealed form', () => {
     const text = html(payPages.open);
     expect(text).toContain(`action="/pay/${reference}" method="post"`);
@@ -247,6 +253,9 @@ describe('a receipt', () => {
       Phone: '0803 123 4567',
     });
     expect(rows(receiptPages.balance)).toMatchObject({ 'Paid by': 'POS' });
+    const { receipt } = receiptPages.deposit;
+    const withKobo = html({ ...receiptPages.deposit, receipt: { ...receipt, amount: 1_500.5 } });
+    expect(withKobo).toContain('Paid</span> ₦1,500.50');
   });
 
   it('keeps the caution fee apart, and says what was given back', () => {

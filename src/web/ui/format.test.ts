@@ -6,12 +6,12 @@ import {
   formatDate,
   formatDayChip,
   formatDayRange,
-  formatExactNaira,
   formatLongDate,
   formatNaira,
   formatPercent,
   formatShortNaira,
   formatTime,
+  formatWholeNaira,
   fullMonthName,
   fullWeekdayName,
   hourOf,
@@ -29,7 +29,7 @@ describe('money', () => {
     [1_234_567.5, '₦1,234,568'],
     [-12_500, '-₦12,500'],
     [-0.2, '₦0'],
-  ])('writes %d as %s', (naira, text) => expect(formatNaira(naira)).toBe(text));
+  ])('writes %d as %s', (naira, text) => expect(formatWholeNaira(naira)).toBe(text));
 
   it.each([
     [12_500, '₦12,500'],
@@ -38,7 +38,7 @@ describe('money', () => {
     [0.29, '₦0.29'],
     [-3000.1, '-₦3,000.10'],
     [-0.001, '₦0'],
-  ])('writes %d to the kobo as %s', (naira, text) => expect(formatExactNaira(naira)).toBe(text));
+  ])('writes %d to the kobo as %s', (naira, text) => expect(formatNaira(naira)).toBe(text));
 });
 
 describe('dates', () => {

@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { displayPhone, parsePhone } from '#core/contact/phone.ts';
+import { nairaText, toKobo } from '#core/money/kobo.ts';
 
 /**
  * The only place that formats dates, money and telephone numbers. Every function names the zone it speaks of.
@@ -87,28 +88,20 @@ const weekdayName = ({ year, month, day }: Wall): string =>
   WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
 const dateText = ({ year, month, day }: Wall): string => `${day} ${monthName(month)} ${year}`;
 
-/** `₦12,500` from naira, rounded to whole naira. */
-export const formatNaira = (naira: number): string => {
-  const whole = String(Math.round(Math.abs(naira))).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${naira < 0 && whole !== '0' ? '-' : ''}₦${whole}`;
-};
+/** `₦12,500` from naira, with kobo where there are some: `₦145.50`. What is paid, owed and added up is written so. */
+export const formatNaira = (naira: number): string => nairaText(toKobo(Math.round(naira * 100)));
 
-/** `₦12,500`, with kobo where there are some: `₦145.50`. For figures that must add up. */
-export const formatExactNaira = (naira: number): string => {
-  const kobo = Math.round(Math.abs(naira) * 100);
-  const part = kobo % 100;
-  const whole = formatNaira((kobo - part) / 100);
-  return `${naira < 0 && kobo > 0 ? '-' : ''}${whole}${part === 0 ? '' : `.${twoDigits(part)}`}`;
-};
+/** `₦12,500` from naira, rounded to whole naira: for figures to be taken in at a glance, and compared. */
+export const formatWholeNaira = (naira: number): string => formatNaira(Math.round(naira));
 
 /** The same of any currency: `GHS 145.50`. */
 export const formatMoney = (amount: number, currency: string): string =>
-  currency === 'NGN' ? formatExactNaira(amount) : formatExactNaira(amount).replace('₦', `${currency} `);
+  currency === 'NGN' ? formatNaira(amount) : formatNaira(amount).replace('₦', `${currency} `);
 
 /** `₦12,500`, from a hundred thousand on `₦150k` and `₦1.25m`: for an axis, where every figure is a round one. */
 export const formatShortNaira = (naira: number): string => {
   const size = Math.abs(naira);
-  if (size < 100_000) return formatNaira(naira);
+  if (size < 100_000) return formatWholeNaira(naira);
   const [unit, letter] = size < 1_000_000 ? [1000, 'k'] : size < 1e9 ? [1_000_000, 'm'] : [1e9, 'bn'];
   return `${naira < 0 ? '-' : ''}₦${Number((size / unit).toFixed(2))}${letter}`;
 };

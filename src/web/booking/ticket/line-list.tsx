@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicLine } from '#contract/replies/line-views.ts';
 import type { PublicAppointment } from '#contract/replies/views.ts';
-import { formatExactNaira, formatTime } from '#web/ui/format.ts';
+import { formatNaira, formatTime } from '#web/ui/format.ts';
 
 /** Whether a booking says more by its lines than by its service and its staff member. */
 export const isMoreThanOne = (lines: readonly PublicLine[]): boolean =>
@@ -41,7 +41,7 @@ export const LineList = ({ lines, timezone, bookingType, wayOf }: ListProps): Re
           {cancelled ? <s>{name}</s> : name}{' '}
           <span className="line-list-time numbers">{cancelled ? 'Cancelled' : time}</span>{' '}
           {cancelled || price === undefined || price === 0 ? null : (
-            <span className="line-list-price numbers">{formatExactNaira(price)}</span>
+            <span className="line-list-price numbers">{formatNaira(price)}</span>
           )}{' '}
           {more.length === 0 ? null : <span className="line-list-more">{more.join(' · ')}</span>}
           {cancelled ? null : wayOf?.(one)}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ReceiptPage } from '#contract/pages/client-pages.ts';
 import type { RenderOptions } from '#contract/pages/pages.ts';
 import type { Receipt } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
+import { formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
@@ -96,7 +96,7 @@ const ReceiptTicket = ({ receipt }: { readonly receipt: Receipt }): ReactElement
           </div>
         )}
         {deliveryFee === 0 ? null : (
-          <Lines lines={[{ name: 'Delivery fee', value: formatExactNaira(deliveryFee) }]} />
+          <Lines lines={[{ name: 'Delivery fee', value: formatNaira(deliveryFee) }]} />
         )}
         {money.length === 0 ? null : (
           <>

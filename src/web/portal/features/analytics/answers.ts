@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/replies/answers.ts';
-import { formatCount, formatExactNaira, fullWeekdayName } from '../../../ui/format.ts';
+import { formatCount, formatNaira, fullWeekdayName } from '../../../ui/format.ts';
 import { beforeWords } from './periods.ts';
 
 export type Earned = {
@@ -15,7 +15,7 @@ export function earnedLists({ earners, sellers }: Answers) {
   const earned = (id: string, name: string, amount: number): Earned => ({
     id,
     name,
-    text: formatExactNaira(amount),
+    text: formatNaira(amount),
     share: most === 0 ? 0 : Math.max(0, amount) / most,
   });
   return {
@@ -86,9 +86,9 @@ export const returningFigures = ({ seen, first, before, again }: Answers['client
 
 /** What no-shows cost, in a figure and what it is made of. */
 export const missedFigure = ({ bookings, price, kept, lost }: Answers['missed']) => ({
-  value: formatExactNaira(lost),
+  value: formatNaira(lost),
   meaning:
     bookings === 0
       ? 'Nobody missed an appointment.'
-      : `${formatCount(bookings)} missed, worth ${formatExactNaira(price)}. You kept ${formatExactNaira(kept)} of that as deposits.`,
+      : `${formatCount(bookings)} missed, worth ${formatNaira(price)}. You kept ${formatNaira(kept)} of that as deposits.`,
 });

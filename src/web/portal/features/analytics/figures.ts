@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
-import { formatCount, formatNaira, formatPercent, fullWeekdayName } from '../../../ui/format.ts';
+import { formatCount, formatPercent, formatWholeNaira, fullWeekdayName } from '../../../ui/format.ts';
 import type { Asked } from './behind.ts';
 import { beforeWords } from './periods.ts';
 import { scaleOf } from './series.ts';
@@ -71,9 +71,9 @@ export function figuresOf(
   return [
     {
       label: `${days}-Day Revenue`,
-      value: formatNaira(now.revenue),
+      value: formatWholeNaira(now.revenue),
       change: against(({ revenue }) =>
-        relative({ now: now.revenue, before: revenue, days, format: formatNaira, moreIsGood: true }),
+        relative({ now: now.revenue, before: revenue, days, format: formatWholeNaira, moreIsGood: true }),
       ),
       meaning:
         'Money received minus refunds. Caution fees and money paid too much are not counted: they belong to your clients.',

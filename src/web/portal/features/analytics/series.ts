@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/replies/analytics.ts';
 import { addDays, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayParts, formatCount, formatDayRange, formatNaira } from '../../../ui/format.ts';
+import { calendarDayParts, formatCount, formatDayRange, formatWholeNaira } from '../../../ui/format.ts';
 
 /** One stretch of the period: a day, a week or a month, as far as it lies in the period. */
 type Stretch = Analytics['overTime'][number] & {
@@ -68,7 +68,7 @@ export const revenueColumns = (stretches: readonly Stretch[]): readonly Column[]
     tick,
     value: revenue,
     part: 0,
-    words: formatNaira(revenue),
+    words: formatWholeNaira(revenue),
   }));
 
 /** Bookings, and of them the no-shows. */

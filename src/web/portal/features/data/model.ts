@@ -3,7 +3,7 @@ import { clientsCalls } from '#contract/calls/clients.calls.ts';
 import type { settingsCalls } from '#contract/calls/settings.calls.ts';
 import type { RecordsCheck } from '#contract/replies/settings-views.ts';
 import { checksSentence, addsUp as paymentsAddUp, paymentsSentence } from '#core/records/check-sentences.ts';
-import { formatCount, formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
+import { formatCount, formatDate, formatNaira, formatTime } from '../../../ui/format.ts';
 
 export type ImportPreview = ReplyOf<typeof clientsCalls.previewImport>['data'];
 export type ImportRow = ImportPreview['rows'][number];
@@ -117,7 +117,7 @@ export const webcalAddress = (url: string): string => url.replace(/^https?:/, 'w
 export const googleCalendarAddress = (url: string): string =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalAddress(url))}`;
 
-const writing = { count: formatCount, naira: formatExactNaira };
+const writing = { count: formatCount, naira: formatNaira };
 
 /** What the last look found, in one line. */
 export const checkText = ({ checks, ranAt, violations, payments }: RecordsCheck, zone: string): string => {

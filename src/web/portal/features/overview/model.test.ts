@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analytics } from '#contract/replies/analytics.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
-import { formatNaira } from '../../../ui/format.ts';
+import { formatWholeNaira } from '../../../ui/format.ts';
 import { countToday, kpis, rateTrend, sumTrend, todayTrend, upcomingToday } from './model.ts';
 
 const zone = 'Africa/Lagos';
@@ -68,10 +68,10 @@ describe('the four figures', () => {
   });
 
   it('say a change in words where there is nothing to divide by, and where it is huge', () => {
-    expect(sumTrend(5000, 0, formatNaira).words).toBe('₦0 in the 30 days before');
-    expect(sumTrend(500_000, 1000, formatNaira).words).toBe('Up from ₦1,000 in the 30 days before');
-    expect(sumTrend(1001, 1000, formatNaira).words).toBe('Up from ₦1,000 in the 30 days before');
-    expect(sumTrend(0, 0, formatNaira).way).toBe('same');
+    expect(sumTrend(5000, 0, formatWholeNaira).words).toBe('₦0 in the 30 days before');
+    expect(sumTrend(500_000, 1000, formatWholeNaira).words).toBe('Up from ₦1,000 in the 30 days before');
+    expect(sumTrend(1001, 1000, formatWholeNaira).words).toBe('Up from ₦1,000 in the 30 days before');
+    expect(sumTrend(0, 0, formatWholeNaira).way).toBe('same');
     expect(rateTrend(6.04, 6).way).toBe('same');
     expect(rateTrend(7, 6)).toMatchObject({ way: 'up', good: false });
     expect(todayTrend(3, 90)).toMatchObject({ way: 'same', words: 'The usual number (3 a day)' });

@@ -2,7 +2,7 @@ import type { Analytics } from '#contract/replies/analytics.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayOf, formatCount, formatNaira, formatPercent, shortDay } from '../../../ui/format.ts';
+import { calendarDayOf, formatCount, formatPercent, formatWholeNaira, shortDay } from '../../../ui/format.ts';
 import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 
@@ -86,8 +86,8 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
     },
     {
       title: 'Revenue (Last 30d)',
-      value: known ? formatNaira(revenue) : null,
-      trend: known && previous ? sumTrend(revenue, previous.revenue, formatNaira) : null,
+      value: known ? formatWholeNaira(revenue) : null,
+      trend: known && previous ? sumTrend(revenue, previous.revenue, formatWholeNaira) : null,
       ofToday: false,
     },
     {

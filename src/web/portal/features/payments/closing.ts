@@ -1,7 +1,7 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { DayClose } from '#contract/replies/money-views.ts';
 import { type CountedMethod, countedMethods } from '#core/money/day-close.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import { formatNaira } from '../../../ui/format.ts';
 
 export const methodNames: Readonly<Record<CountedMethod, string>> = {
   cash: 'Cash in the drawer',
@@ -16,7 +16,7 @@ export const nothingCounted: Counted = { cash: '', transfer: '', pos: '' };
 
 /** `₦500 missing`, `₦200 too much`, or that it is right. */
 export const differenceText = (naira: number): string =>
-  naira === 0 ? 'Right' : `${formatExactNaira(Math.abs(naira))} ${naira < 0 ? 'missing' : 'too much'}`;
+  naira === 0 ? 'Right' : `${formatNaira(Math.abs(naira))} ${naira < 0 ? 'missing' : 'too much'}`;
 
 /** What is counted less what should be there, reckoned in kobo; null while nothing is typed. */
 export const differenceOf = (expected: number, counted: number | string): number | null =>

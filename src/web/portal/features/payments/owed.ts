@@ -5,7 +5,7 @@ import type {
   StuckPayment,
   UnpaidBookings,
 } from '#contract/replies/money-views.ts';
-import { formatExactNaira, formatMoney } from '../../../ui/format.ts';
+import { formatMoney, formatNaira } from '../../../ui/format.ts';
 
 type OwedToClients = {
   readonly refunds: readonly Refund[];
@@ -83,7 +83,7 @@ const inWords = (toSend: readonly Refund[], others: readonly { readonly amount: 
   const naira = [...toSend.filter(({ currency }) => currency === 'NGN'), ...others];
   const foreign = toSend.filter(({ currency }) => currency !== 'NGN');
   return [
-    ...(naira.length > 0 ? [formatExactNaira(sumOf(naira))] : []),
+    ...(naira.length > 0 ? [formatNaira(sumOf(naira))] : []),
     ...foreign.map(({ amount, currency }) => formatMoney(amount, currency)),
   ].join(' and ');
 };

@@ -1,5 +1,5 @@
 import type { MoneySources } from '#contract/replies/money-views.ts';
-import { formatExactNaira, formatNaira } from '../../../ui/format.ts';
+import { formatNaira, formatWholeNaira } from '../../../ui/format.ts';
 import { offerWords } from '../../kit/offer-words.ts';
 
 type Method = MoneySources['byMethod'][number]['method'];
@@ -32,7 +32,7 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
     key: string | null,
     name: string,
     amount: number,
-    format: (naira: number) => string = formatNaira,
+    format: (naira: number) => string = formatWholeNaira,
   ): Source => ({
     key: key ?? '',
     name,
@@ -48,7 +48,7 @@ export function sourceLists({ byMethod, byStaff, byService }: MoneySources): rea
       title: 'By method',
       of: 'Method',
       sources: byMethod.map(({ method, amount }) =>
-        source(method, method === null ? 'Refunds' : methodNames[method], amount, formatExactNaira),
+        source(method, method === null ? 'Refunds' : methodNames[method], amount, formatNaira),
       ),
     },
     {

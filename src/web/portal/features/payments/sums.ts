@@ -1,12 +1,12 @@
 import type { MoneyLine, MoneySummary } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import { formatNaira } from '../../../ui/format.ts';
 import { methodWords, refundStates } from '../../kit/money/money-words.ts';
 
 type Sums = MoneySummary['total'];
 type Day = MoneySummary['days'][number];
 
 /** `-₦1,500` of what is taken off, whichever sign it came with; `₦0` stays without one. */
-export const takenOff = (naira: number): string => formatExactNaira(naira === 0 ? 0 : -Math.abs(naira));
+export const takenOff = (naira: number): string => formatNaira(naira === 0 ? 0 : -Math.abs(naira));
 
 /** Money the owner took with their own hands, whether it was the whole price or what was left of it. */
 export const BY_HAND = 'Cash, transfer and POS';
@@ -15,13 +15,13 @@ export const BY_HAND = 'Cash, transfer and POS';
 const tooMuch = (naira: number) => ({
   name: naira < 0 ? 'Paid too much, sent back' : 'Paid too much',
   naira,
-  text: formatExactNaira(naira === 0 ? 0 : -naira),
+  text: formatNaira(naira === 0 ? 0 : -naira),
 });
 
 /** What the net is made of, in the order it is reckoned. */
 export const netParts = (total: Sums) => [
-  { name: 'Deposits', text: formatExactNaira(total.deposits) },
-  { name: BY_HAND, text: formatExactNaira(total.balances) },
+  { name: 'Deposits', text: formatNaira(total.deposits) },
+  { name: BY_HAND, text: formatNaira(total.balances) },
   { name: 'Refunds', text: takenOff(total.refunds) },
   ...[tooMuch(total.overpaid)].filter(({ naira }) => naira !== 0),
   { name: 'Provider fees', text: takenOff(total.fees) },
@@ -50,12 +50,12 @@ export function dayRows(days: readonly Day[]): readonly DayRow[] {
 /** What a day was made of, for a phone: `Deposits ₦3,000`, `Refunds -₦500`. */
 export function dayDetails(day: Day): readonly string[] {
   const parts = [
-    { name: 'Deposits', naira: day.deposits, text: formatExactNaira(day.deposits) },
-    { name: BY_HAND, naira: day.balances, text: formatExactNaira(day.balances) },
+    { name: 'Deposits', naira: day.deposits, text: formatNaira(day.deposits) },
+    { name: BY_HAND, naira: day.balances, text: formatNaira(day.balances) },
     { name: 'Refunds', naira: day.refunds, text: takenOff(day.refunds) },
     tooMuch(day.overpaid),
     { name: 'Fees', naira: day.fees, text: takenOff(day.fees) },
-    { name: 'Caution fees', naira: day.cautions, text: formatExactNaira(day.cautions) },
+    { name: 'Caution fees', naira: day.cautions, text: formatNaira(day.cautions) },
   ];
   const told = parts.filter(({ naira }) => naira !== 0);
   // Of a day with nothing else the net above it says the same.

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { EditPreview, OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { calendarDayParts, formatDayRange, formatExactNaira, formatNaira } from '../../../ui/format.ts';
+import { calendarDayParts, formatDayRange, formatNaira } from '../../../ui/format.ts';
 import classes from './booking-preview.module.css';
 import { LineList } from './line-list.tsx';
 
@@ -37,7 +37,7 @@ export function BookingPreview({ booking, lines, marked = [], preview, zone }: B
       )}
       {(preview.overpaid ?? 0) > 0 && (
         <p>
-          The client has then paid {formatExactNaira(preview.overpaid ?? 0)} too much. You choose afterwards
+          The client has then paid {formatNaira(preview.overpaid ?? 0)} too much. You choose afterwards
           whether it goes back or is kept as credit.
         </p>
       )}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { formatDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import { PhoneDialog } from '../../../kit/dialog/phone-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -66,7 +66,7 @@ export function BehindDialog({ asked, of, zone, onClose }: BehindDialogProps) {
                     </span>
                   </span>
                   <span className={classes.end}>
-                    {formatExactNaira(line.price)}
+                    {formatNaira(line.price)}
                     <StatusChip status={line.status} />
                   </span>
                 </Link>

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Analytics } from '#contract/replies/analytics.ts';
-import { formatCount, formatNaira, formatShortNaira } from '../../../../ui/format.ts';
+import { formatCount, formatShortNaira, formatWholeNaira } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { bookingColumns, grainOf, grainTitles, revenueColumns, stretchesOf } from '../series.ts';
 import classes from './chart.module.css';
@@ -32,7 +32,7 @@ export function OverTime({ shown }: { readonly shown: Analytics }) {
             headings={[axis, 'Revenue']}
             rows={stretches.map(({ date, name, revenue }) => ({
               key: date,
-              cells: [name, formatNaira(revenue)],
+              cells: [name, formatWholeNaira(revenue)],
             }))}
           />
         }

@@ -1,6 +1,6 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { Caution } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatNaira } from '../../../../ui/format.ts';
 import type { Amount } from './receiving.ts';
 
 /** What of a caution fee is given back, as it is being decided. */
@@ -34,7 +34,7 @@ export function readGivingBack({ keeping, withheld, reason }: GivingBack, held: 
     if (field !== null) errors[field] ??= message;
   }
   if (typed === 0) errors.withheld ??= 'Enter what you keep';
-  if (typed !== undefined && typed > held) errors.withheld ??= `At most ${formatExactNaira(held)} is held`;
+  if (typed !== undefined && typed > held) errors.withheld ??= `At most ${formatNaira(held)} is held`;
   if (reason.trim() === '') errors.reason ??= 'This field is required.';
   return read.success && Object.keys(errors).length === 0
     ? { ok: true, settled: read.data }
@@ -48,7 +48,7 @@ export const givingBackField = (path: string): GivingBackField | null =>
 export function givingBackAction({ keeping, withheld }: GivingBack, held: number): string {
   const typed = Number(withheld);
   const kept = keeping && !Number.isNaN(typed) ? Math.min(Math.max(typed, 0), held) : 0;
-  return kept === held ? `Keep ${formatExactNaira(held)}` : `Give back ${formatExactNaira(held - kept)}`;
+  return kept === held ? `Keep ${formatNaira(held)}` : `Give back ${formatNaira(held - kept)}`;
 }
 
 /** How it reaches the client. */
@@ -60,6 +60,6 @@ export const wayBackText = ({ paidOnline }: Pick<Caution, 'paidOnline'>): string
 /** What was done, for the notice after it. */
 export function givenBackText({ withheld }: Settled, { amount, paidOnline }: Caution): string {
   if (withheld >= amount) return 'The caution fee is kept.';
-  const back = formatExactNaira(amount - withheld);
+  const back = formatNaira(amount - withheld);
   return paidOnline ? `${back} is on its way back.` : `${back} is on your list to send.`;
 }

@@ -2,7 +2,7 @@ import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { mostToGiveBack } from '#core/money/give-back.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatNaira } from '../../../../ui/format.ts';
 import { deliveryFeeOf } from './money.ts';
 import type { Amount } from './receiving.ts';
 
@@ -40,7 +40,7 @@ export function readPartGivenBack(
   if (!read.success) return wrong(read.error.issues[0]?.message ?? '');
   if (read.data.amount === 0) return wrong('Enter what goes back');
   return read.data.amount > most
-    ? wrong(`At most ${formatExactNaira(most)} can go back`)
+    ? wrong(`At most ${formatNaira(most)} can go back`)
     : { ok: true, given: read.data };
 }
 
@@ -48,7 +48,7 @@ const wrong = (amount: string): Read => ({ ok: false, errors: { amount } });
 
 /** `Give back ₦1,000`, once it says how much. */
 export const givesBackAction = ({ amount }: GivingPartBack): string =>
-  Number(amount) > 0 ? `Give back ${formatExactNaira(Number(amount))}` : 'Give back';
+  Number(amount) > 0 ? `Give back ${formatNaira(Number(amount))}` : 'Give back';
 
 /** What it does to the price, and how the money reaches the client. */
 export function howGivenBack({ payments }: Pick<AppointmentMoney, 'payments'>, cancelled: boolean): string {

@@ -1,5 +1,5 @@
 import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { formatDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { kindWords, methodWords, refundReasons, refundStates } from '../../../kit/money/money-words.ts';
 
 /** `Deposit, online`. */
@@ -11,9 +11,9 @@ export function paymentNote(payment: Payment, zone: string): string {
   const { kind, receivedAt, caution, fee, isMistake, recordedBy } = payment;
   return [
     [momentText(receivedAt, zone), ...byWhom(recordedBy)].join(', '),
-    kind !== 'caution' && caution > 0 ? `${formatExactNaira(caution)} of it is the caution fee` : '',
+    kind !== 'caution' && caution > 0 ? `${formatNaira(caution)} of it is the caution fee` : '',
     isMistake ? 'Recorded by mistake, taken back' : '',
-    fee > 0 ? `${formatExactNaira(fee)} payment fee` : '',
+    fee > 0 ? `${formatNaira(fee)} payment fee` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatNaira } from '../../../../ui/format.ts';
 import type { Claim } from './money.ts';
 
 /** What a number field holds while it is typed; '' is empty. */
@@ -59,7 +59,7 @@ export function readReceiving({ kind, amount, method }: Receiving, owed: number)
 }
 
 function amountFault({ kind, amount }: Received, owed: number): string | null {
-  const naira = formatExactNaira(owed);
+  const naira = formatNaira(owed);
   if (amount === 0) return 'Enter what you received';
   if (kind === 'caution' && amount > owed) return `At most ${naira} is owed`;
   if (kind === 'both' && amount < owed)
@@ -84,13 +84,13 @@ export function restText({ kind, amount }: Pick<Receiving, 'kind' | 'amount'>, o
   const typed = Number(amount);
   const beyond = beyondOf(amount, owed);
   if (beyond > 0 && kind !== 'caution') {
-    return `This is ${formatExactNaira(beyond)} more than is owed. If you give change, enter ${formatExactNaira(owed)}. If not, the client is told, and you choose next: send it back or keep it as their credit.`;
+    return `This is ${formatNaira(beyond)} more than is owed. If you give change, enter ${formatNaira(owed)}. If not, the client is told, and you choose next: send it back or keep it as their credit.`;
   }
   if (kind === 'both') return '';
   if (amount === '' || Number.isNaN(typed) || typed <= 0 || typed >= owed) return '';
-  return `Still owed: ${formatExactNaira(owed - typed)}.`;
+  return `Still owed: ${formatNaira(owed - typed)}.`;
 }
 
 /** After money was refused because it is more than is owed by now. */
 export const owedNowText = (owed: number): string =>
-  `What is owed has changed: it is ${formatExactNaira(owed)} now. Please check the amount.`;
+  `What is owed has changed: it is ${formatNaira(owed)} now. Please check the amount.`;

@@ -3,13 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import {
-  calendarDayOf,
-  formatExactNaira,
-  formatLongDate,
-  formatNaira,
-  formatTime,
-} from '../../../../ui/format.ts';
+import { calendarDayOf, formatLongDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { CalendarIcon, ChevronLeftIcon, EditIcon, PaymentsIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
@@ -209,7 +203,7 @@ function ClientTotals({ client, zone }: ClientTotalsProps) {
           <PaymentsIcon />
           <div>
             <span data-text="quiet">Owes you for completed bookings</span>
-            <span>{formatExactNaira(client.owed)}</span>
+            <span>{formatNaira(client.owed)}</span>
           </div>
         </div>
       )}
@@ -225,7 +219,7 @@ function ClientTotals({ client, zone }: ClientTotalsProps) {
                 to={paths.dashboard}
                 search={{ day: calendarDayOf(date, zone), appointment: appointmentId }}
               >
-                {formatExactNaira(amount)}: {serviceName}, {formatLongDate(date, zone)}
+                {formatNaira(amount)}: {serviceName}, {formatLongDate(date, zone)}
               </Link>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { ClientDetails } from '#contract/replies/views.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatNaira } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { PhoneDialog } from '../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
@@ -90,8 +90,7 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
         </div>
         {client.owed > 0 && (
           <p data-note="orange">
-            They still owe you {formatExactNaira(client.owed)}. Once they are erased, nothing says who owes
-            it.
+            They still owe you {formatNaira(client.owed)}. Once they are erased, nothing says who owes it.
           </p>
         )}
         {client.upcoming > 0 && !erasing.isError && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MoneySummary } from '#contract/replies/money-views.ts';
-import { calendarDayParts, formatExactNaira } from '../../../../ui/format.ts';
+import { calendarDayParts, formatNaira } from '../../../../ui/format.ts';
 import { BY_HAND, type DayRow, dayDetails, dayRows, takenOff } from '../sums.ts';
 import classes from './payments.module.css';
 
@@ -65,15 +65,15 @@ function DayTable({ rows }: RowsProps) {
         {rows.map((row) => (
           <tr key={row.date}>
             <th scope="row">{dayText(row.date)}</th>
-            <Amount naira={row.deposits} text={formatExactNaira(row.deposits)} />
-            <Amount naira={row.balances} text={formatExactNaira(row.balances)} />
+            <Amount naira={row.deposits} text={formatNaira(row.deposits)} />
+            <Amount naira={row.balances} text={formatNaira(row.balances)} />
             <Amount naira={row.refunds} text={takenOff(row.refunds)} />
             {someBeyond && (
-              <Amount naira={row.overpaid} text={formatExactNaira(row.overpaid === 0 ? 0 : -row.overpaid)} />
+              <Amount naira={row.overpaid} text={formatNaira(row.overpaid === 0 ? 0 : -row.overpaid)} />
             )}
             <Amount naira={row.fees} text={takenOff(row.fees)} />
             <td className={classes.dayNet}>
-              {formatExactNaira(row.net)}
+              {formatNaira(row.net)}
               <Bar row={row} />
             </td>
           </tr>
@@ -95,7 +95,7 @@ function DayCards({ rows }: RowsProps) {
         <li key={row.date}>
           <div className={classes.dayLine}>
             <span data-text="semibold">{dayText(row.date)}</span>
-            <span className={classes.dayNet}>{formatExactNaira(row.net)}</span>
+            <span className={classes.dayNet}>{formatNaira(row.net)}</span>
           </div>
           <Bar row={row} />
           <p className={classes.details}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DayClose } from '#contract/replies/money-views.ts';
 import { type CountedMethod, countedMethods } from '#core/money/day-close.ts';
-import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { formatDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { NairaInput } from '../../../kit/form/amount-input.tsx';
 import { useEntries } from '../../../kit/form/use-entries.ts';
@@ -82,7 +82,7 @@ function Expected({ expected }: Pick<DayClose, 'expected'>) {
       {countedMethods.map((method) => (
         <div key={method}>
           <dt>{methodNames[method]}</dt>
-          <dd>{formatExactNaira(expected[method])}</dd>
+          <dd>{formatNaira(expected[method])}</dd>
         </div>
       ))}
     </dl>
@@ -130,7 +130,7 @@ function Beside({ expected, counted }: BesideProps) {
   const difference = differenceOf(expected, counted);
   return (
     <span className={classes.beside}>
-      {`Should be ${formatExactNaira(expected)}`}
+      {`Should be ${formatNaira(expected)}`}
       {difference !== null && <Difference naira={difference} />}
     </span>
   );
@@ -167,8 +167,8 @@ function Closed({ close: { methods, closedAt, closedBy }, zone, children }: Clos
           {methods.map(({ method, expected, counted, difference }) => (
             <tr key={method}>
               <th scope="row">{shortNames[method]}</th>
-              <td>{formatExactNaira(expected)}</td>
-              <td>{formatExactNaira(counted)}</td>
+              <td>{formatNaira(expected)}</td>
+              <td>{formatNaira(counted)}</td>
               <td>
                 <Difference naira={difference} />
               </td>

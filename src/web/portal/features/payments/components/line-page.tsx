@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MoneyLine } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { formatDate, formatNaira, formatTime } from '../../../../ui/format.ts';
 import { roomFor, useFirstRows } from '../../../kit/first-rows.ts';
 import { kindWords } from '../../../kit/money/money-words.ts';
 import type { DayRange } from '../../../kit/time/day-range.ts';
@@ -93,7 +93,7 @@ function LineCard({ line, zone }: LineProps) {
       <div className={classes.cardTop}>
         <LineClient line={line} />
         <span className={classes.figure} data-back={amount < 0 || undefined}>
-          {formatExactNaira(amount)}
+          {formatNaira(amount)}
         </span>
       </div>
       <span className={classes.under}>{serviceName}</span>
@@ -133,7 +133,7 @@ function LineRow({ line, zone }: LineProps) {
       <td className={classes.receipt}>{receiptNumber || '–'}</td>
       <td>
         <span className={classes.figure} data-back={amount < 0 || undefined}>
-          {formatExactNaira(amount)}
+          {formatNaira(amount)}
         </span>
         {fee !== 0 && <span className={classes.under}>fee {takenOff(fee)}</span>}
       </td>

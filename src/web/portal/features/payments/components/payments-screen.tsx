@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MoneySummary, OverpaidBooking } from '#contract/replies/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatDayRange, formatExactNaira } from '../../../../ui/format.ts';
+import { formatDayRange, formatNaira } from '../../../../ui/format.ts';
 import { PaymentsIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -191,7 +191,7 @@ function NetBill({ total }: { readonly total: MoneySummary['total'] }) {
       <h2 id="net" className={classes.title}>
         Net
       </h2>
-      <p className={classes.net}>{formatExactNaira(total.net)}</p>
+      <p className={classes.net}>{formatNaira(total.net)}</p>
       <dl className={classes.bill}>
         {netParts(total).map(({ name, text }) => (
           <div key={name}>
@@ -206,7 +206,7 @@ function NetBill({ total }: { readonly total: MoneySummary['total'] }) {
               Received minus given back. This money belongs to your clients, so it is not part of the net.
             </span>
           </dt>
-          <dd>{formatExactNaira(total.cautions)}</dd>
+          <dd>{formatNaira(total.cautions)}</dd>
         </div>
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatExactNaira } from '../../../../ui/format.ts';
+import { formatDate, formatNaira } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { useMay } from '../../../session/session-context.tsx';
 import { owedQuery } from '../api.ts';
@@ -21,7 +21,7 @@ export function Unpaid({ zone }: { readonly zone: string }) {
   const shown = all ? bookings : bookings.slice(0, FEW);
   return (
     <Section
-      title={`Owed to you: ${formatExactNaira(total)}`}
+      title={`Owed to you: ${formatNaira(total)}`}
       hint={`Completed bookings that are not fully paid, as of today.${mayRecord ? ' Open one to record what came.' : ''}`}
     >
       <ul className={classes.items}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { AppointmentMoney as Money } from '#contract/replies/money-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refusalText } from '../../../../query/refusal.ts';
 import { useScreenLoaded } from '../../../../query/use-screen-loaded.ts';
@@ -157,7 +157,7 @@ function Line({ name, naira, note, look, apart = false }: MoneyLine & { readonly
         {name}
         {note !== '' && <span className={details.payment}>{note}</span>}
       </dt>
-      <dd>{formatExactNaira(naira)}</dd>
+      <dd>{formatNaira(naira)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { AlertIcon } from '../../../../../ui/icons.tsx';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import {
@@ -39,7 +39,7 @@ export function BalanceFields({ open, form, errors, changed, first, onChange }: 
         <NairaInput
           required
           label="Final price"
-          description={`You agreed ${formatExactNaira(price.agreed)}. This price may vary.`}
+          description={`You agreed ${formatNaira(price.agreed)}. This price may vary.`}
           value={form.final}
           error={errors.final}
           onChange={(final) => onChange(withFinal(form, final, open))}

@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import type { Caution } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
@@ -71,7 +71,7 @@ function CautionForm({
           stacked
           first
           options={[
-            { value: 'all', label: `All of it, ${formatExactNaira(held)}` },
+            { value: 'all', label: `All of it, ${formatNaira(held)}` },
             { value: 'part', label: 'I keep some of it' },
           ]}
           value={form.keeping ? 'part' : 'all'}

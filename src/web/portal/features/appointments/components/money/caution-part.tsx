@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Caution } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { useMay } from '../../../../session/session-context.tsx';
 import classes from './money.module.css';
 
@@ -38,7 +38,7 @@ export function CautionPart({ caution, onAsking, onClosed }: CautionPartProps) {
         <div className={classes.due}>
           <p>The hire has ended. Please give the caution fee back to the client.</p>
           <div className={classes.dueActions}>
-            <Button onClick={() => open(false)}>Give back {formatExactNaira(amount)}</Button>
+            <Button onClick={() => open(false)}>Give back {formatNaira(amount)}</Button>
             <Button variant="default" onClick={() => open(true)}>
               Keep a part
             </Button>

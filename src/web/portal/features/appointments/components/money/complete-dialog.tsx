@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { PhoneDialog } from '../../../../kit/dialog/phone-dialog.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { priceOfLines } from '../../line-changes.ts';
@@ -48,7 +48,7 @@ export function CompleteDialog({ onClose, ...asked }: CompleteDialogProps) {
 const titleOf = ({ open }: CompletionQuestion, several: boolean): string => {
   if (several || open === null) return 'Mark as completed?';
   return open.price === null
-    ? `Did you receive the ${formatExactNaira(open.owed)} still owed?`
+    ? `Did you receive the ${formatNaira(open.owed)} still owed?`
     : 'What is the final price?';
 };
 
@@ -116,7 +116,7 @@ function CompletionForm(props: Omit<CompleteDialogProps, 'onClose'>) {
             </Button>
             <Button type="submit">
               {isBeyond(entered, open)
-                ? `Record ${formatExactNaira(Number(entered.amount))} and complete`
+                ? `Record ${formatNaira(Number(entered.amount))} and complete`
                 : 'Record and complete'}
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { NairaInput } from '../../../../kit/form/amount-input.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
@@ -59,7 +59,7 @@ function GiveBackForm({
     sending: useKeyed(useGiveBack(id)),
     failed: 'This could not be given back. Please try again.',
     onDone: (_, { given }) => {
-      toast.success(`${formatExactNaira(given.amount)} goes back to the client.`);
+      toast.success(`${formatNaira(given.amount)} goes back to the client.`);
       onClose();
     },
   });
@@ -69,7 +69,7 @@ function GiveBackForm({
         <NairaInput
           required
           label="How much goes back?"
-          description={`At most ${formatExactNaira(most)}`}
+          description={`At most ${formatNaira(most)}`}
           value={form.amount}
           error={errors.amount}
           onChange={(amount) => change({ amount })}

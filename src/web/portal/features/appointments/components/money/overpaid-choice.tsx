@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Overpaid } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { toast } from '../../../../kit/toast.ts';
 import { refusalText } from '../../../../query/refusal.ts';
@@ -18,7 +18,7 @@ export type OverpaidChoiceProps = {
 export function OverpaidChoice({ appointmentId, overpaid, clientName = '' }: OverpaidChoiceProps) {
   const deciding = useKeyed(useDecideOverpayment(appointmentId));
   const { amount, state } = overpaid;
-  const naira = formatExactNaira(amount);
+  const naira = formatNaira(amount);
   const whom = clientName === '' ? '' : `, ${clientName}`;
   const decide = (choice: 'refund' | 'credit') => {
     const decision = { choice, amount };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import {
   disputeLine,
   paymentNote,
@@ -28,7 +28,7 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
         <li key={payment._id}>
           <span className={classes.sum}>
             <strong>{paymentTitle(payment)}</strong>
-            <span>{formatExactNaira(payment.amount)}</span>
+            <span>{formatNaira(payment.amount)}</span>
           </span>
           <span className={details.to}>{paymentNote(payment, zone)}</span>
           {payment.receipt !== null && (
@@ -44,7 +44,7 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
           <li key={refund._id}>
             <span className={classes.sum}>
               <strong>{refundTitle(refund)}</strong>
-              <span>{formatExactNaira(-refund.amount)}</span>
+              <span>{formatNaira(-refund.amount)}</span>
             </span>
             <span className={details.state} data-tone={tone}>
               {text}
@@ -63,7 +63,7 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
           <li key={dispute.openedAt}>
             <span className={classes.sum}>
               <strong>{title}</strong>
-              <span>{formatExactNaira(amount)}</span>
+              <span>{formatNaira(amount)}</span>
             </span>
             <span className={details.state} data-tone={tone}>
               {text}

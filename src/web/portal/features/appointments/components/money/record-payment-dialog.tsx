@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatExactNaira } from '../../../../../ui/format.ts';
+import { formatNaira } from '../../../../../ui/format.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
@@ -64,7 +64,7 @@ function RecordPaymentForm({
     sending: useKeyed(recording),
     failed: 'The payment could not be recorded. Please try again.',
     onDone: (_, { received }) => {
-      toast.success(`${formatExactNaira(received.amount)} recorded.`);
+      toast.success(`${formatNaira(received.amount)} recorded.`);
       onClose();
     },
     onRefused: (failure, entered) => {
@@ -91,7 +91,7 @@ function RecordPaymentForm({
             stacked
             options={claims.map((each) => ({
               value: each.kind,
-              label: `${kinds[each.kind]}, ${formatExactNaira(each.naira)} open`,
+              label: `${kinds[each.kind]}, ${formatNaira(each.naira)} open`,
             }))}
             value={kind}
             onChange={(chosen) => {
@@ -103,7 +103,7 @@ function RecordPaymentForm({
         {claims.length === 1 && (
           <Text>
             {kind === 'balance' ? 'Still owed' : 'Caution fee still to pay'}:{' '}
-            <strong>{formatExactNaira(owed)}</strong>
+            <strong>{formatNaira(owed)}</strong>
           </Text>
         )}
         <ReceivedFields form={form} owed={owed} errors={errors} onChange={change} />
@@ -111,9 +111,7 @@ function RecordPaymentForm({
       <FormFoot
         formErrors={formErrors}
         action={
-          beyondOf(form.amount, owed) > 0
-            ? `Record ${formatExactNaira(Number(form.amount))}`
-            : 'Record payment'
+          beyondOf(form.amount, owed) > 0 ? `Record ${formatNaira(Number(form.amount))}` : 'Record payment'
         }
         saving={saving}
         onCancel={onClose}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Client } from '#contract/replies/views.ts';
 import { birthdayText } from '#core/clients/birthday.ts';
-import { formatDate, formatExactNaira, formatPhone } from '../../../../../ui/format.ts';
+import { formatDate, formatNaira, formatPhone } from '../../../../../ui/format.ts';
 import { ClientsIcon, SearchIcon } from '../../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../kit/empty-state.tsx';
 import { Face } from '../../../../kit/face.tsx';
@@ -63,7 +63,7 @@ function Flags({ client: { owed, noShows, birthday }, birthdays }: FlagsProps) {
   return (
     <>
       {birthdays && <span data-chip="green">{birthdayText(birthday)}</span>}
-      {owed > 0 && <span data-chip="orange">Owes {formatExactNaira(owed)}</span>}
+      {owed > 0 && <span data-chip="orange">Owes {formatNaira(owed)}</span>}
       {noShows > 0 && <span data-chip="orange">{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</span>}
     </>
   );

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseWallMinute } from '#core/calendar/wall-minute.ts';
-import { calendarDayParts, formatExactNaira, formatTime } from '../../../../../ui/format.ts';
+import { calendarDayParts, formatNaira, formatTime } from '../../../../../ui/format.ts';
 import { type FreeTime, partsOf, type Step } from '../../day.ts';
 import type { Today, Upcoming } from '../../model.ts';
 import { FreeRow } from './free-row.tsx';
@@ -59,7 +59,7 @@ export function TodayPanel(props: TodayPanelProps) {
         </Title>
         {money !== undefined && (
           <Link to={paths.payments} search={{ from: today, to: today }} className={classes.money}>
-            <strong>{formatExactNaira(money)}</strong> taken
+            <strong>{formatNaira(money)}</strong> taken
           </Link>
         )}
       </div>

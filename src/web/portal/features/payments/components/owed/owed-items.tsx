@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira, formatMoney } from '../../../../../ui/format.ts';
+import { formatDate, formatMoney, formatNaira } from '../../../../../ui/format.ts';
 import { refundReasons } from '../../../../kit/money/money-words.ts';
 import { useMay } from '../../../../session/session-context.tsx';
 import classes from './owed.module.css';
@@ -54,7 +54,7 @@ type CautionItemProps = {
 /** A caution fee; one that is due waits for the owner to say how the hire came back. */
 export function CautionItem({ caution, zone, onSettle }: CautionItemProps) {
   const { amount, clientName, dueAt, paidOnline } = caution;
-  const of = `${formatExactNaira(amount)} to ${clientName || 'an unknown client'}`;
+  const of = `${formatNaira(amount)} to ${clientName || 'an unknown client'}`;
   return (
     <li data-frame="inner" className={classes.item}>
       <OwedHead {...caution} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Caution, OverpaidBooking, Refund } from '#contract/replies/money-views.ts';
-import { formatDate, formatExactNaira } from '../../../../../ui/format.ts';
+import { formatDate, formatNaira } from '../../../../../ui/format.ts';
 import { ErrorState } from '../../../../kit/error-state.tsx';
 import { refundReasons, refundStates } from '../../../../kit/money/money-words.ts';
 import { useMay } from '../../../../session/session-context.tsx';
@@ -113,7 +113,7 @@ function Sum({ name, naira, isTotal = false }: SumProps) {
   return (
     <div data-total={isTotal || undefined}>
       <dt>{name}</dt>
-      <dd>{formatExactNaira(naira)}</dd>
+      <dd>{formatNaira(naira)}</dd>
     </div>
   );
 }
