@@ -355,7 +355,7 @@ test('a link without its token says so', async () => {
   expect((await open('/reschedule')).body).toMatchObject({
     page: 'not-found',
     link: 'reschedule',
-    message: 'Part of this link is missing.',
+    message: 'Missing reschedule token in URL',
   });
 });
 

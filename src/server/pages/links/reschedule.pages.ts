@@ -40,7 +40,7 @@ export const registerReschedulePages = (app: FastifyInstance, host: PageHost): v
     sendPage(
       host,
       reply,
-      { page: 'not-found', message: 'Part of this link is missing.', link: 'reschedule' },
+      { page: 'not-found', message: 'Missing reschedule token in URL', link: 'reschedule' },
       404,
     ),
   );

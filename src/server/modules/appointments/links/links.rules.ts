@@ -58,7 +58,10 @@ export const freeUntilAfter = (row: ManagedRow, business: BusinessRow, now: Inst
   return now > before ? before : row.free_until;
 };
 
-/** Whether the holder of either link may move the booking; a link the owner sent is not counted against them. */
+/**
+ * Whether the holder of either link may move the booking; a link that the owner sent is good however
+ * often they have moved it. Either move counts as one of theirs.
+ */
 export const moveRefusal = (linked: Linked, business: BusinessRow, now: Instant): ClientRefusal | null => {
   if (linked.link === null) return rightsOf(linked.row, business, now).reschedule;
   return isLinkLive(linked, now) ? null : 'ENDED';

@@ -294,7 +294,7 @@ describe('the new time', () => {
 });
 
 describe('the manage link', () => {
-  test('moves as often as the business lets clients, links of the owner not counted against it', async () => {
+  test('moves as often as the business lets clients, and by links of the owner beyond that', async () => {
     const id = await book('2026-12-16T09:00:00.000Z');
     const token = manageTokenOf(app, id);
     expect((await validate(token)).status).toBe(200);

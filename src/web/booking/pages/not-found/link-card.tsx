@@ -9,7 +9,7 @@ const WHOLE = 'Part of it may be missing. Please open our message again and copy
 export const linkTexts = {
   reschedule: {
     title: 'Reschedule Link Invalid',
-    message: 'This link no longer moves a booking.',
+    message: 'Invalid reschedule token',
     why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or only part of it was copied.',
   },
   manage: {
