@@ -180,6 +180,39 @@ describe('an edit of an order', () => {
     }
   });
 
+  test('keeps its price to the kobo where some of it was given back and it is no multiple of its units', async () => {
+    const lines = [
+      { serviceId: chairs, quantity: 7 },
+      { serviceId: tables, quantity: 1 },
+    ];
+    const id = await booked(lines, { date: '2027-02-16' });
+    const { send } = shop.owner.visitor;
+    const priceOf = async () =>
+      (await read(id)).lines.map(({ price }: Fields) => price as number) as readonly number[];
+    const [before = 0, table = 0] = await priceOf();
+    const all = before + table;
+    const payment = { kind: 'balance', method: 'cash', amount: all, owed: all };
+    expect((await send('POST', `/api/appointments/${id}/payments`, { body: payment })).status).toBe(200);
+    const given = await send('POST', `/api/appointments/${id}/refund`, { body: { amount: 1000, paid: all } });
+    expect(given.status, given.text).toBe(200);
+    const left = await priceOf();
+    expect(left.reduce((sum, price) => sum + price, 0)).toBeCloseTo(all - 1000, 5);
+
+    const moved = await edit(id, { date: '2027-02-23' });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await priceOf()).toEqual(left);
+    const fewer = await agreed(id, {
+      date: '2027-02-23',
+      lines: [
+        { line: 1, serviceId: chairs, quantity: 6 },
+        { line: 2, serviceId: tables, quantity: 1 },
+      ],
+    });
+    expect(fewer.status, fewer.text).toBe(200);
+    const [chair = 0] = left;
+    expect(await priceOf()).toEqual([Math.round((chair * 100 * 6) / 7) / 100, left[1]]);
+  });
+
   test('keeps what a set was made of and what it cost, whatever both are by now', async () => {
     const id = await booked(
       [
@@ -301,7 +334,7 @@ describe('while orders are open', () => {
         { serviceId: set, quantity: 2 },
         { serviceId: chairs, quantity: 30 },
       ],
-      { date: '2027-03-02' },
+      { date: '2027-02-16' },
     );
     const put = (quantity: number) =>
       shop.owner.visitor.send('PUT', `/api/services/${chairs}`, {

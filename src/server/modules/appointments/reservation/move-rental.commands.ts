@@ -186,8 +186,8 @@ const lineOf = (units: ReservedUnits, item: ChangedItem, sameLength: boolean): B
   };
 };
 
-/** The fees of a line are whole multiples of its units', so this is exact. */
-const shareOf = (fee: Kobo, wanted: number, had: number): Kobo => toKobo((fee / had) * wanted);
+/** To the kobo: a fee of which some was given back is no whole multiple of its units' any more. */
+const shareOf = (fee: Kobo, wanted: number, had: number): Kobo => toKobo(Math.round((fee * wanted) / had));
 
 /** The items of a booking as they stand, for a change of when it is alone. */
 export const itemsAsTheyAre = (lines: readonly BookingLine[]): readonly ChangedItem[] =>
