@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_UNITS } from '#core/lines/lines-text.ts';
 import { MOST_GROUPS, MOST_OPTIONS, MOST_RESOURCES, OPTION_ID } from '#core/lines/options.ts';
+import { nairaToKobo } from '#core/money/kobo.ts';
 import { MOST_PARTS } from '#core/rentals/bundles.ts';
 import { LONGEST_RENTAL, MOST_LENGTHS } from '#core/rentals/length-price.ts';
 import { call } from '../call.ts';
@@ -80,12 +81,7 @@ const optionGroups = z.optional(
               name: labelText('Please name the option.', 60),
               /** Naira, with kobo as decimals; what an option takes off is below zero. */
               price: change(10_000_000, -10_000_000, REQUIRED).check(
-                z.refine(
-                  (naira) =>
-                    Number.isSafeInteger(Math.round(naira * 100)) &&
-                    Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6,
-                  'At most two decimals',
-                ),
+                z.refine((naira) => nairaToKobo(Math.abs(naira)) !== null, 'At most two decimals'),
               ),
               minutes: change(1_440, -1_440, REQUIRED).check(z.int(WHOLE)),
             }),

@@ -5,6 +5,7 @@ import { parseInstant } from '#core/calendar/instant.ts';
 import { parseEmail } from '#core/contact/email.ts';
 import { localMobile, normalisePhone } from '#core/contact/phone.ts';
 import { linkIn } from '#core/messages/texts/link-like.ts';
+import { nairaToKobo } from '#core/money/kobo.ts';
 import {
   type PersonNameFault,
   parseBusinessName,
@@ -166,11 +167,7 @@ export const naira = (required: string, negative: string) =>
   z.number(required).check(
     z.gte(0, negative),
     z.lte(100_000_000, 'This amount is too large'),
-    z.refine(
-      (value) =>
-        Number.isInteger(Math.round(value * 100)) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Use at most two decimals',
-    ),
+    z.refine((value) => nairaToKobo(Math.abs(value)) !== null, 'Use at most two decimals'),
   );
 
 export const success = z.literal(true);

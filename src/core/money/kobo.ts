@@ -26,6 +26,11 @@ export function koboToNaira(amount: Kobo): number {
   return amount / 100;
 }
 
+/** The sum of amounts in naira, exact to the kobo: added up as they are, 0.1 and 0.2 come to 0.30000000000000004. */
+export function sumNaira(amounts: readonly number[]): number {
+  return amounts.reduce((kobo, naira) => kobo + Math.round(naira * 100), 0) / 100;
+}
+
 /** `₦12,500`, with kobo only where there are some; `-₦145.50` of what is less than nothing. */
 export function nairaText(amount: Kobo): string {
   const digits = koboToNaira(toKobo(Math.abs(amount))).toFixed(amount % 100 === 0 ? 0 : 2);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { koboToNaira, nairaToKobo, toKobo } from './kobo.ts';
+import { koboToNaira, nairaToKobo, sumNaira, toKobo } from './kobo.ts';
 import { depositFor, leastOnlinePayment, rentalDeposit, rentalTotal } from './quote.ts';
 
 describe('kobo', () => {
@@ -32,6 +32,19 @@ describe('kobo', () => {
         (amount) => nairaToKobo(koboToNaira(toKobo(amount))) === amount,
       ),
       { numRuns: 2000 },
+    );
+  });
+
+  it('adds naira up to amounts that it takes itself', () => {
+    expect(sumNaira([])).toBe(0);
+    expect(sumNaira([0.1, 0.2])).toBe(0.3);
+    expect(sumNaira([8_958.81, -1_791])).toBe(7_167.81);
+    const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 8 }), (amounts) => {
+        const sum = sumNaira(amounts.map((kobo) => kobo / 100));
+        return sum === amounts.reduce((all, kobo) => all + kobo, 0) / 100;
+      }),
     );
   });
 

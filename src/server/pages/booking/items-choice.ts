@@ -5,6 +5,7 @@ import type { PublicService } from '#contract/replies/views.ts';
 import { questionsOfServices } from '#core/intake/questions.ts';
 import { LONGEST_LINES, readLines, type WantedLine, writeLines } from '#core/lines/lines-text.ts';
 import { bookingTitle } from '#core/lines/titles.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { readPublicServicesBySlug } from '../../modules/services/index.ts';
 import { type FormValues, queryPairs, queryText } from '../asked-values.ts';
 import { clientPathsOf, type PageHost } from '../page-host.ts';
@@ -50,7 +51,7 @@ const wholeOf = (services: readonly PublicService[], lines: readonly WantedLine[
   const [first] = each;
   if (first === undefined) return null;
   const sum = (of: 'baseRentalFee' | 'cautionFee'): number =>
-    each.reduce((all, { service, quantity }) => all + (service.pricing?.[of] ?? 0) * 100 * quantity, 0) / 100;
+    sumNaira(each.map(({ service, quantity }) => (service.pricing?.[of] ?? 0) * quantity));
   const alone = each.length === 1;
   return {
     ...first.service,

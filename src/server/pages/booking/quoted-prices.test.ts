@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeLines } from '#core/lines/lines-text.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { depositFor } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
@@ -106,6 +107,20 @@ test(`${PAID} appointments: page, server and provider name one amount`, { timeou
       [due, due],
     ]);
   }
+});
+
+test('several services with kobo: the page names the amount that the server asks for', async () => {
+  const owner = await createPayingOwner(app);
+  const deposits = { requireDeposit: true, depositPercentage: 20 };
+  await owner.visitor.send('PUT', '/api/settings/deposits', { body: deposits });
+  // Added up as they are, in naira, these two are 27,067.100000000006.
+  const braids = await createService(owner, { name: 'Braids', price: 8_261.2, duration: 15 });
+  const nails = await createService(owner, { name: 'Nails', price: 18_805.9, duration: 15 });
+  const lines = [braids, nails].map(({ _id: serviceId }) => ({ serviceId, staffId: 'any' }));
+  const date = '2026-12-08T08:00:00.000Z';
+  const query = `lines=${encodeURIComponent(writeLines(lines))}&date=2026-12-08&time=${date}`;
+  const wish = { date, lines, serviceId: undefined };
+  expect(await payAsShown({ owner, service: braids }, query, wish)).toEqual([541_300, 541_300]);
 });
 
 test(`${PAID} hires: page, server and provider name one amount`, { timeout: TIMEOUT }, async () => {

@@ -6,6 +6,7 @@ import { questionsOfServices } from '#core/intake/questions.ts';
 import { lineTotals } from '#core/lines/line-totals.ts';
 import { type WantedLine, writeLines } from '#core/lines/lines-text.ts';
 import { bookingTitle } from '#core/lines/titles.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { businessHandle, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -112,7 +113,7 @@ const wholeOf = (lines: readonly WantedLine[], services: readonly PublicService[
     name: bookingTitle(each.map(({ service }) => service.name)),
     description: each.length === 1 ? first.service.description : '',
     duration: each.reduce((sum, { minutes }) => sum + minutes, 0),
-    price: each.reduce((sum, { price }) => sum + price * 100, 0) / 100,
+    price: sumNaira(each.map(({ price }) => price)),
     priceVaries: each.some(({ service }) => service.priceVaries),
     customFields: questionsOfServices(each.map(({ service }) => service)),
   };

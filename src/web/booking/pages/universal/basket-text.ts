@@ -1,4 +1,5 @@
 import { minutesText } from '#core/calendar/minutes-text.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import type { AddedLine } from './basket-lines.ts';
 
@@ -19,7 +20,7 @@ export const countText = (lines: readonly Figures[]): string => {
 
 /** `1 h 45 min · ₦22,000`; of items what they cost for as long as each is hired out at least. */
 export const figuresText = (lines: readonly Figures[]): string => {
-  const price = formatNaira(lines.reduce((sum, line) => sum + line.price * 100, 0) / 100);
+  const price = formatNaira(sumNaira(lines.map((line) => line.price)));
   const [first] = lines;
   if (!isRental(lines)) {
     const duration = lines.reduce((sum, { length }) => sum + length, 0);

@@ -3,6 +3,7 @@ import type { OwnerAppointment, OwnerService } from '#contract/replies/views.ts'
 import type { EditedBooking } from '#contract/requests/booking-bodies.ts';
 import type { EditedLine, SaidLine } from '#contract/requests/lines.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 
 type Booking = Pick<OwnerAppointment, 'lines' | 'status' | 'serviceId'>;
 
@@ -30,7 +31,7 @@ export const mayLoseLine = (booking: Booking): boolean =>
 
 /** What these lines cost together, by their numbers, in naira. */
 export const priceOfLines = (lines: readonly OwnerLine[], numbers: readonly number[]): number =>
-  lines.reduce((sum, { line, price }) => sum + (numbers.includes(line) ? price : 0), 0);
+  sumNaira(lines.map(({ line, price }) => (numbers.includes(line) ? price : 0)));
 
 type Ended = Exclude<OwnerLine['outcome'], 'cancelled' | null>;
 
@@ -50,11 +51,11 @@ export const saidOf = (missed: readonly number[]): SaidLine[] | undefined =>
 
 /** All that is paid for what stands, in naira. */
 export const totalOf = ({ lines }: Pick<Booking, 'lines'>): number =>
-  lines.reduce((sum, { cancelled, price }) => sum + (cancelled ? 0 : price), 0);
+  sumNaira(lines.map(({ cancelled, price }) => (cancelled ? 0 : price)));
 
 /** What is held against damage to all that stands, in naira. */
 export const cautionOf = ({ lines }: Pick<Booking, 'lines'>): number =>
-  lines.reduce((sum, { cancelled, caution = 0 }) => sum + (cancelled ? 0 : caution), 0);
+  sumNaira(lines.map(({ cancelled, caution = 0 }) => (cancelled ? 0 : caution)));
 
 /** What can be added to a booking, by name: of its own kind, and an item once. */
 export const addable = <Kind extends Pick<OwnerService, '_id' | 'name' | 'available' | 'bookingType'>>(

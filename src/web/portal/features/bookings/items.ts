@@ -2,6 +2,7 @@ import type { UnitFees } from '#contract/calls/free-times.calls.ts';
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { writeLines } from '#core/lines/lines-text.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '../../../ui/format.ts';
 import { type FormLines, formLinesOf, type LineEntry, linesIn, unitsOf } from './lines.ts';
 import { type BookableService, termsOf } from './offer.ts';
@@ -134,7 +135,7 @@ export const itemFees = (
 
 /** Null as long as one of them is not known. */
 export const sumOf = (amounts: readonly (number | null)[]): number | null =>
-  amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  amounts.reduce((sum, each) => (sum === null || each === null ? null : sumNaira([sum, each])), 0);
 
 /**
  * `Weekend`, `Base fee + 2 extra days at ₦500`, `Base fee + 1 extra 3-day period at ₦5,000`; '' for nothing but the base

@@ -1,6 +1,7 @@
 import type { UnitFees } from '#contract/calls/free-times.calls.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { bookingTitle, namesOfStaff } from '#core/lines/titles.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { calendarDayOf, formatNaira, formatTime, shortDay } from '../../../ui/format.ts';
 import { itemFees, sumOf } from './items.ts';
 import { figuresOf, linesIn, unitsOf } from './lines.ts';
@@ -72,7 +73,7 @@ export const summaryOf = (facts: SummaryFacts, zone: string): Summary => {
     when: visitText(facts, { minutes, whole: lines.length === 1 }, zone),
     // What one service costs is the total itself.
     amounts: lines.length === 1 ? [] : lines.map(({ service: { name }, price }) => ({ name, naira: price })),
-    total: lines.reduce((sum, { price }) => sum + price, 0),
+    total: sumNaira(lines.map(({ price }) => price)),
     varies: lines.some(({ service: { priceVaries } }) => priceVaries),
   };
 };
@@ -110,7 +111,7 @@ const rentalSummary = (facts: SummaryFacts, first: BookableService) => {
   const delivery = form.method === 'delivery' ? [{ name: 'Delivery fee', naira: zone?.price ?? 0 }] : [];
   const period = rentalPeriodOf(form.date, rental.days);
   const price = sumOf(lines.map((line) => line.price));
-  const caution = lines.reduce((sum, line) => sum + line.caution, 0);
+  const caution = sumNaira(lines.map((line) => line.caution));
   const [only] = lines.length === 1 ? lines : [];
   const parts = [
     { name: only?.fee ?? 'Hire fee', naira: price },

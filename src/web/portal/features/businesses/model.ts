@@ -1,4 +1,5 @@
 import { type ChainLine, membersCalls } from '#contract/calls/members.calls.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { slugify } from '#core/names/slug.ts';
 import { readEntries } from '../../kit/form/read-entries.ts';
 
@@ -12,15 +13,12 @@ export const totalOf = (lines: readonly ChainSums[]): ChainSums =>
   lines.reduce<ChainSums>(
     (sum, line) => ({
       bookingsToday: sum.bookingsToday + line.bookingsToday,
-      takenWeek: added(sum.takenWeek, line.takenWeek),
-      takenMonth: added(sum.takenMonth, line.takenMonth),
-      owed: added(sum.owed, line.owed),
+      takenWeek: sumNaira([sum.takenWeek, line.takenWeek]),
+      takenMonth: sumNaira([sum.takenMonth, line.takenMonth]),
+      owed: sumNaira([sum.owed, line.owed]),
     }),
     none,
   );
-
-const added = (left: number, right: number): number =>
-  (Math.round(left * 100) + Math.round(right * 100)) / 100;
 
 export type NewBusiness = {
   readonly businessName: string;

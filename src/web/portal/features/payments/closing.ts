@@ -1,6 +1,7 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { DayClose } from '#contract/replies/money-views.ts';
 import { type CountedMethod, countedMethods } from '#core/money/day-close.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '../../../ui/format.ts';
 
 export const methodNames: Readonly<Record<CountedMethod, string>> = {
@@ -20,7 +21,7 @@ export const differenceText = (naira: number): string =>
 
 /** What is counted less what should be there, reckoned in kobo; null while nothing is typed. */
 export const differenceOf = (expected: number, counted: number | string): number | null =>
-  typeof counted === 'string' ? null : (Math.round(counted * 100) - Math.round(expected * 100)) / 100;
+  typeof counted === 'string' ? null : sumNaira([counted, -expected]);
 
 export const methodIn = (path: string): CountedMethod | null =>
   countedMethods.find((method) => path === method || path === `counted.${method}`) ?? null;

@@ -5,6 +5,7 @@ import type {
   StuckPayment,
   UnpaidBookings,
 } from '#contract/replies/money-views.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatMoney, formatNaira } from '../../../ui/format.ts';
 
 type OwedToClients = {
@@ -40,7 +41,7 @@ export const owesNothing = (owed: Owed): boolean =>
   owed.unpaid.count === 0 && Object.values(sortOwed(owed)).every((list) => list.length === 0);
 
 const sumOf = (items: readonly { readonly amount: number }[]): number =>
-  items.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+  sumNaira(items.map(({ amount }) => amount));
 
 /** What is owed, in naira: what the owner has to act on, part by part, and what goes back by itself or later. */
 export function owedSums(owed: OwedToClients) {

@@ -1,3 +1,4 @@
+import { sumNaira } from '#core/money/kobo.ts';
 import type { BalanceOpen } from './money.ts';
 import {
   type Amount,
@@ -47,7 +48,7 @@ export const isPriceChanged = ({ final }: BalanceForm, { price }: BalanceOpen): 
 
 /** What is owed by the price as entered. */
 export const owedBy = ({ final }: BalanceForm, { owed, price }: BalanceOpen): number =>
-  price === null ? owed : Math.max(0, Number(final) - price.paid);
+  price === null ? owed : Math.max(0, sumNaira([Number(final), -price.paid]));
 
 /** Another final price, all of which was received unless told otherwise. */
 export const withFinal = (form: BalanceForm, final: Amount, open: BalanceOpen): BalanceForm => ({

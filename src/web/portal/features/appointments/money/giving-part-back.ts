@@ -2,6 +2,7 @@ import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
 import { mostToGiveBack } from '#core/money/give-back.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '../../../../ui/format.ts';
 import { deliveryFeeOf } from './money.ts';
 import type { Amount } from './receiving.ts';
@@ -28,7 +29,7 @@ export const mostGivenBack = (
 ): number => {
   if (overpaid !== null) return 0;
   const { status } = appointment;
-  return mostToGiveBack({ status, price: price - deliveryFeeOf(appointment), paid });
+  return mostToGiveBack({ status, price: sumNaira([price, -deliveryFeeOf(appointment)]), paid });
 };
 
 export function readPartGivenBack(

@@ -46,6 +46,7 @@ describe('what a client still has to hand over', () => {
     ]);
     const varying = balanceOf(moneyOf({ priceVaries: true, paid: 3000, owed: 12_000 }));
     expect(openWithout(varying, 4000)).toEqual({ owed: 8000, price: { agreed: 11_000, paid: 3000 } });
+    expect(openWithout(balanceOf(moneyOf({ owed: 20_000.3 })), 5_000.1).owed).toBe(15_000.2);
   });
 
   it('is nothing once it is paid', () =>

@@ -1,6 +1,7 @@
 import type { AppointmentMoney } from '#contract/replies/money-views.ts';
 import type { AppointmentStatusView, OwnerAppointment } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 
 /** A line of what a booking costs, in naira. */
 export type MoneyLine = {
@@ -36,7 +37,7 @@ export function claimsOf(
 /** What can be received in one go: everything first, where there is more than one thing. */
 export const receivableOf = (claims: readonly Claim[]): readonly Claim[] =>
   claims.length > 1
-    ? [{ kind: 'both', naira: claims.reduce((sum, { naira }) => sum + naira, 0) }, ...claims]
+    ? [{ kind: 'both', naira: sumNaira(claims.map(({ naira }) => naira)) }, ...claims]
     : claims;
 
 /** What is open of a booking once it is completed. */
@@ -58,8 +59,8 @@ export const asksMoney = ({ owed, price }: BalanceOpen): boolean => owed > 0 || 
 
 /** What is open of it where some of its lines, which cost so much together, are not paid for. */
 export const openWithout = ({ owed, price }: BalanceOpen, naira: number): BalanceOpen => ({
-  owed: Math.max(0, owed - naira),
-  price: price && { ...price, agreed: price.agreed - naira },
+  owed: Math.max(0, sumNaira([owed, -naira])),
+  price: price && { ...price, agreed: sumNaira([price.agreed, -naira]) },
 });
 
 /** What bringing it costs, in naira. */

@@ -1,4 +1,5 @@
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '../../../../ui/format.ts';
 import type { Claim } from './money.ts';
 
@@ -70,7 +71,7 @@ function amountFault({ kind, amount }: Received, owed: number): string | null {
 /** What was received beyond what is owed; 0 where nothing was, or the amount cannot be read. */
 export const beyondOf = (amount: Amount, owed: number): number => {
   const typed = Number(amount);
-  return amount === '' || Number.isNaN(typed) ? 0 : Math.max(0, Math.round((typed - owed) * 100) / 100);
+  return amount === '' || Number.isNaN(typed) ? 0 : Math.max(0, sumNaira([typed, -owed]));
 };
 
 /** The field for a path of the contract, of a payment alone as of one within a change of status. */
@@ -88,7 +89,7 @@ export function restText({ kind, amount }: Pick<Receiving, 'kind' | 'amount'>, o
   }
   if (kind === 'both') return '';
   if (amount === '' || Number.isNaN(typed) || typed <= 0 || typed >= owed) return '';
-  return `Still owed: ${formatNaira(owed - typed)}.`;
+  return `Still owed: ${formatNaira(sumNaira([owed, -typed]))}.`;
 }
 
 /** After money was refused because it is more than is owed by now. */

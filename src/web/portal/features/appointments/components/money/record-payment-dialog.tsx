@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { sumNaira } from '#core/money/kobo.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
 import { FormDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../../kit/form/form-foot.tsx';
@@ -72,7 +73,7 @@ function RecordPaymentForm({
       if (!isAmountChanged(failure) || money === undefined) return null;
       const { kind, naira } = claimFor(entered.kind) ?? first;
       const { owed: price, cautionOwed } = money;
-      const now = { balance: price, caution: cautionOwed, both: price + cautionOwed }[kind];
+      const now = { balance: price, caution: cautionOwed, both: sumNaira([price, cautionOwed]) }[kind];
       return now === naira ? null : { patch: { kind, amount: now }, others: [owedNowText(now)] };
     },
   });
