@@ -85,8 +85,8 @@ export const moneyGuards = [
     },
     {
       mark: 'a-client-who-cancels-too-late-loses-no-more-than-the-price',
-      text: 'price: kept ? overpaid(cancelled) : cancelled.paid',
-      instead: 'price: kept ? toKobo(0) : cancelled.paid',
+      text: 'price: kept ? overpaid({ price, paid }) : paid',
+      instead: 'price: kept ? toKobo(0) : paid',
     },
     {
       mark: 'an-overpayment-that-has-grown-is-for-the-owner-to-decide-anew',

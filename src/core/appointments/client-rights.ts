@@ -20,6 +20,8 @@ export type ManagedBooking = {
   readonly movesMade: number;
   /** What it costs, a delivery included. */
   readonly price: Kobo;
+  /** What the lines cost that the client has cancelled inside the notice. */
+  readonly lateLines?: Kobo;
   /** What the client has paid and would get back or lose; a caution fee is not part of it. */
   readonly depositPaid: Kobo;
   /** Nothing is given back after this, however far the start was moved away since; null: the notice alone counts. */
@@ -51,6 +53,7 @@ export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now:
   const { price: refund } = refundOnCancel({
     by: 'client',
     price: booking.price,
+    lateLines: booking.lateLines ?? toKobo(0),
     paid: booking.depositPaid,
     cautionHeld: toKobo(0),
     insideNotice: now > freeUntil,

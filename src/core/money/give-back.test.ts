@@ -16,7 +16,12 @@ const money = (price: number, caution: number): Money => ({
   price: toKobo(price),
   caution: toKobo(caution),
 });
-const paid = { price: toKobo(1_500_000), paid: toKobo(300_000), cautionHeld: toKobo(50_000) };
+const paid = {
+  price: toKobo(1_500_000),
+  lateLines: toKobo(0),
+  paid: toKobo(300_000),
+  cautionHeld: toKobo(50_000),
+};
 
 it.each([
   ['confirmed', 12_000, 3000, 3000],
@@ -45,6 +50,12 @@ describe('cancelling', () => {
   it('never keeps more than the price', () => {
     const beyond = { ...paid, price: toKobo(200_000), by: 'client', insideNotice: true } as const;
     expect(refundOnCancel(beyond)).toEqual(money(100_000, 50_000));
+  });
+
+  it('gives no more back to a client who has cancelled the rest before, as late, line by line', () => {
+    const rest = { ...paid, price: toKobo(100_000), lateLines: toKobo(1_900_000), paid: toKobo(600_000) };
+    expect(refundOnCancel({ ...rest, by: 'client', insideNotice: true })).toEqual(money(0, 50_000));
+    expect(refundOnCancel({ ...rest, by: 'business', insideNotice: true })).toEqual(money(600_000, 50_000));
   });
 });
 

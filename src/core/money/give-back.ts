@@ -11,11 +11,14 @@ export type CancelledBy = 'business' | 'client' | 'system';
 
 /**
  * What goes back when a booking is cancelled (product.md, Booking 4): all of it, except that a client who cancels
- * inside the notice leaves the price behind, and no more than the price. A caution fee always goes back whole.
+ * inside the notice leaves the price behind, and no more than the price. To it belongs what they have cancelled before,
+ * line by line, inside the notice as well: else that way would cost less. A caution fee always goes back whole.
  */
 export function refundOnCancel(cancelled: {
   readonly by: CancelledBy;
   readonly price: Kobo;
+  /** What the lines cost that the client cancelled too late before. */
+  readonly lateLines: Kobo;
   readonly paid: Kobo;
   readonly cautionHeld: Kobo;
   readonly insideNotice: boolean;
@@ -23,8 +26,10 @@ export function refundOnCancel(cancelled: {
   // guard: a-client-who-cancels-inside-the-notice-loses-the-price
   // guard: only-a-client-who-cancels-loses-anything
   const kept = cancelled.by === 'client' && cancelled.insideNotice;
+  const { paid, cautionHeld: caution } = cancelled;
+  const price = toKobo(cancelled.price + cancelled.lateLines);
   // guard: a-client-who-cancels-too-late-loses-no-more-than-the-price
-  return { price: kept ? overpaid(cancelled) : cancelled.paid, caution: cancelled.cautionHeld };
+  return { price: kept ? overpaid({ price, paid }) : paid, caution };
 }
 
 /**

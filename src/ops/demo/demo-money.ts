@@ -94,7 +94,14 @@ const settle = (
   if (status === 'cancelled') {
     const by = history.at(-1)?.actor === 'client' ? 'client' : 'business';
     const insideNotice = at > startsAt - demoDeposits.cancelNoticeHours * hourMs;
-    const back = refundOnCancel({ by, price: total(appointment), paid, cautionHeld: held, insideNotice });
+    const back = refundOnCancel({
+      by,
+      price: total(appointment),
+      lateLines: toKobo(0),
+      paid,
+      cautionHeld: held,
+      insideNotice,
+    });
     const caution = settleCaution(money.caution, { at, withheld: NOTHING, reason: '', kept });
     if (back.price + back.caution === 0) return { ...money, caution };
     return { ...money, caution, refunds: [{ ...refund, ...back, reason: `${by}-cancelled`, at }] };

@@ -9,7 +9,7 @@ export { type BankAccount, openAccount, sealAccount } from './accounts/sealed-ac
 export { receiveByHand } from './balance/balance.commands.ts';
 export { presentMoney } from './balance/balance.queries.ts';
 export { findBookingMoney, priceVaries } from './balance/balance.repo.ts';
-export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
+export { lateLines, type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
 export { refreshPaymentStatus } from './balance/sums.commands.ts';
 export { takeBackStep } from './balance/undo.commands.ts';

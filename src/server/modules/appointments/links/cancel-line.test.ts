@@ -300,6 +300,31 @@ describe('inside the notice', () => {
     expect((await moneyOf(salon.owner, id)).refunds).toEqual([]);
   });
 
+  test('cancelling line by line gives no more back than cancelling all at once', async () => {
+    await change('require_deposit = true, deposit_percentage = 100');
+    const { id, token, date } = await paid(1_900_000, 3);
+    await hoursBefore(date, 23);
+    expect(await agreed(token, 1)).toMatchObject({ refund: 0 });
+    expect(await agreed(token, 2)).toMatchObject({ refund: 0, can: { cancel: true } });
+    const ended = await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
+    expect(ended.status, ended.text).toBe(200);
+    expect(await moneyOf(salon.owner, id)).toMatchObject({ paid: 19_000, refunds: [] });
+  });
+
+  test('what the owner took out of it is the client’s, however late they cancel the rest', async () => {
+    await change('require_deposit = true, deposit_percentage = 100');
+    const { id, token, date } = await paid(1_900_000, 3);
+    const { set, nails, ada, bola } = salon;
+    await hoursBefore(date, 23);
+    const saved = await edit(id, [
+      { line: 2, serviceId: set._id, staffId: ada },
+      { line: 3, serviceId: nails._id, staffId: bola },
+    ]);
+    expect(saved.status, saved.text).toBe(200);
+    const page = await app.visitor().send('GET', `/api/manage/${token}`);
+    expect(page.body.data.refund).toBe(5000);
+  });
+
   test('a figure that was shown before it began is shown anew', async () => {
     const { token, date } = await paid();
     await hoursBefore(date, 24);

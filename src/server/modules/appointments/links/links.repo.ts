@@ -7,7 +7,7 @@ import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { openReturnOf } from '../../businesses/index.ts';
-import { moneyAside, priceVaries } from '../../payments/index.ts';
+import { lateLines, moneyAside, priceVaries } from '../../payments/index.ts';
 import { writeLines } from '../lines/lines.repo.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
 import { type PlacedColumns, placedColumns, selectAppointments } from '../record/record.repo.ts';
@@ -35,6 +35,7 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
       'services.theme_background',
       'services.theme_text',
       moneyAside(transaction.business).as('aside'),
+      lateLines(transaction.business).as('late_lines_kobo'),
       openReturnOf(transaction.business).as('open_return'),
     ])
     .where('appointments.appointment_id', '=', id)

@@ -41,6 +41,7 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
       startsAt: row.starts_at,
       movesMade: row.client_moves,
       price: toKobo(row.price_kobo + row.delivery_fee_kobo),
+      lateLines: row.late_lines_kobo,
       depositPaid: row.paid_kobo,
       freeUntilAtMost: row.free_until,
     },

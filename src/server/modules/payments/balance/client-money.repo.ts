@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundTold } from '#core/money/client-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { givenInCash } from '../refunds/refunds.repo.ts';
 
@@ -18,6 +19,33 @@ export type MoneyAside = {
     readonly id: Id;
     readonly settledAt: number | null;
   })[];
+};
+
+/**
+ * What the lines cost, in kobo, that its client has cancelled inside the notice, of the row of `appointments` that a query
+ * of a business is at. The line and what happened to it are written at one moment.
+ */
+export const lateLines = (business: BusinessId) => sql<Kobo>`coalesce((
+  SELECT sum(l.price_kobo)
+    FROM booking_lines l
+    JOIN businesses b ON b.business_id = ${business}
+    JOIN appointment_events e ON e.business_id = ${business} AND e.appointment_id = l.appointment_id
+     AND e.actor = 'client' AND e.happened_at = l.cancelled_at
+   WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
+     AND l.cancelled_at > least(appointments.free_until, appointments.starts_at
+         - make_interval(hours => coalesce(appointments.cancel_notice_hours, b.cancel_notice_hours)))), 0)::float8`;
+
+export const findLateLines = async (
+  { query, business }: TenantTransaction,
+  appointmentId: Id,
+): Promise<Kobo> => {
+  const found = await query
+    .selectFrom('appointments')
+    .select(lateLines(business).as('late_lines'))
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  return found.late_lines;
 };
 
 /** That of the row of `appointments` a query of a business is at, in the same statement. */

@@ -12,6 +12,7 @@ import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../balance/balance.repo.ts';
+import { findLateLines } from '../balance/client-money.repo.ts';
 import { moneyOf } from '../balance/client-money.rules.ts';
 import { refreshPaymentStatus, saveMoney } from '../balance/sums.commands.ts';
 import { findCaution, setCautionDue, setCautionSettled, setWithheld } from '../cautions/cautions.repo.ts';
@@ -56,6 +57,7 @@ export const giveBackOnCancel = async (
   const back = refundOnCancel({
     by,
     price: moneyOf(booking).price,
+    lateLines: by === 'client' && insideNotice ? await findLateLines(transaction, appointmentId) : toKobo(0),
     paid: booking.paid_kobo,
     cautionHeld: booking.caution_held_kobo,
     insideNotice,
