@@ -15,6 +15,7 @@ import { shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   type AffectedFilter,
+  type Days,
   isServiceKnown,
   isStaffKnown,
   listAffected,
@@ -30,7 +31,8 @@ const SHOWN = 20;
 
 /**
  * The active bookings to come that a change would touch, or has touched; given together, the filters narrow each other. A
- * booking is on every day it reaches into, in the business's zone. Without any filter INVALID_INPUT.
+ * booking is on every day it reaches into, in the business's zone, and on the day before where it begins in that one's late
+ * hours. Without any filter INVALID_INPUT.
  */
 export const readAffected = async (
   platform: Platform,
@@ -50,10 +52,11 @@ export const readAffected = async (
     const { time_zone: zone } = await findBusiness(transaction);
     const filter = {
       serviceId,
+      zone,
       staffIds: await peopleOf(transaction, ask, staffId),
       short: await shortOf(transaction, { ...ask, serviceId, today: dateIn(zone, now) }),
       ...whenOf(zone, ask),
-      lost: lostOf(zone, ask),
+      lost: readLostHours(ask.lost ?? ''),
     };
     const rows = await listAffected(transaction, filter, now, SHOWN);
     const data = rows.map((row) => shownTo(session, presentOwnerAppointment(row), null));
@@ -117,15 +120,15 @@ const whenOf = (zone: string, { dates, from, to }: Ask): Pick<AffectedFilter, 'd
       ? null
       : dates.flatMap((text) => {
           const date = parseCalendarDate(text);
-          return date === null ? [] : [spanOfDays(zone, { from: date, to: date })];
+          return date === null ? [] : [daysOf(zone, { from: date, to: date })];
         }),
   range:
     from === undefined && to === undefined
       ? null
-      : spanOfDays(zone, { from: parseCalendarDate(from ?? ''), to: parseCalendarDate(to ?? '') }),
+      : daysOf(zone, { from: parseCalendarDate(from ?? ''), to: parseCalendarDate(to ?? '') }),
 });
 
-const lostOf = (zone: string, { lost }: Ask): AffectedFilter['lost'] => {
-  const hours = readLostHours(lost ?? '');
-  return hours === null ? null : { ...hours, zone };
-};
+const daysOf = (zone: string, days: Parameters<typeof spanOfDays>[1]): Days => ({
+  span: spanOfDays(zone, days),
+  last: days.to,
+});

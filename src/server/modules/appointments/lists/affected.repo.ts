@@ -10,31 +10,60 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { hasLineOf } from '../lines/lines.repo.ts';
 import { selectAppointments } from '../record/record.repo.ts';
 
+/** One day or days on end: their stretch of time, and whose late hours go on past it; `last` null: it has no end. */
+export type Days = { readonly span: Interval; readonly last: CalendarDate | null };
+
 /** What narrows the bookings to come; null: not narrowed by that. */
 export type AffectedFilter = {
   readonly staffIds: readonly Id[] | null;
   readonly serviceId: Id | null;
-  /** Bookings that reach into one of these. */
-  readonly days: readonly Interval[] | null;
-  readonly range: Interval | null;
+  readonly zone: string;
+  /** Bookings that reach into one of these, or begin in the night that belongs to it. */
+  readonly days: readonly Days[] | null;
+  readonly range: Days | null;
   /** Hires of the service that have a unit out, or kept free, on one of these. */
   readonly short: readonly CalendarDate[] | null;
-  /** Bookings in hours that are lost, on the clock of `zone`: of `staffIds` or else of whoever keeps the business's hours. */
-  readonly lost: (LostHours & { readonly zone: string }) | null;
+  /** Bookings in hours that are lost: of `staffIds` or else of whoever keeps the business's hours. */
+  readonly lost: LostHours | null;
 };
 
-const reachesInto = (days: readonly Interval[]) =>
+type People = Pick<AffectedFilter, 'zone' | 'staffIds'>;
+
+const isOn = (business: BusinessId, days: readonly Days[], people: People) =>
+  sql<boolean>`(${reachesInto(days.map(({ span }) => span))} OR ${beginsInNightOf(
+    business,
+    days.flatMap(({ last }) => (last === null ? [] : [last])),
+    people,
+  )})`;
+
+const reachesInto = (spans: readonly Interval[]) =>
   sql<boolean>`EXISTS (
-    SELECT FROM unnest(${days.map(({ start }) => at(start))}::timestamptz[],
-                       ${days.map(({ end }) => at(end))}::timestamptz[]) AS day (start, until)
+    SELECT FROM unnest(${spans.map(({ start }) => at(start))}::timestamptz[],
+                       ${spans.map(({ end }) => at(end))}::timestamptz[]) AS day (start, until)
      WHERE appointments.starts_at < day.until AND appointments.ends_at > day.start)`;
 
+/** Late hours are closed with the day they begin on: a line after midnight is in those of whoever does it. */
+const beginsInNightOf = (business: BusinessId, days: readonly CalendarDate[], { zone, staffIds }: People) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM all_lines line
+      CROSS JOIN LATERAL (SELECT line.starts_at AT TIME ZONE ${zone} AS start) wall
+      CROSS JOIN LATERAL (SELECT wall.start::date - 1 AS day) eve
+      JOIN staff s ON s.business_id = ${business} AND s.staff_id IN (line.staff_id, line.helper_id)
+       AND ${staffIds === null ? sql`true` : sql`s.staff_id = ANY(${[...staffIds]}::uuid[])`}
+      JOIN LATERAL (
+           SELECT weekday, start_minute, end_minute FROM staff_hours
+            WHERE business_id = ${business} AND staff_id = s.staff_id AND s.custom_hours
+            UNION ALL
+           SELECT weekday, start_minute, end_minute FROM business_hours
+            WHERE business_id = ${business} AND NOT s.custom_hours) AS open
+        ON open.weekday = extract(dow FROM eve.day)
+       AND wall.start >= eve.day + open.start_minute * interval '1 minute'
+       AND wall.start < eve.day + open.end_minute * interval '1 minute'
+     WHERE line.business_id = ${business} AND line.appointment_id = appointments.appointment_id
+       AND line.cancelled_at IS NULL AND eve.day = ANY(${[...days]}::date[]))`;
+
 /** A rental has no hour of the day: it is touched where the day it is fetched or due back opens no more. */
-const liesInLost = (
-  business: BusinessId,
-  { days, spans, zone }: NonNullable<AffectedFilter['lost']>,
-  staffIds: readonly Id[] | null,
-) =>
+const liesInLost = (business: BusinessId, { days, spans }: LostHours, { zone, staffIds }: People) =>
   sql<boolean>`(CASE WHEN appointments.booking_type = 'item-based'
     THEN extract(dow FROM appointments.starts_at AT TIME ZONE ${zone}) = ANY(${[...days]}::int[])
       OR extract(dow FROM appointments.ends_at AT TIME ZONE ${zone}) = ANY(${[...days]}::int[])
@@ -91,17 +120,18 @@ export const listStaffLeft = async ({ query, business }: TenantTransaction): Pro
 /** Active bookings that begin at `now` or later, earliest first; each row with how many there are in all. */
 export const listAffected = (
   transaction: TenantTransaction,
-  { staffIds, serviceId, days, range, short, lost }: AffectedFilter,
+  { staffIds, serviceId, zone, days, range, short, lost }: AffectedFilter,
   now: Instant,
   limit: number,
 ) => {
   const { business } = transaction;
+  const people = { zone, staffIds };
   const narrowed = [
     hasLineOf(business, { staffIds, serviceId }),
     short && claimsOn(business, serviceId, short),
-    lost && liesInLost(business, lost, staffIds),
-    days && reachesInto(days),
-    range && reachesInto([range]),
+    lost && liesInLost(business, lost, people),
+    days && isOn(business, days, people),
+    range && isOn(business, [range], people),
   ].filter((condition) => condition !== null);
   return selectAppointments(transaction)
     .select(sql<number>`count(*) OVER ()`.as('total'))

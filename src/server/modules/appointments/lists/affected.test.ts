@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seedBooking } from '../../../testing/seeded-bookings.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -234,6 +235,52 @@ describe('the bookings a change would touch', () => {
     expect(await lost({ lost: '4.16:00-20:00', staffId: ownId })).toEqual(['12-10T14:30']);
     expect(await lost({ lost: '4.16:00-20:00', from: '2026-12-11' })).toEqual(['12-17T18:00']);
     expect((await ask({ lost: '4.20:00-16:00' })).body.errors[0].field).toBe('lost');
+  });
+
+  test('in the night that belongs to a day: by the hours of whoever has them', async () => {
+    const other = await createOwner(app, 'Night Salon');
+    const service = await createService(other);
+    const until = (endTime: string) =>
+      [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+        dayOfWeek,
+        ...(dayOfWeek === 6
+          ? { isOpen: true, startTime: '18:00', endTime, closesNextDay: true }
+          : { isOpen: true, startTime: '09:00', endTime: '17:00' }),
+      }));
+    const body = { weeklyHours: until('02:00') };
+    expect((await other.visitor.send('PUT', '/api/settings/hours', { body })).status).toBe(200);
+    const availabilitySettings = { weeklyHours: until('04:00'), blockedDates: [] };
+    const own = { name: 'Later Still', role: 'Stylist', availabilitySettings };
+    const ownId = (await other.visitor.send('POST', '/api/staff', { body: own })).body.data._id;
+    // On the clock of Lagos, an hour ahead of UTC; Sunday is 13 December.
+    const seed = (staffId: string, startsAt: string, endsAt: string) =>
+      seedBooking(app, other, {
+        ...{ serviceId: service._id, staffId },
+        startsAt: `2026-12-${startsAt}:00Z`,
+        endsAt: `2026-12-${endsAt}:00Z`,
+      });
+    await seed(other.staffId, '12T23:30', '13T00:30');
+    // When the business has shut, one of them is at work still.
+    await seed(other.staffId, '13T01:00', '13T01:30');
+    await seed(ownId, '13T02:00', '13T03:00');
+    await seed(other.staffId, '13T09:00', '13T10:00');
+    const on = async (query: Readonly<Record<string, string>>) => {
+      const url = `/api/appointments/affected?${new URLSearchParams(query)}`;
+      const answer = await other.visitor.send('GET', url);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.data.map((one: { date: string }) => one.date.slice(8, 16));
+    };
+    const ofTheNight = ['12T23:30', '13T02:00'];
+    expect(await on({ dates: '2026-12-12' })).toEqual(ofTheNight);
+    expect(await on({ from: '2026-12-10', to: '2026-12-12' })).toEqual(ofTheNight);
+    expect(await on({ to: '2026-12-12' })).toEqual(ofTheNight);
+    expect(await on({ dates: '2026-12-12', staffId: ownId })).toEqual(['13T02:00']);
+    expect(await on({ dates: '2026-12-12', staffId: other.staffId })).toEqual(['12T23:30']);
+    expect(await on({ dates: '2026-12-11' })).toEqual([]);
+    expect(await on({ from: '2026-12-13' })).toHaveLength(4);
+    // Sunday ends as it closes, at five.
+    await seed(other.staffId, '13T23:30', '14T00:30');
+    expect(await on({ dates: '2026-12-13' })).toHaveLength(4);
   });
 
   test('needs a filter, and a sensible one', async () => {
