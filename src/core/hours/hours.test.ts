@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toEpochDay } from '../calendar/calendar-date.ts';
 import { date, instant } from '../testing/samples.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
-import { type BusinessHours, openIntervals, openingTimes, type StaffHours } from './open-intervals.ts';
+import {
+  type BusinessHours,
+  isShutOn,
+  openIntervals,
+  openingTimes,
+  type StaffHours,
+} from './open-intervals.ts';
 import { defaultWeeklyHours, validateWeeklyHours, type WallSpan, type WeeklyHours } from './weekly-hours.ts';
 
 const span = (startMinute: number, endMinute: number): WallSpan => ({ startMinute, endMinute });
@@ -92,6 +98,22 @@ describe('open intervals', () => {
     expect(open({ hours: late, closures: on('2026-11-24') }, {})[1]).toBe('23T17:00-23:00');
     expect(open({ hours: late, closures: on('2026-11-24') }, {})[2]).toBe('');
     expect(open({ hours: late }, { blockedDates: [date('2026-11-22')] })[2]).toBe('23T23:00-01:00');
+  });
+
+  it.each([
+    ['from the evening into the night', '23T22:30', '24T00:00', ['23', '24']],
+    ['of the night alone', '23T23:30', '24T00:30', ['23', '24']],
+    ['to midnight', '23T22:00', '23T23:00', ['23']],
+    ['after the night, with the day it lies on alone', '24T01:00', '24T02:00', ['24']],
+    ['of the night after no late hours', '24T23:30', '25T00:30', ['25']],
+    ['over two midnights', '24T22:30', '25T23:30', ['24', '25', '26']],
+  ])('%s shut with the days they need', (_, start, end, days) => {
+    const hours = onMonday(span(1080, 1560));
+    const during = { start: instant(`2026-11-${start}:00Z`), end: instant(`2026-11-${end}:00Z`) };
+    const shutting = ['22', '23', '24', '25', '26', '27'].filter((day) =>
+      isShutOn([date(`2026-11-${day}`)], hours, 'Africa/Lagos', during),
+    );
+    expect(shutting).toEqual(days);
   });
 
   it('begin a week with the night of the day before it', () => {

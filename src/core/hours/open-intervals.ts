@@ -4,9 +4,9 @@ import {
   toEpochDay,
   weekdayOfEpochDay,
 } from '../calendar/calendar-date.ts';
-import type { Instant } from '../calendar/instant.ts';
+import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
 import { type Interval, normalise } from '../time/intervals.ts';
-import { addWallSpans, type ZoneOffsets } from '../time/zone-offsets.ts';
+import { addWallSpans, epochDayAt, type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
 import type { WallSpan, WeeklyHours } from './weekly-hours.ts';
 
 export type BusinessHours = { readonly hours: WeeklyHours; readonly closures: readonly DateRange[] };
@@ -68,6 +68,26 @@ export function openingTimes(
   return openIntervals(hours, { hours: null, blockedDates: [] }, offsets, days).map(
     (intervals) => intervals[0]?.start ?? null,
   );
+}
+
+/**
+ * Whether one of these dates, being shut, shuts what is done in a stretch: it is a day that the stretch touches, or the
+ * one before where the stretch begins in that day's late hours.
+ */
+export function isShutOn(
+  dates: readonly CalendarDate[],
+  hours: WeeklyHours,
+  zone: string,
+  during: Interval,
+): boolean {
+  const offsets = zoneOffsets(zone, toInstant(during.start - 2 * dayMs), toInstant(during.end + 2 * dayMs));
+  const first = epochDayAt(offsets, during.start);
+  const last = epochDayAt(offsets, toInstant(during.end - 1));
+  const late: Interval[] = [];
+  for (const span of lateHours(hours)[(weekdayOfEpochDay(first) + 6) % 7] ?? [])
+    addWallSpans(late, offsets, first, span);
+  const isOfNight = late.some(({ start, end }) => start <= during.start && during.start < end);
+  return shutDays([], dates, { first: isOfNight ? first - 1 : first, last }).includes(1);
 }
 
 /** What of each weekday's hours lies on the day after, in minutes of that day. */

@@ -54,7 +54,7 @@ export {
   type ScheduleRow,
   type ScheduleStaff,
 } from './schedule.repo.ts';
-export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, toWeek } from './schedule.rules.ts';
+export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, weekOf } from './schedule.rules.ts';
 export {
   haveTheirPeople,
   isSameWork,

@@ -4,6 +4,7 @@ import { ownerRules } from '#core/slots/owner-slot.ts';
 import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
 import { normalise } from '#core/time/intervals.ts';
 import type { Id } from '../../platform/ids.ts';
+import type { HoursRow } from '../businesses/index.ts';
 import type { ScheduleResource } from './lines-schedule.repo.ts';
 import type { BusinessColumns, ScheduleRow, ScheduleStaff } from './schedule.repo.ts';
 
@@ -47,8 +48,11 @@ export type OfTime = {
 export const isOneOf = ({ staff, resources = [] }: OfTime, whose: Id): boolean =>
   staff.some(({ id }) => id === whose) || resources.some(({ id }) => id === whose);
 
-/** Open hours by weekday, Sunday first. */
-export const toWeek = (spans: ScheduleRow['hours']): WeeklyHours => {
+/** The hours that a business or a staff member keeps, by weekday, Sunday first. */
+export const weekOf = (rows: readonly HoursRow[]): WeeklyHours =>
+  toWeek(rows.map((row) => [row.weekday, row.start_minute, row.end_minute]));
+
+const toWeek = (spans: ScheduleRow['hours']): WeeklyHours => {
   const week: { startMinute: number; endMinute: number }[][] = [[], [], [], [], [], [], []];
   for (const [weekday, startMinute, endMinute] of spans) week[weekday]?.push({ startMinute, endMinute });
   return week;

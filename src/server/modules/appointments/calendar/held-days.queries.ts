@@ -6,8 +6,8 @@ import { dateIn } from '#core/time/zone.ts';
 import { zoneOffsets } from '#core/time/zone-offsets.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
-import { toWeek } from '../../availability/index.ts';
-import { type HoursRow, listClosures, listHours } from '../../businesses/index.ts';
+import { weekOf } from '../../availability/index.ts';
+import { listClosures, listHours } from '../../businesses/index.ts';
 import { listStaff } from '../../staff/index.ts';
 import { spanOfDays } from '../lists/lists.rules.ts';
 import { listHeld } from '../reservation/holds.repo.ts';
@@ -41,9 +41,6 @@ export const readHeldDays = async (
     percent,
   }));
 };
-
-const weekOf = (rows: readonly HoursRow[]) =>
-  toWeek(rows.map((row) => [row.weekday, row.start_minute, row.end_minute]));
 
 /** Says in the log, once this is committed, that too much of a day is held; the owner sees it in the calendar. */
 export const warnOfHeld = async (

@@ -1,11 +1,12 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { isShutOn } from '#core/hours/open-intervals.ts';
 import { ok } from '#core/result.ts';
 import { withOneGap } from '#core/slots/lines/place-lines.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
-import { findBusiness } from '../../businesses/index.ts';
+import { weekOf } from '../../availability/index.ts';
+import { findBusiness, listHours } from '../../businesses/index.ts';
 import { listStaff } from '../../staff/index.ts';
 import { columnsOfLines, linesOf } from '../lines/lines.rules.ts';
 import type { BookingLine } from '../lines/lines.types.ts';
@@ -74,11 +75,12 @@ const planGiving = async (
   });
   const services = bookings.flatMap(({ leaving }) => leaving.map(({ serviceId }) => serviceId));
   const foreign = await servicesNotPerformed(transaction, [...new Set(services)], taker.staff_id);
-  const isUnfit = ({ serviceId, startsAt }: BookingLine): boolean =>
+  const hours = weekOf(taker.custom_hours ? taker.hours : await listHours(transaction));
+  const isUnfit = ({ serviceId, startsAt: start, endsAt: end }: BookingLine): boolean =>
     // guard: who-is-not-assigned-to-a-service-does-not-take-it-over
     foreign.has(serviceId) ||
     // guard: who-has-the-day-off-does-not-take-it-over
-    taker.blocked_dates.includes(dateIn(zone, startsAt));
+    isShutOn(taker.blocked_dates, hours, zone, { start, end });
   return bookings.map(({ row, lines, leaving }) => ({
     id: row.appointment_id,
     clientName: row.client_name,

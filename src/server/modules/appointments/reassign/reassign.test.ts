@@ -185,6 +185,25 @@ describe('deleting a staff member with someone to take over', () => {
     expect(refused.body.data.conflicts.map(({ date }: { date: string }) => date)).toEqual([THURSDAY]);
   });
 
+  test('who has the day off does not take it over, on either day of a night', async () => {
+    const { owner, service, bisi } = await createTeam();
+    const late = { isOpen: true, startTime: '18:00', endTime: '02:00', closesNextDay: true };
+    const weeklyHours = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...late }));
+    const saved = await owner.visitor.send('PUT', '/api/settings/hours', { body: { weeklyHours } });
+    expect(saved.status, saved.text).toBe(200);
+    const offOn = (day: string) =>
+      addMember(owner, `Off ${day}`, { availabilitySettings: { weeklyHours, blockedDates: [day] } });
+    // Saturday 12 December from 23:30 to 00:30, and then to 01:30 on Sunday, which is Saturday's night.
+    const night = ['2026-12-12T22:30:00.000Z', '2026-12-12T23:30:00.000Z'];
+    for (const date of night) await book(owner, service, bisi, date);
+    for (const day of ['2026-12-12', '2026-12-13']) {
+      const refused = await remove(owner, bisi, await offOn(day));
+      const dates = refused.body.data.conflicts.map(({ date }: { date: string }) => date);
+      expect([day, dates]).toEqual([day, night]);
+    }
+    expect((await remove(owner, bisi, await offOn('2026-12-11'))).status).toBe(200);
+  });
+
   test('a lapsed hold gives way, a live one does not', async () => {
     const { owner, service, bisi, chi } = await createTeam();
     await book(owner, service, bisi, NINE);
