@@ -214,3 +214,27 @@ test('an accountant sees neither staff nor bookings', async () => {
   expect((await visitor.send('GET', '/api/staff')).status).toBe(404);
   expect((await visitor.send('GET', '/api/payments')).status).toBe(200);
 });
+
+test('who does a visit past midnight reads its notes until its last day is over', async () => {
+  const night = await createOwner(app, 'Night Studio');
+  const { _id: serviceId } = await createService(night);
+  const seer = await joinAs(app, night, { role: 'staff', staffId: night.staffId });
+  // Monday, 23:30 to 01:00 in Lagos, and another on Tuesday that ends with the day.
+  const times = { startsAt: '2026-12-07T22:30:00Z', endsAt: '2026-12-08T00:00:00Z' };
+  const id = await seedBooking(app, night, { serviceId, staffId: night.staffId, ...times });
+  const whole = { startsAt: '2026-12-08T22:00:00Z', endsAt: '2026-12-08T23:00:00Z' };
+  const other = await seedBooking(app, night, { serviceId, staffId: night.staffId, ...whole });
+  await asSuperuser(app, "UPDATE appointments SET notes = 'Allergic to dye' WHERE business_id = $1", [
+    storedBusinessId(night.businessId),
+  ]);
+  const notesAt = async (booking: string, now: string): Promise<string> => {
+    app.clock.moveTo(toInstant(Date.parse(now)));
+    const handle = handleOf(storedBusinessId(night.businessId) as BusinessId, booking as Id);
+    return (await seer.visitor.send('GET', `/api/appointments/${handle}`)).body.data.notes;
+  };
+  expect(await notesAt(id, '2026-12-07T22:45:00Z')).toBe('Allergic to dye');
+  expect(await notesAt(id, '2026-12-07T23:30:00Z')).toBe('Allergic to dye');
+  expect(await notesAt(id, '2026-12-08T22:45:00Z')).toBe('Allergic to dye');
+  expect(await notesAt(other, '2026-12-08T22:45:00Z')).toBe('Allergic to dye');
+  for (const booking of [id, other]) expect(await notesAt(booking, '2026-12-08T23:00:00Z')).toBe('');
+});

@@ -1,7 +1,7 @@
 import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
-import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type Authority, reachIn, type Session } from '../../../platform/http/session.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
@@ -39,9 +39,8 @@ const unpriced = (line: OwnerLine): OwnerLine => ({
 
 /**
  * What of a booking a reader is shown: where refunds go, what was paid, telephone numbers and addresses only to whom they
- * concern; to
- * whoever sees their own bookings alone, what is written about a client on the day itself. `day`: today, where that is
- * known.
+ * concern; to whoever sees their own bookings alone, what is written about a client on the days that the visit touches.
+ * `day`: today, where that is known.
  */
 export const shownTo = (
   reader: Reader,
@@ -57,10 +56,8 @@ export const shownTo = (
   // guard: a-clients-phone-is-hidden-from-whoever-may-not-see-it
   const contact = reader.seesPhones ? {} : { clientPhone: '', clientEmail: '' };
   if (staffWithin(reader, 'bookings.read') === null) return { ...booking, ...money, ...contact };
-  const startsAt = parseInstant(booking.date);
-  const isToday =
-    day !== null && startsAt !== null && dateIn(day.zone, startsAt) === dateIn(day.zone, day.now);
-  const notes = isToday ? {} : { notes: '', clientNote: '', customFieldAnswers: [] };
+  const notes =
+    day !== null && touchesToday(booking, day) ? {} : { notes: '', clientNote: '', customFieldAnswers: [] };
   // There is no client's page that they could open.
   const own = reader.staff === null ? '' : handleOf(reader.business, reader.staff);
   // What colleagues take, and what was paid, is not theirs to know; what they do themselves is in the catalogue.
@@ -77,6 +74,17 @@ export const shownTo = (
     serviceId: { ...booking.serviceId, price: lines.reduce((sum, { price }) => sum + price, 0) },
     clientId: '',
   };
+};
+
+/** A visit that goes on past midnight does so on its last day too. */
+const touchesToday = (
+  booking: Pick<OwnerAppointment, 'date' | 'endDate'>,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): boolean => {
+  const [start, end] = [parseInstant(booking.date), parseInstant(booking.endDate)];
+  if (start === null || end === null) return false;
+  const today = dateIn(zone, now);
+  return dateIn(zone, start) <= today && today <= dateIn(zone, toInstant(end - 1));
 };
 
 /** A booking as it is drawn for a reader: to whoever sees their own alone, only what colleagues do of it says whose it is. */
