@@ -213,6 +213,10 @@ export const changeGuards = [
       text: "booking.movesMade >= policy.clientMoves ? 'NO_MOVES_LEFT' : null",
       instead: 'null',
     },
+    {
+      mark: 'what-is-lost-inside-the-notice-is-not-won-back-by-a-move-of-the-business',
+      named: 'where the notice was over before',
+    },
   ),
   ...shownBy(
     'appointments/links/reschedule',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, parseInstant, toInstant } from '../calendar/instant.ts';
 import { toKobo } from '../money/kobo.ts';
-import { type ClientPolicy, clientRights, type ManagedBooking } from './client-rights.ts';
+import { type ClientPolicy, clientRights, freeUntilOnceMoved, type ManagedBooking } from './client-rights.ts';
 import { appointmentStatuses } from './statuses.ts';
 
 const startsAt = parseInstant('2026-12-08T10:00:00Z') ?? toInstant(0);
@@ -42,13 +42,27 @@ describe('clientRights', () => {
   });
 
   it('gives nothing back for a booking that was moved away inside the notice', () => {
-    const moved = { ...booking, startsAt: at(14 * 24), freeUntilAtMost: at(-24) };
+    const moved = { ...booking, startsAt: at(14 * 24), freeUntilAsKept: at(-24) };
     expect(clientRights(moved, policy, at(-2))).toMatchObject({
       refund: 0,
       freeUntil: at(-24),
       cancel: null,
     });
-    expect(clientRights({ ...moved, freeUntilAtMost: null }, policy, at(-2)).refund).toBe(200_000);
+    expect(clientRights({ ...moved, freeUntilAsKept: null }, policy, at(-2)).refund).toBe(200_000);
+  });
+
+  it.each([
+    ['further away', -72, 48, null, null],
+    ['nearer, with more time to spare than the notice is', -200, -30, null, null],
+    ['nearer, so that it is over sooner than the notice is long', -72, -30, null, -48],
+    ['so near that the notice is over by then', -72, -60, null, -60],
+    ['nearer inside the notice', -12, -6, null, null],
+    ['away, where the notice was over before', -12, 48, -24, -24],
+    ['further away once more', -72, 72, -60, null],
+  ])('keeps as the business moves it %s', (_, now, start, kept, after) => {
+    const moved = { startsAt: at(start), noticeHours: 24 };
+    const was = { startsAt, freeUntilAsKept: kept === null ? null : at(kept) };
+    expect(freeUntilOnceMoved(was, moved, at(now))).toBe(after === null ? null : at(after));
   });
 
   it('lets nobody move or cancel what has ended, whatever the hour', () => {

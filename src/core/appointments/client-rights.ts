@@ -24,8 +24,8 @@ export type ManagedBooking = {
   readonly lateLines?: Kobo;
   /** What the client has paid and would get back or lose; a caution fee is not part of it. */
   readonly depositPaid: Kobo;
-  /** Nothing is given back after this, however far the start was moved away since; null: the notice alone counts. */
-  readonly freeUntilAtMost?: Instant | null;
+  /** Until when cancelling is free where the start was moved since, and the notice says nothing of it; else null. */
+  readonly freeUntilAsKept?: Instant | null;
 };
 
 export type ClientRefusal = 'ENDED' | 'STARTED' | 'NO_MOVES_LEFT' | 'NOT_FOR_CLIENT';
@@ -46,9 +46,7 @@ export type ClientRights = {
  * Confirming is only there where the business leaves it to clients, and still after the start, until it lapses.
  */
 export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now: Instant): ClientRights {
-  const { startsAt, freeUntilAtMost = null } = booking;
-  const byNotice = startsAt - policy.cancelNoticeHours * hourMs;
-  const freeUntil = toInstant(freeUntilAtMost === null ? byNotice : Math.min(byNotice, freeUntilAtMost));
+  const freeUntil = freeUntilOf(booking, policy.cancelNoticeHours);
   const closed = closedFor(booking, now);
   const { price: refund } = refundOnCancel({
     by: 'client',
@@ -66,6 +64,30 @@ export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now:
     refund,
     freeUntil,
   };
+}
+
+/** Until when cancelling a booking gives all of it back. */
+export const freeUntilOf = (
+  { startsAt, freeUntilAsKept = null }: Pick<ManagedBooking, 'startsAt' | 'freeUntilAsKept'>,
+  noticeHours: number,
+): Instant => freeUntilAsKept ?? toInstant(startsAt - noticeHours * hourMs);
+
+/**
+ * What is kept of it as the business moves the booking to another start. Whoever could still cancel for nothing did not
+ * choose a start so near that they no longer can: they have as long as the notice is from then on, but no longer than
+ * they had before, nor than until that start.
+ */
+export function freeUntilOnceMoved(
+  booking: Pick<ManagedBooking, 'startsAt' | 'freeUntilAsKept'>,
+  moved: { readonly startsAt: Instant; readonly noticeHours: number },
+  now: Instant,
+): Instant | null {
+  const before = freeUntilOf(booking, moved.noticeHours);
+  // guard: what-is-lost-inside-the-notice-is-not-won-back-by-a-move-of-the-business
+  if (now > before) return booking.freeUntilAsKept ?? null;
+  const noticeMs = moved.noticeHours * hourMs;
+  const kept = toInstant(Math.min(before, moved.startsAt, now + noticeMs));
+  return kept > moved.startsAt - noticeMs ? kept : null;
 }
 
 /** What the holder of a booking's link may still do with it besides seeing it. */

@@ -43,7 +43,7 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
       price: toKobo(row.price_kobo + row.delivery_fee_kobo),
       lateLines: row.late_lines_kobo,
       depositPaid: row.paid_kobo,
-      freeUntilAtMost: row.free_until,
+      freeUntilAsKept: row.free_until,
     },
     {
       confirmation: confirmationOf(row, business),
@@ -53,7 +53,13 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
     now,
   );
 
-/** Until when cancelling is free once the booking begins elsewhere: what is lost inside the notice is not won back. */
+/** What is kept of it once the client has another start: that has its own notice, but what was lost is not won back. */
+export const freeUntilOnceChosen = (row: ManagedRow, business: BusinessRow, now: Instant): Instant | null => {
+  const before = rightsOf(row, business, now).freeUntil;
+  return now > before ? before : null;
+};
+
+/** The same once they have other lines, whose start may be another one; what the business has left them stays. */
 export const freeUntilAfter = (row: ManagedRow, business: BusinessRow, now: Instant): Instant | null => {
   const before = rightsOf(row, business, now).freeUntil;
   return now > before ? before : row.free_until;

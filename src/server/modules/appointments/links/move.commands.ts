@@ -20,7 +20,7 @@ import { itemsAsTheyAre, moveRental } from '../reservation/move-rental.commands.
 import type { Move } from '../reservation/reservation.types.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
-import { freeUntilAfter, type Linked, moveRefusal, refuseClient } from './links.rules.ts';
+import { freeUntilOnceChosen, type Linked, moveRefusal, refuseClient } from './links.rules.ts';
 
 export const badLink = refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 
@@ -134,7 +134,7 @@ const save = async (
   if (status === null) throw new Error(`A booking that is ${row.status} was moved`);
   const version = row.version + 1;
   const scheduleVersion = row.schedule_version + 1;
-  const freeUntil = freeUntilAfter(row, business, now);
+  const freeUntil = freeUntilOnceChosen(row, business, now);
   const firstDay = rental?.firstDay ?? null;
   await moveByClient(transaction, id, {
     status,

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/replies/views.ts';
+import { freeUntilOnceMoved } from '#core/appointments/client-rights.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { changeText, unitsText } from '#core/lines/titles.ts';
@@ -9,6 +10,7 @@ import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
+import { findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
 import { linesOf, unitsIn } from '../lines/lines.rules.ts';
@@ -180,6 +182,16 @@ const changeOf = (current: AppointmentRow, { lines, serviceName, rental }: Place
     : '';
 };
 
+const freeUntilAfter = async (
+  transaction: TenantTransaction,
+  { starts_at: startsAt, free_until: freeUntilAsKept, cancel_notice_hours: own }: AppointmentRow,
+  moved: Placement,
+  now: Instant,
+): Promise<Instant | null> => {
+  const noticeHours = own ?? (await findBusiness(transaction)).cancel_notice_hours;
+  return freeUntilOnceMoved({ startsAt, freeUntilAsKept }, { startsAt: moved.startsAt, noticeHours }, now);
+};
+
 const save = async (
   transaction: TenantTransaction,
   current: AppointmentRow,
@@ -189,13 +201,15 @@ const save = async (
   const id = current.appointment_id;
   // The day that something is due back is as much a hire's time as the day it is fetched.
   const returnMoves = current.booking_type === 'item-based' && edited.endsAt !== current.ends_at;
-  const timeMoves = returnMoves || edited.startsAt !== current.starts_at;
+  const startMoves = edited.startsAt !== current.starts_at;
+  const timeMoves = returnMoves || startMoves;
   const moves = timeMoves || edited.staffId !== current.staff_id;
   const version = current.version + 1;
   const change = changeOf(current, edited);
   // Another schedule even where it begins as before: what was to be told of the one before is not true of it.
   const scheduleVersion = current.schedule_version + (timeMoves || change !== '' ? 1 : 0);
-  await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
+  const freeUntil = startMoves ? await freeUntilAfter(transaction, current, edited, now) : current.free_until;
+  await updateBooking(transaction, id, { ...edited, version, scheduleVersion, freeUntil });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
   const overpaid = await followPrice(transaction, { appointmentId: id, now });
   await insertEvent(transaction, {

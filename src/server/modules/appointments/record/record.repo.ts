@@ -342,6 +342,7 @@ export type EditedColumns = BookingColumns & {
   readonly version: number;
   readonly scheduleVersion: number;
   readonly notes: string;
+  readonly freeUntil: Instant | null;
   /** Null for an appointment. */
   readonly rental: RentalTerms | null;
 };
@@ -361,6 +362,7 @@ export const updateBooking = async (
       ...bookingColumns(edited),
       ...unlessOfAnother(edited.clientPhone),
       notes: edited.notes,
+      free_until: edited.freeUntil === null ? null : at(edited.freeUntil),
       ...(edited.rental === null ? {} : termsColumns(edited.rental)),
     })
     .where('business_id', '=', business)

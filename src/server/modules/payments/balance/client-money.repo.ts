@@ -32,7 +32,7 @@ export const lateLines = (business: BusinessId) => sql<Kobo>`coalesce((
     JOIN appointment_events e ON e.business_id = ${business} AND e.appointment_id = l.appointment_id
      AND e.actor = 'client' AND e.happened_at = l.cancelled_at
    WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
-     AND l.cancelled_at > least(appointments.free_until, appointments.starts_at
+     AND l.cancelled_at > coalesce(appointments.free_until, appointments.starts_at
          - make_interval(hours => coalesce(appointments.cancel_notice_hours, b.cancel_notice_hours)))), 0)::float8`;
 
 export const findLateLines = async (

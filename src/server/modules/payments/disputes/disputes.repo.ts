@@ -153,7 +153,7 @@ export const isDisputeTold = async (
 export const findCancelling = async ({ query, business }: TenantTransaction, appointmentId: Id) => {
   const statement = sql<{ by: 'business' | 'client' | 'system'; insideNotice: boolean }>`
     SELECT CASE WHEN e.actor = 'client' THEN 'client' WHEN e.actor = 'owner' THEN 'business' ELSE 'system' END AS by,
-           e.happened_at > least(a.free_until, a.starts_at
+           e.happened_at > coalesce(a.free_until, a.starts_at
              - make_interval(hours => coalesce(a.cancel_notice_hours, b.cancel_notice_hours))) AS "insideNotice"
       FROM appointments a
       JOIN businesses b ON b.business_id = a.business_id

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import {
   createSalon,
@@ -170,6 +171,45 @@ describe('a booking that its client cancels', () => {
       [reference],
     );
     expect(row).toEqual({ payment_status: 'deposit_paid', paid: 300_000 });
+  });
+});
+
+describe('a booking that the business moved nearer', () => {
+  const moveTo = async ({ owner, id }: Awaited<ReturnType<typeof paidAppointment>>, hours: number) => {
+    const date = new Date(app.clock.now() + hours * hourMs).toISOString();
+    const moved = await owner.visitor.send('POST', `/api/appointments/${id}/move`, {
+      body: { date, override: true },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    return date;
+  };
+  const pageOf = async (id: string) =>
+    (await app.visitor().send('GET', `/api/manage/${manageTokenOf(app, id)}`)).body.data;
+
+  it('is cancelled for nothing until its new start, by whoever could cancel it before', async () => {
+    const booking = await paidAppointment({ days: 6 });
+    const date = await moveTo(booking, 3);
+    expect(await pageOf(booking.id)).toMatchObject({ freeUntil: date, refund: 3000 });
+    const cancelled = await app
+      .visitor()
+      .send('POST', `/api/manage/${manageTokenOf(app, booking.id)}/cancel`, { body: {} });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(await moneyOf(booking.owner, booking.id)).toMatchObject({
+      paid: 0,
+      refunds: [{ reason: 'client-cancelled', amount: 3000 }],
+    });
+  });
+
+  it('has its own notice again once its client has chosen a start', async () => {
+    const booking = await paidAppointment({ days: 6 });
+    await moveTo(booking, 3);
+    const newDate = openDay(app.clock.now(), 9);
+    const moved = await app
+      .visitor()
+      .send('PUT', `/api/appointments/reschedule/${manageTokenOf(app, booking.id)}`, { body: { newDate } });
+    expect(moved.status, moved.text).toBe(200);
+    const { freeUntil } = await pageOf(booking.id);
+    expect(Date.parse(freeUntil)).toBe(Date.parse(newDate) - 24 * hourMs);
   });
 });
 
