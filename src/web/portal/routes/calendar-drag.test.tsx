@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import type { CalendarEvent } from '#contract/replies/views.ts';
@@ -22,7 +22,7 @@ const shows = (event: CalendarEvent) =>
 async function openMonth(event: CalendarEvent) {
   shows(event);
   const user = openPortal('/dashboard/calendar?view=month&day=2026-11-20');
-  await screen.findByRole('button', { name: new RegExp(`^${event.clientName}`) });
+  await screen.findAllByRole('button', { name: new RegExp(`^${event.clientName}`) });
   return user;
 }
 
@@ -31,12 +31,12 @@ const dayOf = (client: string): string | undefined =>
   screen.getByRole('button', { name: new RegExp(`^${client}`) }).closest<HTMLElement>('[data-drop-day]')
     ?.dataset['dropDay'];
 
-/** Carries a booking from the day it is on to another. Nothing is laid out here: the pointer is where it is said to be. */
-function drag(client: string, to: string) {
-  const button = screen.getByRole('button', { name: new RegExp(`^${client}`) });
+/** Carries a booking from a day it is on to another. Nothing is laid out here: the pointer is where it is said to be. */
+function drag(client: string, to: string, heldBy = dayOf(client) ?? '') {
   const cellOf = (day: string) => document.querySelector<HTMLElement>(`[data-drop-day="${day}"]`);
-  const [from, target] = [cellOf(dayOf(client) ?? ''), cellOf(to)];
+  const [from, target] = [cellOf(heldBy), cellOf(to)];
   if (from === null || target === null) throw new Error(`${to} is not shown`);
+  const button = within(from).getByRole('button', { name: new RegExp(`^${client}`) });
   vi.spyOn(from, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
   vi.spyOn(target, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 100, 100));
   document.elementsFromPoint = (x) => [x < 100 ? from : target];
@@ -72,6 +72,13 @@ it('a booking that is let go on another day is asked about, and moved by one req
     },
   ]);
   expect(dayOf('Ada Obi')).toBe('2026-11-21');
+});
+
+it('a booking held by its day after midnight goes by the evening before', async () => {
+  await openMonth(appointment({ date: '2026-11-20T22:30:00.000Z', endDate: '2026-11-21T00:00:00.000Z' }));
+  drag('Ada Obi', '2026-11-24', '2026-11-21');
+  const dialog = await inDialog('Move this booking?');
+  dialog.getByText('Move Ada Obi’s Gel manicure from Fri 20 Nov 23:30 to Mon 23 Nov 23:30?');
 });
 
 it('a hire goes by its first day', async () => {

@@ -72,6 +72,26 @@ it('a stretch takes the whole booking along, by the same distance', async () => 
   dialog.getByText('Move Ada Obi’s Wash and Nails from Fri 20 Nov 10:00 to Fri 20 Nov 11:00?');
 });
 
+it('what is after midnight takes the whole booking along, by the same distance', async () => {
+  const [wash, nails] = shared().parts ?? [];
+  if (wash === undefined || nails === undefined) throw new Error('It has no stretches');
+  const midnight = { date: '2026-11-20T22:30:00.000Z', endDate: '2026-11-20T23:30:00.000Z' };
+  const data = [
+    shared({
+      ...{ date: '2026-11-20T22:00:00.000Z', endDate: midnight.endDate },
+      parts: [
+        { ...wash, date: '2026-11-20T22:00:00.000Z', endDate: midnight.date },
+        { ...nails, ...midnight },
+      ],
+    }),
+  ];
+  api.answer(calendar, { success: true, data, days: [], heldUnpaid: [] });
+  openPortal('/dashboard/calendar?view=day&day=2026-11-21');
+  drop(await stretch('Nails'), { from: 0, to: 30, x: 150 });
+  const dialog = await inDialog('Move this booking?');
+  dialog.getByText('Move Ada Obi’s Wash and Nails from Fri 20 Nov 23:00 to Fri 20 Nov 23:30?');
+});
+
 it('over somebody else’s column it stays where it is, and says where people are changed', async () => {
   openPortal('/dashboard/calendar?view=day&day=2026-11-20');
   drop(await stretch('Nails'), { from: 630, to: 690, x: 50 });

@@ -112,7 +112,19 @@ it('has a stretch for each of its people, which says what is done in it', () => 
     'Ada Obi, Wash, confirmed, 10:00 to 10:30, with Bola',
     'Ada Obi, Nails, confirmed, 10:30 to 11:00, with Chidi',
   ]);
-  expect(stretches.map(afterStart)).toEqual([0, 30]);
+  expect(stretches.map((stretch) => afterStart(stretch, day('2026-11-20')))).toEqual([0, 30]);
   expect([shared(), appointment()].map((event) => isShared(entry(event)))).toEqual([true, false]);
   expect(stretchesOf(entry(appointment()))).toHaveLength(1);
+});
+
+it('says how long after its start begins what is drawn of it after midnight', () => {
+  const night = { date: '2026-11-20T22:30:00.000Z', endDate: '2026-11-21T00:30:00.000Z' };
+  expect(['2026-11-20', '2026-11-21'].map((on) => afterStart(entry(appointment(night)), day(on)))).toEqual([
+    0, 30,
+  ]);
+  const [first, second] = shared().parts ?? [];
+  const half = { date: '2026-11-20T22:45:00.000Z', endDate: '2026-11-20T23:30:00.000Z' };
+  const parts = [first, second].flatMap((part) => (part === undefined ? [] : [{ ...part, ...half }]));
+  const [stretch] = stretchesOf(entry(shared({ ...night, parts })));
+  expect(stretch && afterStart(stretch, day('2026-11-21'))).toBe(30);
 });

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime, shortDay } from '../../../ui/format.ts';
 import { daysOfRental } from '../../kit/booking/booking-days.ts';
@@ -91,8 +91,10 @@ export const stretchesOf = (entry: Entry): readonly (Entry | Part)[] =>
 /** Which of a booking's stretches it is; 0 for the whole. */
 export const placeOf = (entry: Entry | Part): number => ('part' in entry ? entry.part : 0);
 
-/** How long after the start of its booking a stretch begins, in minutes. */
-export const afterStart = (entry: Entry | Part): number => ('after' in entry ? entry.after : 0);
+/** How long after the start of its booking begins what is drawn of a stretch on one of its days, in minutes. */
+export const afterStart = (entry: Entry | Part, day: CalendarDate): number =>
+  ('after' in entry ? entry.after : 0) +
+  (entry.firstDay === day ? 0 : daysBetween(entry.firstDay, day) * DAY - entry.startMinute);
 
 /** Whether more than one service or person is in it: who does what is then changed in the booking itself. */
 export const isShared = ({ event: { parts = [] } }: Entry): boolean =>

@@ -18,6 +18,9 @@ const canopy = entry(rental());
 const chidi = { id: 'm2', name: 'Chidi' };
 const saturday = day('2026-11-21');
 
+/** From half past eleven on Friday to one on Saturday. */
+const late = appointment({ date: '2026-11-20T22:30:00.000Z', endDate: '2026-11-21T00:00:00.000Z' });
+
 const must = <T>(value: T | null): T => {
   if (value === null) throw new Error('There is no move');
   return value;
@@ -25,7 +28,12 @@ const must = <T>(value: T | null): T => {
 
 describe('letting go', () => {
   it('takes the nearest quarter of an hour of the day', () => {
-    expect([612, 608, 607, -20, 1439].map(onGrid)).toEqual([615, 615, 600, 0, 1425]);
+    expect([612, 608, 607, -20, 1439].map(onGrid)).toEqual([615, 615, 600, -15, 1425]);
+  });
+
+  it('before the hours of a day is on the day before', () => {
+    expect(moveTo(ada, { day: saturday, minute: -45 })).toMatchObject({ day: '2026-11-20', minute: 1395 });
+    expect(moveTo(ada, { day: saturday, minute: 0 })).toMatchObject({ day: saturday, minute: 0 });
   });
 
   it('in a month keeps the time, and where nothing changes is no move', () => {
@@ -42,6 +50,15 @@ describe('letting go', () => {
     const move = moveTo(canopy, { day: day('2026-11-25'), heldBy: day('2026-11-22'), person: chidi });
     expect(move).toMatchObject({ day: '2026-11-23', person: null });
     expect(moveTo(canopy, { day: day('2026-11-22'), heldBy: day('2026-11-22') })).toBeNull();
+  });
+
+  it('counts what goes on after midnight from the evening before, by whichever day it was held', () => {
+    const night = entry(late);
+    expect(moveTo(night, { day: saturday, heldBy: saturday })).toBeNull();
+    expect(moveTo(night, { day: saturday, minute: -30 })).toBeNull();
+    const onSaturday = { day: '2026-11-21', minute: 1410 };
+    expect(moveTo(night, { day: day('2026-11-22'), heldBy: saturday })).toMatchObject(onSaturday);
+    expect(moveTo(night, { day: saturday, heldBy: night.firstDay })).toMatchObject(onSaturday);
   });
 });
 
@@ -62,6 +79,13 @@ describe('the arrow keys', () => {
   it('stop at the last person, and back where it was is no move', () => {
     expect(keys('day', 'ArrowRight', 'ArrowRight')).toMatchObject({ person: chidi });
     expect(keys('day', 'ArrowRight', 'ArrowLeft')).toBeNull();
+  });
+
+  it('stop at the first time of a day', () => {
+    const early = entry(
+      appointment({ date: '2026-11-19T23:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z' }),
+    );
+    expect(carried(null, early, 'ArrowUp', { view: 'week', people })).toBeNull();
   });
 
   it('leave those of several people with whom they are', () => {

@@ -40,9 +40,10 @@ export type Move = {
 /** Where something was let go. What is absent stays as it is. */
 export type Target = {
   readonly day: CalendarDate;
+  /** Below 0 it is of the day before. */
   readonly minute?: number;
   readonly person?: Person;
-  /** The day of a hire by which it was held. */
+  /** By which of its days it was held. */
   readonly heldBy?: CalendarDate;
 };
 
@@ -52,15 +53,16 @@ const MINUTE = 60_000;
 const LATEST = DAY - GRID;
 const WEEK = 7;
 
-/** The nearest quarter of an hour on the same day. */
-export const onGrid = (minute: number): number =>
-  Math.min(LATEST, Math.max(0, Math.round(minute / GRID) * GRID));
+/** The nearest quarter of an hour, on the same day or below 0. */
+export const onGrid = (minute: number): number => Math.min(LATEST, Math.round(minute / GRID) * GRID);
 
 /** The move that letting go there means; null where nothing would change. */
 export const moveTo = (entry: Entry, target: Target): Move | null => {
-  const held = entry.rental && target.heldBy !== undefined ? daysBetween(entry.firstDay, target.heldBy) : 0;
-  const day = addDays(target.day, -held);
-  const minute = entry.rental ? entry.startMinute : (target.minute ?? entry.startMinute);
+  const held = target.heldBy === undefined ? 0 : daysBetween(entry.firstDay, target.heldBy);
+  const from = entry.rental ? entry.startMinute : (target.minute ?? entry.startMinute);
+  const later = Math.floor(from / DAY);
+  const day = addDays(target.day, later - held);
+  const minute = from - later * DAY;
   const other = !entry.rental && target.person !== undefined && target.person.id !== entry.event.staffId;
   if (day === entry.firstDay && minute === entry.startMinute && !other) return null;
   return { entry, day, minute, person: other ? (target.person ?? null) : null };
@@ -106,7 +108,7 @@ export const carried = (
   const to = (target: Target, person = people[at]) =>
     moveTo(entry, { ...target, ...(person === undefined ? {} : { person }) });
   if (view === 'month') return to({ day: addDays(day, upright ? step * WEEK : step), minute });
-  if (upright) return to({ day, minute: onGrid(minute + step * GRID) });
+  if (upright) return to({ day, minute: Math.max(0, onGrid(minute + step * GRID)) });
   if (view === 'week') return to({ day: addDays(day, step), minute });
   return to({ day, minute }, isShared(entry) ? people[at] : (people[at + step] ?? people[at]));
 };

@@ -8,9 +8,9 @@ export type Point = { readonly x: number; readonly y: number };
 /** By what a booking is held. */
 export type Grip = {
   readonly rental: boolean;
-  /** Minutes below the start of its time; 0 where no hours are shown. */
+  /** Minutes below the start of its time, which may be on the day before; 0 where no hours are shown. */
   readonly minutes: number;
-  /** The day of a hire. */
+  /** On which of its days, where no hours say it. */
   readonly day: CalendarDate | undefined;
   /** In whose column it was taken up. */
   readonly personId: string | undefined;
@@ -20,12 +20,12 @@ export type Grip = {
 export const gripAt = (button: HTMLElement, point: Point, rental: boolean): Grip => {
   const hours = button.closest<HTMLElement>('[data-drop-timed]');
   const below = hours === null ? 0 : (point.y - button.getBoundingClientRect().top) / hours.offsetHeight;
-  // A stretch of a booking carries the whole of it along.
+  // A stretch of a booking, or what is after midnight of it, carries the whole of it along.
   const after = Number(button.dataset['afterStart'] ?? 0);
   return {
     rental,
     minutes: below * DAY + after,
-    day: rental ? dayUnder(point) : undefined,
+    day: hours === null ? dayUnder(point) : undefined,
     personId: hours?.dataset['dropPerson'],
   };
 };
@@ -34,10 +34,11 @@ export const gripAt = (button: HTMLElement, point: Point, rental: boolean): Grip
 export const targetAt = (point: Point, grip: Grip, people: readonly Person[]): Target | null => {
   const day = dayUnder(point);
   if (day === undefined) return null;
-  if (grip.rental) return { day, ...(grip.day === undefined ? {} : { heldBy: grip.day }) };
+  const byDay = { day, ...(grip.day === undefined ? {} : { heldBy: grip.day }) };
+  if (grip.rental) return byDay;
   const hours = under(point, '[data-drop-timed]');
   // In a month a booking keeps its time; beside the hours of a day there is none to take.
-  if (hours === null) return document.querySelector('[data-drop-timed]') === null ? { day } : null;
+  if (hours === null) return document.querySelector('[data-drop-timed]') === null ? byDay : null;
   const minute = onGrid(minuteIn(hours, point) - grip.minutes);
   const person = people.find(({ id }) => id === hours.dataset['dropPerson']);
   // Nothing can be given to who has left: there a booking stays with whom it was.

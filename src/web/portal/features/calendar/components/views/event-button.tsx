@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { initials } from '../../../../../ui/format.ts';
 import {
   afterStart,
@@ -19,6 +20,8 @@ export type EventButtonProps = {
   /** `line`: one line of a month; `box`: a stretch of a day; `bar`: a hire over its days; `row`: a line of a list. */
   readonly shape: 'line' | 'box' | 'bar' | 'row';
   readonly onOpen: (id: string) => void;
+  /** On whose hours a box is drawn. */
+  readonly day?: CalendarDate;
   readonly style?: CSSProperties | undefined;
   /** Whether a bar goes on beyond its row. */
   readonly fromBefore?: boolean;
@@ -37,6 +40,7 @@ export function EventButton({
   entry,
   shape,
   onOpen,
+  day = entry.firstDay,
   style,
   fromBefore = false,
   goesOn = false,
@@ -55,7 +59,7 @@ export function EventButton({
       data-tone={tone}
       data-entry={event._id}
       data-stop={place === 0 ? event._id : `${event._id} ${place}`}
-      data-after-start={afterStart(entry) || undefined}
+      data-after-start={afterStart(entry, day) || undefined}
       data-movable={movable || undefined}
       data-before={fromBefore || undefined}
       data-after={goesOn || undefined}

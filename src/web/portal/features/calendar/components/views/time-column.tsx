@@ -123,7 +123,7 @@ export function TimeColumn({
               {isBlocked(item) ? (
                 <BlockButton blocked={item} named={column.shared} shape="box" onOpen={onBlock} />
               ) : (
-                <EventButton entry={item} shape="box" onOpen={onOpen} />
+                <EventButton entry={item} shape="box" day={day} onOpen={onOpen} />
               )}
             </li>
           ))}
