@@ -37,7 +37,7 @@ export const blockFieldOf = (path: string): BlockField | null => fields[path] ??
 const HOUR = 60;
 const DAY = 1440;
 
-/** An hour from a spot on; '00:00' is the end of the day. */
+/** An hour from a spot on, and no longer than its day, on which a blocked time lies; '00:00' is the end of it. */
 export const newBlock = (spot: {
   readonly staffId: string;
   readonly day: string;
@@ -46,7 +46,7 @@ export const newBlock = (spot: {
   staffId: spot.staffId,
   date: spot.day,
   from: formatWallMinute(spot.minute),
-  until: formatWallMinute((spot.minute + HOUR) % DAY),
+  until: formatWallMinute(Math.min(spot.minute + HOUR, DAY) % DAY),
   reason: '',
   every: 'once',
   lastDay: '',
