@@ -3,7 +3,7 @@ import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
 import type { Opening } from '../../../kit/time/open-hours.ts';
 import type { Blocked } from '../blocks.ts';
 import { dayColumns, peopleColumns } from '../columns.ts';
-import type { Entry } from '../entries.ts';
+import { type Entry, touches } from '../entries.ts';
 import type { Person } from '../moving.ts';
 import { type CalendarView, daysOf, turned } from '../places.ts';
 import { barsOn } from '../spans.ts';
@@ -68,9 +68,16 @@ export function CalendarBody(props: CalendarBodyProps) {
   if (view === 'month')
     return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
   if (phone && view === 'week') return <Agenda {...props} days={days} named={people?.length !== 1} />;
-  if (props.returns && entries.every(({ rental }) => rental))
-    return <RentalDay {...props} onTurn={(by) => props.onDay(turned('day', day, by))} />;
-  const hires = view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />;
+  // With what comes back, bookings of the day before are among them.
+  if (props.returns && entries.every((entry) => entry.rental || !touches(entry, day)))
+    return (
+      <RentalDay
+        {...props}
+        entries={entries.filter(({ rental }) => rental)}
+        onTurn={(by) => props.onDay(turned('day', day, by))}
+      />
+    );
+  const hires = view === 'day' && <RentalBand day={day} entries={entries} onOpen={onOpen} />;
   if (phone)
     return (
       <>

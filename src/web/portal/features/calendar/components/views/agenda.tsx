@@ -60,13 +60,15 @@ export function Agenda({ days, today, entries, blocked, named, loading, onOpen, 
 
 /** The hires under way on the one day shown, above its hours. */
 export function RentalBand({
+  day,
   entries,
   onOpen,
 }: {
+  readonly day: CalendarDate;
   readonly entries: readonly Entry[];
   readonly onOpen: (id: string) => void;
 }) {
-  const rentals = entries.filter(({ rental }) => rental);
+  const rentals = entries.filter((entry) => entry.rental && touches(entry, day));
   if (rentals.length === 0) return null;
   return (
     <section className={classes.band} data-cell="hires">
