@@ -2,7 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CalendarEvent } from '#contract/replies/views.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { openStore, type TextStore } from '../../session/storage.ts';
-import { daysToShow, forgetDays, type KeptDays, keepDays, lastSeenText, readKeptDays } from './kept-days.ts';
+import {
+  daysToShow,
+  forgetDays,
+  type KeptDays,
+  keepDays,
+  lastSeenText,
+  readKeptDays,
+  timeText,
+} from './kept-days.ts';
 
 const LAGOS = 'Africa/Lagos';
 
@@ -112,6 +120,20 @@ describe('the days shown', () => {
     expect(tomorrow?.title).toBe('Tomorrow, Saturday, 21 Nov 2026');
     // The hire is due back on the 21st; half past midnight in Lagos is already tomorrow.
     expect(tomorrow?.events.map(({ _id }) => _id)).toEqual(['l']);
+  });
+
+  it('have what goes on after midnight on both days, and say when it ends on the second', () => {
+    const night = event({ date: '2026-11-19T22:30:00.000Z', endDate: '2026-11-20T00:00:00.000Z' });
+    const evening = event({
+      _id: 'e',
+      date: '2026-11-20T22:00:00.000Z',
+      endDate: '2026-11-20T23:00:00.000Z',
+    });
+    const shown = daysToShow(kept({ data: [night, evening] }), day('2026-11-20'), LAGOS);
+    expect(shown.map(({ date, events }) => events.map((one) => timeText(one, date, LAGOS)))).toEqual([
+      ['to 01:00', '23:00'],
+      [],
+    ]);
   });
 
   it('are only what is left of them a day later', () => {

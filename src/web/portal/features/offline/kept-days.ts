@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarEvent, calendarEvent } from '#contract/replies/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
-import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';
+import { daysTouched } from '../../kit/booking/booking-days.ts';
 import type { TextStore } from '../../session/storage.ts';
 
 const KEY = 'last-seen-days';
@@ -65,7 +65,7 @@ export type KeptDay = {
   readonly events: readonly CalendarEvent[];
 };
 
-/** Of the days kept those that are still to come, today first; a hire stands on each of its days. */
+/** Of the days kept those that are still to come, today first; a booking stands on each day it touches. */
 export function daysToShow(kept: KeptDays, today: CalendarDate, zone: string): readonly KeptDay[] {
   const from = parseCalendarDate(kept.from);
   if (from === null) return [];
@@ -81,11 +81,17 @@ export function daysToShow(kept: KeptDays, today: CalendarDate, zone: string): r
     }));
 }
 
-/** A hire takes each day before its return date, and at least its first; an appointment the day it begins on. */
 function touches(event: CalendarEvent, day: CalendarDate, zone: string): boolean {
-  const rental = event.bookingType === 'item-based' ? daysOfRental(event, zone) : null;
-  if (rental === null) return firstDayOf(event, zone) === day;
-  return rental.firstDay <= day && day <= rental.lastDay;
+  const days = daysTouched(event, zone);
+  return days !== null && days.from <= day && day <= days.to;
+}
+
+/** What stands before a booking on a day: when it begins, of one that goes on from the day before when it ends. */
+export function timeText(event: CalendarEvent, day: CalendarDate, zone: string): string {
+  if (event.bookingType === 'item-based') return 'Rental';
+  const days = daysTouched(event, zone);
+  if (days === null || days.from === day) return formatTime(event.date, zone);
+  return days.to === day ? `to ${formatTime(event.endDate, zone)}` : 'All day';
 }
 
 /** What the banner says of the days shown. `days`: how many of the two are left. */

@@ -6,11 +6,10 @@ import {
   type CalendarDate,
   type DateRange,
   daysBetween,
-  parseCalendarDate,
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
-import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfRental, handOverWord } from '../../kit/booking/booking-days.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { daysOfRental, daysTouched, handOverWord } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 import { daysOf } from './week.ts';
 
@@ -25,7 +24,7 @@ export function listWeek(
   zone: string,
 ): readonly WeekDay[] {
   const spans = events.toSorted(byStart).flatMap((event) => {
-    const span = spanOf(event, zone);
+    const span = daysTouched(event, zone);
     return span === null ? [] : [{ event, span }];
   });
   return daysOf(week).map((date) => ({
@@ -49,20 +48,6 @@ const rank = ({ event, day }: Row): number => (day === 1 ? 0 : 1) + (isRental(ev
 
 export const isRental = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): boolean =>
   bookingType === 'item-based';
-
-/** The first and last day on the business's wall; what ends at midnight does not touch the day that begins. */
-function spanOf(event: CalendarEvent, zone: string): DateRange | null {
-  const rental = isRental(event) ? daysOfRental(event, zone) : null;
-  if (rental !== null) return { from: rental.firstDay, to: rental.lastDay };
-  const { date, endDate } = event;
-  const start = Date.parse(date);
-  const end = Date.parse(endDate);
-  if (Number.isNaN(start)) return null;
-  const last = Number.isNaN(end) ? start : Math.max(start, end - 1);
-  const from = parseCalendarDate(calendarDayOf(new Date(start).toISOString(), zone));
-  const to = parseCalendarDate(calendarDayOf(new Date(last).toISOString(), zone));
-  return from === null || to === null ? null : { from, to };
-}
 
 /** What stands at the head of a row: the time and the end of it, or where a hire is. */
 export function timeWords({ event, day, days }: Row, zone: string): readonly [string, string] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfRental, firstDayOf } from './booking-days.ts';
+import { daysOfRental, daysTouched, firstDayOf } from './booking-days.ts';
 
 const zones = ['Africa/Lagos', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kathmandu'];
 /** Two days from 15 December, agreed while the business was in Lagos. */
@@ -29,4 +29,21 @@ it.each([
   { ...instants, hireDays: { ...hireDays, returnDate: '2026-12-15' } },
 ])('has no days where they cannot be read: %j', (booking) => {
   expect(daysOfRental(booking, 'Africa/Lagos')).toBeNull();
+});
+
+const touched = (date: string, endDate: string) => daysTouched({ date, endDate }, 'Africa/Lagos');
+
+it('a booking touches each day it reaches into, and none that begins as it ends', () => {
+  const friday = '2026-11-20';
+  const night = touched('2026-11-20T22:30:00.000Z', '2026-11-21T00:00:00.000Z');
+  expect(night).toEqual({ from: friday, to: '2026-11-21' });
+  const evening = touched('2026-11-20T22:00:00.000Z', '2026-11-20T23:00:00.000Z');
+  expect(evening).toEqual({ from: friday, to: friday });
+  expect(touched('2026-11-20T22:00:00.000Z', '')).toEqual({ from: friday, to: friday });
+  expect(touched('', '')).toBeNull();
+});
+
+it.each([{ hireDays }, { bookingType: 'item-based' as const }])('of a hire its days: %j', (what) => {
+  const days = daysTouched({ ...instants, ...what }, 'Africa/Lagos');
+  expect(days).toEqual({ from: '2026-12-15', to: '2026-12-16' });
 });

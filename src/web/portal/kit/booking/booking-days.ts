@@ -1,5 +1,10 @@
-import type { RentalDays } from '#contract/replies/views.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { CalendarEvent, RentalDays } from '#contract/replies/views.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  parseCalendarDate,
+} from '#core/calendar/calendar-date.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 
 /** What says on which days a booking is. */
@@ -37,4 +42,24 @@ export const daysOfRental = (booking: Dated, zone: string): DaysOfRental | null 
   const returnDay = hireDays === undefined ? dayAt(endDate, zone) : parseCalendarDate(hireDays.returnDate);
   if (firstDay === null || returnDay === null || returnDay <= firstDay) return null;
   return { firstDay, lastDay: addDays(returnDay, -1), returnDay };
+};
+
+/** A booking with its days; where it does not say its type, its `hireDays` say that it is a hire. */
+export type DatedBooking = Dated & Partial<Pick<CalendarEvent, 'bookingType'>>;
+
+/**
+ * The first and last day a booking touches: of a hire its own, else those on the business's wall; what ends at midnight
+ * does not touch the day that begins. Null where its start cannot be read.
+ */
+export const daysTouched = (booking: DatedBooking, zone: string): DateRange | null => {
+  const { date, endDate, bookingType, hireDays } = booking;
+  const rental = bookingType === 'item-based' || hireDays !== undefined ? daysOfRental(booking, zone) : null;
+  if (rental !== null) return { from: rental.firstDay, to: rental.lastDay };
+  const start = Date.parse(date);
+  const end = Date.parse(endDate);
+  if (Number.isNaN(start)) return null;
+  const last = Number.isNaN(end) ? start : Math.max(start, end - 1);
+  const from = dayAt(new Date(start).toISOString(), zone);
+  const to = dayAt(new Date(last).toISOString(), zone);
+  return from === null || to === null ? null : { from, to };
 };

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CalendarEvent } from '#contract/replies/views.ts';
-import { formatTime } from '../../../../ui/format.ts';
 import { OfflineIcon } from '../../../../ui/icons.tsx';
 import { useConnection } from '../../../connection/connection-context.tsx';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import { useToday } from '../../../kit/time/clock.ts';
 import { useBusinessZone, useSession, useStoredUser } from '../../../session/session-context.tsx';
-import { daysToShow, type KeptDay, lastSeenText, readKeptDays } from '../kept-days.ts';
+import { daysToShow, type KeptDay, lastSeenText, readKeptDays, timeText } from '../kept-days.ts';
 import classes from './offline-days.module.css';
 
 /** What stands in place of the dashboard without a connection: today and tomorrow as last seen, to be read only. */
@@ -69,7 +67,7 @@ function DayOfList({ day, zone }: DayOfListProps) {
         <ul data-lines>
           {day.events.map((event) => (
             <li key={event._id} className={classes.row} data-status={event.status}>
-              <span className={classes.time}>{timeText(event, zone)}</span>
+              <span className={classes.time}>{timeText(event, day.date, zone)}</span>
               <span data-stack data-fill>
                 <span className={classes.client}>{event.clientName || 'N/A'}</span>
                 <span data-text="quiet">
@@ -85,6 +83,3 @@ function DayOfList({ day, zone }: DayOfListProps) {
     </section>
   );
 }
-
-const timeText = ({ date, bookingType }: CalendarEvent, zone: string): string =>
-  bookingType === 'item-based' ? 'Rental' : formatTime(date, zone);
