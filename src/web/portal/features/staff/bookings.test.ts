@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../query/refusal.ts';
-import { bookedText, conflictsIn, countsByDate, futureText, lossText, upcoming } from './bookings.ts';
+import { bookedText, bookingsOn, conflictsIn, futureText, lossText, upcoming } from './bookings.ts';
 import { emptyStaffForm } from './model.ts';
 
 const today = '2026-11-20';
@@ -11,19 +11,27 @@ describe('blocked dates', () => {
   });
 
   it("are the business's days, not the reader's", () => {
-    const line = { clientName: 'Ada', serviceName: 'Braids', id: null };
-    const counts = countsByDate(
+    const { counts } = bookingsOn(
       [
-        { ...line, date: '2026-11-20T22:30:00.000Z' },
-        { ...line, date: '2026-11-20T23:30:00.000Z' },
-        { ...line, date: '2026-11-21T09:00:00.000Z' },
+        { date: '2026-11-20T22:00:00.000Z', endDate: '2026-11-20T23:00:00.000Z' },
+        { date: '2026-11-20T23:30:00.000Z', endDate: '2026-11-21T00:30:00.000Z' },
+        { date: '2026-11-21T09:00:00.000Z', endDate: '2026-11-21T10:00:00.000Z' },
       ],
+      ['2026-11-20', '2026-11-21'],
       'Africa/Lagos',
     );
     expect([...counts]).toEqual([
       ['2026-11-20', 1],
       ['2026-11-21', 2],
     ]);
+  });
+
+  it('are hit by what goes on after midnight from the evening before', () => {
+    const night = { date: '2026-11-21T22:30:00.000Z', endDate: '2026-11-22T00:00:00.000Z' };
+    const on = (...dates: readonly string[]) => bookingsOn([night], dates, 'Africa/Lagos');
+    expect(on('2026-11-22')).toEqual({ hit: [night], counts: new Map([['2026-11-22', 1]]) });
+    expect(on('2026-11-21', '2026-11-22').hit).toEqual([night]);
+    expect(on('2026-11-23')).toEqual({ hit: [], counts: new Map([['2026-11-23', 0]]) });
   });
 });
 

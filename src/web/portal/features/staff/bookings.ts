@@ -1,5 +1,5 @@
-import { calendarDayOf } from '../../../ui/format.ts';
 import type { AffectedBooking } from '../../kit/booking/affected.ts';
+import { type DatedBooking, daysTouched } from '../../kit/booking/booking-days.ts';
 import { RefusedError } from '../../query/refusal.ts';
 import { countedAppointments, type StaffForm } from './model.ts';
 
@@ -11,17 +11,19 @@ export const upcoming = (dates: readonly string[], today: string): readonly stri
 export const leftBehindText = (total: number): string =>
   total === 1 ? '1 booking is with somebody who has left' : `${total} bookings are with people who have left`;
 
-/** How many of the bookings lie on each date (yyyy-MM-dd in `zone`). */
-export const countsByDate = (
-  bookings: readonly AffectedBooking[],
+/** The bookings that touch one of the dates (yyyy-MM-dd in `zone`), and how many of them touch each. */
+export const bookingsOn = <Booking extends DatedBooking>(
+  bookings: readonly Booking[],
+  dates: readonly string[],
   zone: string,
-): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { date } of bookings) {
-    const day = calendarDayOf(date, zone);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
+): { readonly hit: readonly Booking[]; readonly counts: ReadonlyMap<string, number> } => {
+  const spans = bookings.map((booking) => ({ booking, days: daysTouched(booking, zone) }));
+  const isOn = ({ days }: (typeof spans)[number], date: string): boolean =>
+    days !== null && days.from <= date && date <= days.to;
+  return {
+    hit: spans.filter((span) => dates.some((date) => isOn(span, date))).map(({ booking }) => booking),
+    counts: new Map(dates.map((date) => [date, spans.filter((span) => isOn(span, date)).length])),
+  };
 };
 
 /** `1 booking`, `2 bookings`; null where there are none. */

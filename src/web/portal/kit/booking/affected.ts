@@ -14,11 +14,12 @@ export type AffectedBooking = Pick<OwnerAppointment, 'date' | 'clientName' | 'se
 const affectedOf = ({
   _id: id,
   date,
+  endDate,
   clientName,
   serviceName,
   hireDays,
-}: OwnerAppointment): AffectedBooking => ({
-  ...{ id, date, clientName, serviceName },
+}: OwnerAppointment): AffectedBooking & Pick<OwnerAppointment, 'endDate'> => ({
+  ...{ id, date, endDate, clientName, serviceName },
   ...(hireDays === undefined ? {} : { hireDays }),
 });
 

@@ -15,7 +15,7 @@ import { StillTrying } from '../../../kit/still-trying.tsx';
 import { WeekEditor } from '../../../kit/time/week-editor.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { memberBookingsQuery } from '../api.ts';
-import { bookedText, countsByDate, lossText, upcoming } from '../bookings.ts';
+import { bookedText, bookingsOn, lossText, upcoming } from '../bookings.ts';
 import type { StaffForm } from '../model.ts';
 import datesClasses from './custom-availability.module.css';
 import classes from './staff.module.css';
@@ -105,10 +105,7 @@ function BlockedDates({ memberId, dates, onChange }: BlockedDatesProps) {
   const asked = memberId !== null && ahead.length > 0;
   const hit = useQuery({ ...memberBookingsQuery(memberId ?? '', ahead), enabled: asked });
   // The answer may be to the dates before the last click: what is on none of these dates is left out at once.
-  const bookings = (asked ? (hit.data?.bookings ?? []) : []).filter(({ date }) =>
-    ahead.includes(calendarDayOf(date, zone)),
-  );
-  const counts = countsByDate(bookings, zone);
+  const { hit: bookings, counts } = bookingsOn(asked ? (hit.data?.bookings ?? []) : [], ahead, zone);
   const toggle = (date: string) => onChange(withToggled(dates, date));
   return (
     <section className={datesClasses.section} aria-labelledby="blocked-dates">
