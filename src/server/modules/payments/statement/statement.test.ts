@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import {
   createSalon,
@@ -102,6 +103,23 @@ describe('the money of a business', () => {
     const theirs = await other.visitor.send('GET', '/api/payments');
     expect(theirs.body.data).toEqual([]);
     expect((await moneyOf(owner, kept.id)).payments).toHaveLength(2);
+  });
+
+  it('has neither a refund nor a balance of a cancelling that was undone', async () => {
+    const { owner, service } = await createSalon(app);
+    const date = { date: '2026-12-17T09:00:00.000Z' };
+    const kept = await harness.payFor(owner, service, date, { amount: 300_000 });
+    const sums = async () => {
+      const day = dateIn('Africa/Lagos', app.clock.now());
+      return (await owner.visitor.send('GET', `/api/payments/summary?from=${day}&to=${day}`)).body.data.total;
+    };
+    const before = await sums();
+    expect(before).toMatchObject({ deposits: 3000, balances: 0, refunds: 0 });
+    await setStatus(owner, kept.id, 'cancelled');
+    expect(await sums()).toMatchObject({ deposits: 3000, balances: 0, refunds: 3000 });
+    const undone = await owner.visitor.send('POST', `/api/appointments/${kept.id}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await sums()).toEqual(before);
   });
 
   it('comes fifty a page, each line once', async () => {

@@ -52,8 +52,9 @@ export const surplusOf = (business: BusinessId) => sql`
 
 /**
  * The ledger by day. Revenue that came with an online payment is a deposit, any other a balance; what leaves revenue is
- * a refund, and so is what a client's bank asks back, until it is put back. A balance that was recorded by mistake counts against the balances. What of all that is beyond
- * a price is `overpaid`. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
+ * a refund, as long as it does not stay after all, and so is what a client's bank asks back, until it is put back. A
+ * balance that was recorded by mistake counts against the balances. What of all that is beyond a price is `overpaid`. A
+ * caution fee that is kept has not been given back, so `withheld` counts with `caution`.
  */
 export const sumLedgerByDay = async (
   { query, business }: TenantTransaction,
@@ -65,18 +66,21 @@ export const sumLedgerByDay = async (
       SELECT posting_id FROM ledger_entries WHERE business_id = ${business} AND account = 'disputed'),
     reversed AS (
       SELECT posting_id FROM ledger_entries
-       WHERE business_id = ${business} AND account IN ('cash', 'transfer', 'pos') AND amount_kobo < 0)
+       WHERE business_id = ${business} AND account IN ('cash', 'transfer', 'pos') AND amount_kobo < 0),
+    stayed AS (
+      SELECT posting_id FROM ledger_entries
+       WHERE business_id = ${business} AND account = 'refunds-due' AND amount_kobo > 0)
     SELECT width_bucket(posted_at, ${edges.map(at)}::timestamptz[]) + 1 AS day,
-           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL AND d.posting_id IS NULL), 0)::bigint AS deposits,
-           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND intent_id IS NULL AND (amount_kobo < 0 OR v.posting_id IS NOT NULL)), 0)::bigint AS balances,
-           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND v.posting_id IS NULL AND (amount_kobo > 0 OR d.posting_id IS NOT NULL)), 0)::bigint AS refunds,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL AND d.posting_id IS NULL AND s.posting_id IS NULL), 0)::bigint AS deposits,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND intent_id IS NULL AND (v.posting_id IS NOT NULL OR amount_kobo < 0 AND s.posting_id IS NULL)), 0)::bigint AS balances,
+           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND v.posting_id IS NULL AND (amount_kobo > 0 OR d.posting_id IS NOT NULL OR s.posting_id IS NOT NULL)), 0)::bigint AS refunds,
            coalesce(sum(amount_kobo) FILTER (WHERE account = 'surplus'), 0)::bigint AS overpaid,
            coalesce(-sum(amount_kobo) FILTER (WHERE account IN ('caution', 'withheld')), 0)::bigint AS cautions
       FROM (SELECT posting_id, account, amount_kobo, intent_id, posted_at FROM ledger_entries
              WHERE business_id = ${business} AND account IN ('revenue', 'caution', 'withheld')
             UNION ALL
             SELECT NULL, 'surplus', surplus_kobo, NULL, posted_at FROM (${surplusOf(business)}) AS beyond) AS moved
-      LEFT JOIN disputed d USING (posting_id) LEFT JOIN reversed v USING (posting_id)
+      LEFT JOIN disputed d USING (posting_id) LEFT JOIN reversed v USING (posting_id) LEFT JOIN stayed s USING (posting_id)
      WHERE posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
      GROUP BY 1`;
   return (await statement.execute(query)).rows;
