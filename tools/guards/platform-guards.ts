@@ -203,6 +203,13 @@ export const platformGuards = [
     text: 'EXCLUDE USING gist (business_id WITH =, staff_id WITH =, during WITH &&)',
     instead: 'UNIQUE (business_id, staff_id, during)',
   }),
+  ...shownBy('blocks/blocks', {
+    mark: 'whoever-has-their-own-bookings-is-told-no-answer-of-others',
+    file: 'src/server/platform/db/migrations/0087_own_keys.sql',
+    text: 'staff_id = current_staff()',
+    instead: 'true',
+    named: 'however often it is sent',
+  }),
   ...shownBy('platform/db/privileges', {
     mark: 'the-ledger-cannot-be-rewritten-by-either-role',
     file: 'src/server/platform/db/migrations/0008_row_security.sql',

@@ -39,6 +39,7 @@ const WITHOUT_LINES = `
   ALTER TABLE media DROP CONSTRAINT media_purpose_check,
     ADD CONSTRAINT media_purpose_check CHECK (purpose IN ('service', 'logo', 'banner'));
   DROP TABLE reviews;
+  ALTER TABLE idempotency_keys DROP COLUMN staff_id;
   DROP FUNCTION is_own_client(uuid), is_own_booking(uuid), is_own_payment(uuid), is_own_refund(uuid), current_staff();
   DROP TABLE passkeys;
   DROP TABLE passkey_ceremonies;

@@ -152,6 +152,28 @@ describe('a blocked time', () => {
     await harness.owner.visitor.send('DELETE', `/api/staff/${chidi}`);
     expect(await calendarOf(date, date)).toMatchObject([{ _id: adas._id }]);
   });
+
+  test('is of oneself once, however often it is sent', async () => {
+    const staff = await harness.owner.visitor.send('POST', '/api/staff', {
+      body: { name: 'Dayo Alli', role: 'Barber' },
+    });
+    const dayo: string = staff.body.data._id;
+    const { visitor } = await joinAs(app, harness.owner, { role: 'staff', staffId: dayo });
+    const date = '2026-12-15';
+    const sent = (over: Fields = {}, by = visitor) =>
+      by.send('POST', '/api/blocked-times', {
+        body: lunch({ date, staffId: dayo, ...over }),
+        headers: { 'idempotency-key': 'dayo-has-lunch-once' },
+      });
+    const first = await sent();
+    expect(first.status, first.text).toBe(200);
+    expect((await sent()).body).toEqual(first.body);
+    expect(await calendarOf(date, date)).toHaveLength(1);
+    expect((await sent({ reason: 'Bank' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    const colleague = await joinAs(app, harness.owner, { role: 'staff', staffId: harness.bisi });
+    expect((await sent({}, colleague.visitor)).body.code).toBe('IN_PROGRESS');
+    expect((await sent({}, harness.owner.visitor)).body).toEqual(first.body);
+  });
 });
 
 test('a client who has seen a time before it was blocked does not get it', async () => {

@@ -273,6 +273,8 @@ export type Tables = MoneyTables &
       request_hash: Buffer;
       reply: ColumnType<unknown, string | null | undefined, string>;
       created_at: At;
+      /** Who asked, where they reach no further than their own bookings: filled in by the database. */
+      staff_id: Generated<Id | null>;
     };
     staff: StaffTable;
     staff_hours: { business_id: BusinessId; staff_id: Id } & HoursColumns;
