@@ -68,7 +68,7 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
     const outcome = readWantedOutcome(before, asked, lines);
     if (!outcome.ok) return outcome;
     const { target, missed } = outcome.value;
-    const misplaced = refuseMoney(target, money) ?? refuseMoneyOf(reader, money);
+    const misplaced = refuseMoney(target, money) ?? refuseMoneyOf(reader, { lines, ...money });
     if (misplaced !== null) return misplaced;
     const decision = decideStatusChange({ status: before.status, startsAt: before.starts_at }, target, now);
     const refused = (message: string) =>
@@ -239,12 +239,18 @@ const refuseMoney = (
 const mayTakeMoney = (reader: Reader): boolean =>
   reader === null || reachIn(reader, 'payments.take') !== null;
 
-const refuseMoneyOf = (reader: Reader, money: Readonly<Record<string, unknown>>): Refusal | null => {
-  const brings = Object.values(money).some((part) => part !== undefined);
+/** What was missed of a booking is money as well: it lowers the price. */
+const refuseMoneyOf = (
+  reader: Reader,
+  said: Readonly<Record<string, unknown>> & { readonly lines: unknown },
+): Refusal | null => {
+  const brings = Object.values(said).some((part) => part !== undefined);
   // guard: nobody-records-money-with-a-status-who-may-not-take-it
   if (!brings || reader === null || mayTakeMoney(reader)) return null;
   const whose = reader.key === null ? 'Your role does not let you' : 'This API key does not let its program';
-  const message = `${whose} record what was paid. Please complete the booking without it, or ask the owner.`;
+  const what =
+    said.lines === undefined ? 'record what was paid' : 'say what was missed, which changes the price';
+  const message = `${whose} ${what}. Please complete the booking without it, or ask the owner.`;
   return refusal('FORBIDDEN', { message });
 };
 
