@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { joinAs } from '../../../testing/test-member.ts';
+import { createTestKey, type TestKey } from '../../../testing/test-key.ts';
+import { joinAs, prove } from '../../../testing/test-member.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
 import { type LinesSalon, openLinesSalon } from '../testing/lines-harness.ts';
 
@@ -28,7 +29,7 @@ const begun = async (date: string): Promise<string> => {
   app.clock.moveTo(toInstant(Date.parse(date) + 10 * minuteMs));
   return `/api/appointments/${booked.body.data._id}`;
 };
-const setStatus = (path: string, body: Body, by: Visitor = salon.owner.visitor) =>
+const setStatus = (path: string, body: Body, by: Visitor | TestKey = salon.owner.visitor) =>
   by.send('PATCH', `${path}/status`, { body });
 const priceOf = async (path: string) =>
   (await salon.owner.visitor.send('GET', path)).body.data.serviceId.price;
@@ -42,4 +43,23 @@ test('whoever has their own bookings alone says of no line that it was missed: t
   }
   expect((await setStatus(path, { status: 'completed' }, stylist)).status).toBe(200);
   expect(await priceOf(path)).toBe(11_000);
+});
+
+test('a key that takes no payments records none with a correction, and takes no money back', async () => {
+  const path = await begun('2026-12-10T09:00:00.000Z');
+  await setStatus(path, { status: 'no-show' });
+  await prove(salon.owner);
+  const changes = await createTestKey(app, salon.owner, ['bookings.change'], 'Changes');
+  const takes = await createTestKey(app, salon.owner, ['bookings.change', 'payments.take'], 'Takes');
+  const correct = async (by: TestKey, said: Body) =>
+    (await by.send('POST', `${path}/correct`, { body: { reason: 'A slip', ...said } })).status;
+  const paid = { status: 'completed', payment: { method: 'cash', amount: 11_000 } };
+  const missed = { status: 'completed', lines: [{ line: 1, outcome: 'no-show' }] };
+  expect([await correct(changes, paid), await correct(changes, missed)]).toEqual([403, 403]);
+  expect([await correct(takes, paid), await correct(changes, { status: 'no-show' })]).toEqual([200, 403]);
+  const { data } = (await salon.owner.visitor.send('GET', path)).body;
+  expect([data.status, data.amountPaid]).toEqual(['completed', 11_000]);
+  expect(await correct(takes, { status: 'no-show' })).toBe(200);
+  // Of what has no money in it a correction is theirs.
+  expect(await correct(changes, { status: 'confirmed' })).toBe(200);
 });

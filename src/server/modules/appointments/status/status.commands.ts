@@ -132,9 +132,8 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
     const seen = await findAppointment(tx, params.id);
     const reader = readerOf(actor);
     if (seen === undefined || !isWithin(reader, 'bookings.status', seen)) return refusal('NOT_FOUND');
-    const takesMoneyBack = await hasPaymentsOfStep(tx, params.id, seen.version);
-    // guard: nobody-takes-recorded-money-back-who-may-not-take-it
-    if (takesMoneyBack && !mayTakeMoney(reader)) return refusal('FORBIDDEN', { message: MONEY_WITH_IT });
+    const kept = await refuseMoneyTaken(tx, reader, seen);
+    if (kept !== null) return kept;
     const restored = await takeBack(tx, {
       seen,
       decide: (steps) => {
@@ -176,8 +175,11 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
     const outcome = readWantedOutcome(seen, asked, lines);
     if (!outcome.ok) return outcome;
     const { target, missed } = outcome.value;
-    const misplaced = refuseMoney(target, money);
+    const reader = readerOf(actor);
+    const misplaced = refuseMoney(target, money) ?? refuseMoneyOf(reader, { lines, ...money });
     if (misplaced !== null) return misplaced;
+    const kept = await refuseMoneyTaken(tx, reader, seen);
+    if (kept !== null) return kept;
     const completes = target === 'completed';
     const restored = await takeBack(tx, {
       seen,
@@ -252,6 +254,18 @@ const refuseMoneyOf = (
     said.lines === undefined ? 'record what was paid' : 'say what was missed, which changes the price';
   const message = `${whose} ${what}. Please complete the booking without it, or ask the owner.`;
   return refusal('FORBIDDEN', { message });
+};
+
+/** That money was recorded with the change that is to be taken back, where whoever asks may not take it. */
+const refuseMoneyTaken = async (
+  transaction: TenantTransaction,
+  reader: Reader,
+  { appointment_id: id, version }: AppointmentRow,
+): Promise<Refusal | null> => {
+  const takesMoneyBack = await hasPaymentsOfStep(transaction, id, version);
+  // guard: nobody-takes-recorded-money-back-who-may-not-take-it
+  if (takesMoneyBack && !mayTakeMoney(reader)) return refusal('FORBIDDEN', { message: MONEY_WITH_IT });
+  return null;
 };
 
 const changed = async (
