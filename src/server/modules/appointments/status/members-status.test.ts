@@ -45,6 +45,15 @@ test('whoever has their own bookings alone says of no line that it was missed: t
   expect(await priceOf(path)).toBe(11_000);
 });
 
+test('whoever undoes too late is told who can still correct it', async () => {
+  const path = await begun('2026-12-09T09:00:00.000Z');
+  await setStatus(path, { status: 'no-show' });
+  app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+  const undo = async (by: Visitor) => (await by.send('POST', `${path}/undo`)).body.message;
+  expect(await undo(stylist)).toContain('ask the front desk');
+  expect(await undo(salon.owner.visitor)).toContain('corrected in the details');
+});
+
 test('a key that takes no payments records none with a correction, and takes no money back', async () => {
   const path = await begun('2026-12-10T09:00:00.000Z');
   await setStatus(path, { status: 'no-show' });

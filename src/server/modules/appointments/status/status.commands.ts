@@ -125,6 +125,14 @@ const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
     'It is too late to undo this. A wrong Completed or No-Show can still be corrected in the details.',
 };
 
+const TOO_LATE_FOR_THEM =
+  'It is too late to undo this. To have a wrong Completed or No-Show corrected, please ask the front desk.';
+
+const sayWhyNotUndone = (reader: Reader, reason: UndoRefusal): string =>
+  reason === 'TOO_LATE' && reader !== null && reachIn(reader, 'bookings.change') === null
+    ? TOO_LATE_FOR_THEM
+    : whyNotUndone[reason];
+
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = defineCommand(appointmentsCalls.undo, {
   run: async ({ ctx, input: { params } }) => {
@@ -141,7 +149,10 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
         if (decided.ok) return ok(decided.value);
         const status = steps.at(-1)?.to;
         return refuse(
-          refusal('ILLEGAL_TRANSITION', { message: whyNotUndone[decided.reason], data: { status } }),
+          refusal('ILLEGAL_TRANSITION', {
+            message: sayWhyNotUndone(reader, decided.reason),
+            data: { status },
+          }),
         );
       },
       event: 'undo',
