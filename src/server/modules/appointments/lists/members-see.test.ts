@@ -174,6 +174,19 @@ describe('somebody who sees their own bookings alone', () => {
     // Nor is the whole, of which it would be the rest.
     const [{ serviceId: told, lines }] = list.body.data;
     expect(told.price).toBe(lines[1].price);
+
+    // Nor does the whole have what was cancelled of it.
+    const own = await book('2026-12-09T09:00:00.000Z', second, second);
+    const path = `/api/appointments/${own}`;
+    const { data } = (await shared.visitor.send('GET', path)).body;
+    const { clientName, clientPhone, clientEmail, date } = data;
+    const kept = { line: data.lines[0].line, serviceId, staffId: second };
+    const edited = { clientName, clientPhone, clientEmail, date, lines: [kept] };
+    const edit = (over: object) => shared.visitor.send('PUT', path, { body: { ...edited, ...over } });
+    const { preview } = (await edit({ dryRun: true })).body;
+    expect((await edit({ quoteHash: preview.hash })).status).toBe(200);
+    const left = (await seer.visitor.send('GET', path)).body.data;
+    expect([left.lines.length, left.serviceId.price]).toEqual([2, data.lines[0].price]);
   });
 });
 

@@ -70,8 +70,11 @@ export const shownTo = (
     ...notes,
     ...(booking.staffId?._id === own ? unnamed : {}),
     lines,
-    // The whole less one's own would be what colleagues take.
-    serviceId: { ...booking.serviceId, price: lines.reduce((sum, { price }) => sum + price, 0) },
+    // The whole less one's own would be what colleagues take. What was cancelled costs nothing.
+    serviceId: {
+      ...booking.serviceId,
+      price: lines.reduce((sum, { price, cancelled }) => sum + (cancelled ? 0 : price), 0),
+    },
     clientId: '',
   };
 };
