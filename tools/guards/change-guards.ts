@@ -288,7 +288,7 @@ export const changeGuards = [
   }),
   ...shownBy('appointments/owner-booking/owner-races', {
     mark: 'of-two-edits-from-one-version-one-is-saved',
-    text: 'refuseOutdated(current, seen.version) ??',
+    text: 'refuseOutdated(reader, current, seen.version) ??',
     named: 'of two edits that began',
     repeats: 5,
   }),

@@ -8,6 +8,7 @@ import { reachIn, type Session } from '../../../platform/http/session.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findHandWritten, whatsappUrlOf } from '../../messages/index.ts';
+import { shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   countClientAppointments,
@@ -61,10 +62,11 @@ const A_PAGE = 10;
 /** A client's bookings, the latest first, pages counted from 1; those of records merged into it too. Null: no such client. */
 export const readClientHistory = (
   platform: Platform,
-  business: BusinessId,
+  session: Session,
   handle: string,
   page: number,
 ): Promise<{ readonly data: OwnerAppointment[]; readonly total: number } | null> => {
+  const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return Promise.resolve(null);
   return inTenant(platform.database, business, async (transaction) => {
@@ -73,7 +75,7 @@ export const readClientHistory = (
     const window = { offset: (page - 1) * A_PAGE, limit: A_PAGE };
     const rows = await listClientAppointments(transaction, client, window);
     const total = await countClientAppointments(transaction, client);
-    return { data: rows.map(presentOwnerAppointment), total };
+    return { data: rows.map((row) => shownTo(session, presentOwnerAppointment(row), null)), total };
   });
 };
 

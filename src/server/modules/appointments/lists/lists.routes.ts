@@ -27,7 +27,7 @@ export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
       return history === null ? refusal('NOT_FOUND') : ok({ success: true, data: history });
     }),
     handle(clientsCalls.history, async ({ params, query }, { session }) => {
-      const history = await readClientHistory(platform, session.business, params.id, query.page ?? 1);
+      const history = await readClientHistory(platform, session, params.id, query.page ?? 1);
       return history === null ? refusal('NOT_FOUND') : ok({ success: true, ...history });
     }),
     handle(appointmentsCalls.exportAll, async ({ query }, { session, now }) => {

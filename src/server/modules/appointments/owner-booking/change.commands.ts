@@ -8,6 +8,7 @@ import { changeText, unitsText } from '#core/lines/titles.ts';
 import { type Kobo, koboToNaira } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { reachIn } from '../../../platform/http/session.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
@@ -15,6 +16,7 @@ import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
 import { linesOf, unitsIn } from '../lines/lines.rules.ts';
 import { insertEvent } from '../record/events.repo.ts';
+import { type Reader, shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   type AppointmentRow,
@@ -49,11 +51,12 @@ export const readStaff = (
 /** The booking that an owner is about to change, as long as it can be and is still of the version they saw. */
 export const findChangeable = async (
   transaction: TenantTransaction,
+  reader: Reader,
   { id, version }: { readonly id: Id; readonly version: number | undefined },
 ): Promise<Outcome<AppointmentRow>> => {
   const seen = await findAppointment(transaction, id);
   if (seen === undefined) return refusal('NOT_FOUND');
-  const outdated = refuseOutdated(seen, version);
+  const outdated = refuseOutdated(reader, seen, version);
   // guard: an-edit-of-what-has-changed-since-is-refused
   if (outdated !== null) return outdated;
   return ok(seen);
@@ -98,6 +101,7 @@ const planAppointment = (
 };
 
 type Change = {
+  readonly reader: Reader;
   readonly seen: AppointmentRow;
   readonly plan: Plan;
   readonly details: () => Promise<Details>;
@@ -106,7 +110,7 @@ type Change = {
   readonly now: Instant;
 };
 
-/** A booking as a change leaves it, and what it costs then. */
+/** A booking as a change leaves it, and what it costs then; what is paid beyond that, where whoever asks may read it. */
 export type Changed = { readonly data: OwnerAppointment; readonly preview: Preview };
 
 /**
@@ -116,11 +120,11 @@ export type Changed = { readonly data: OwnerAppointment; readonly preview: Previ
  */
 export const saveChange = async (
   transaction: TenantTransaction,
-  { seen, plan, details, agreed, now }: Change,
+  { reader, seen, plan, details, agreed, now }: Change,
 ): Promise<Outcome<Changed>> => {
   await plan.lock();
   const changed = await details();
-  const current = await lockSeen(transaction, seen);
+  const current = await lockSeen(transaction, reader, seen);
   if (!current.ok) return current;
   const placement = await plan.place(current.value);
   if (!placement.ok) return placement;
@@ -130,7 +134,8 @@ export const saveChange = async (
   if (otherwise !== null) return otherwise;
   const edited = { ...detailsOf(current.value), ...changed, ...placement.value };
   const { data, overpaid } = await save(transaction, current.value, edited, now);
-  return ok({ data, preview: { ...preview, overpaid: koboToNaira(overpaid) } });
+  const readsPayments = reader === null || reachIn(reader, 'payments.of-booking') !== null;
+  return ok({ data, preview: readsPayments ? { ...preview, overpaid: koboToNaira(overpaid) } : preview });
 };
 
 type Details = Partial<BookingDetails & { readonly clientId: Id }>;
@@ -148,17 +153,18 @@ const detailsOf = (row: AppointmentRow): Required<Details> => ({
 /** The booking under lock; what was read of it before decided which other rows to lock, so it must be the same still. */
 const lockSeen = async (
   transaction: TenantTransaction,
+  reader: Reader,
   seen: AppointmentRow,
 ): Promise<Outcome<AppointmentRow>> => {
   await lockAppointment(transaction, seen.appointment_id);
   const current = await findAppointment(transaction, seen.appointment_id);
   if (current === undefined) throw new Error('An appointment under lock is gone');
   // guard: of-two-edits-from-one-version-one-is-saved
-  return refuseOutdated(current, seen.version) ?? ok(current);
+  return refuseOutdated(reader, current, seen.version) ?? ok(current);
 };
 
 /** Ended bookings stay as they ended; of two edits at once the second has to look again. */
-const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refusal | null => {
+const refuseOutdated = (reader: Reader, row: AppointmentRow, version: number | undefined): Refusal | null => {
   const { status } = row;
   if (!isBlocking(status)) {
     const message = `This booking is ${status} and can no longer be edited.`;
@@ -169,7 +175,8 @@ const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refus
     return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
   }
   if (version === undefined || version === row.version) return null;
-  return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
+  const appointment = shownTo(reader, presentOwnerAppointment(row), null);
+  return refusal('ILLEGAL_TRANSITION', { data: { status, appointment } });
 };
 
 /** What the booking has more and less of once it is edited so, in a few words; empty: it is of the same. */

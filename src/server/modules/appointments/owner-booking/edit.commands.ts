@@ -10,7 +10,7 @@ import { defineCommand } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { linesOf, standing } from '../lines/lines.rules.ts';
-import { staffWithin } from '../record/reader.rules.ts';
+import type { Reader } from '../record/reader.rules.ts';
 import {
   type AppointmentRow,
   type BookedService,
@@ -42,17 +42,14 @@ export const editBooking = defineCommand(appointmentsCalls.update, {
     const staff = readStaff(tx, body.staffId);
     if (serviceId === null) return refusal('NOT_FOUND');
     if (!staff.ok) return staff;
-    const seen = await findChangeable(tx, { id: params.id, version: body.version });
+    const reader = readerOf(actor);
+    const seen = await findChangeable(tx, reader, { id: params.id, version: body.version });
     if (!seen.ok) return seen;
     const asked = { body, serviceId, staffId: staff.value, lines: lines.value, now };
-    const edited = await edit(tx, seen.value, asked);
+    const edited = await edit(tx, reader, { seen: seen.value, asked });
     if (!edited.ok) return edited;
-    const { data, preview: whole } = edited.value;
-    const reader = readerOf(actor);
+    const { data, preview } = edited.value;
     const shown = await showTo(tx, reader, data, now);
-    const { overpaid: _paid, ...priced } = whole;
-    // What was paid is not of whoever sees their own bookings alone.
-    const preview = staffWithin(reader, 'bookings.read') === null ? whole : priced;
     return ok({ success: true, data: shown, ...(body.dryRun === true ? { preview } : {}) });
   },
 });
@@ -61,8 +58,8 @@ type AskedEdit = Omit<Asked, 'needsLines'> & { readonly body: EditedBooking };
 
 const edit = async (
   transaction: TenantTransaction,
-  seen: AppointmentRow,
-  asked: AskedEdit,
+  reader: Reader,
+  { seen, asked }: { readonly seen: AppointmentRow; readonly asked: AskedEdit },
 ): Promise<Outcome<Changed>> => {
   const { body, lines, now } = asked;
   const service = await findBookedService(transaction, asked.serviceId);
@@ -91,6 +88,7 @@ const edit = async (
     return invalidBooking([plan, details].flatMap((part) => (part.ok ? [] : part.reason)));
   }
   return saveChange(transaction, {
+    reader,
     seen,
     plan: plan.value,
     details: async () => ({

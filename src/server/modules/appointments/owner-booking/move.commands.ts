@@ -24,7 +24,8 @@ export const moveBooking = defineCommand(appointmentsCalls.move, {
   run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const staff = readStaff(tx, body.staffId);
     if (!staff.ok) return staff;
-    const found = await findChangeable(tx, { id: params.id, version: body.version });
+    const reader = readerOf(actor);
+    const found = await findChangeable(tx, reader, { id: params.id, version: body.version });
     if (!found.ok) return found;
     const seen = found.value;
     if (seen.booking_type === 'item-based' && body.staffId !== undefined) return invalidBooking(NO_STAFF);
@@ -35,11 +36,11 @@ export const moveBooking = defineCommand(appointmentsCalls.move, {
     const asked = { body, serviceId: seen.service_id, staffId: staff.value, minutes, needsLines: false, now };
     const plan = await planChange(tx, { seen, asked, zone: (await findBusiness(tx)).time_zone });
     if (!plan.ok) return invalidBooking(plan.reason);
-    const change = { seen, plan: plan.value, details: async () => ({}), agreed: null, now };
+    const change = { reader, seen, plan: plan.value, details: async () => ({}), agreed: null, now };
     const moved = await saveChange(tx, change);
     if (!moved.ok) return moved;
     const { data, preview } = moved.value;
-    const shown = await showTo(tx, readerOf(actor), data, now);
+    const shown = await showTo(tx, reader, data, now);
     return ok({ success: true, data: shown, ...(body.dryRun === true ? { preview } : {}) });
   },
 });

@@ -26,6 +26,7 @@ import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { columnsOfLines, isPlain, linesOf, standing } from '../lines/lines.rules.ts';
 import { clientOf } from '../owner-booking/client.commands.ts';
+import { shownTo } from '../record/reader.rules.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   type AppointmentRow,
@@ -34,6 +35,7 @@ import {
   listAppointmentsOf,
   lockAppointment,
 } from '../record/record.repo.ts';
+import { readerOf } from '../record/shown.queries.ts';
 import {
   type LinesWish,
   linesTime,
@@ -58,7 +60,7 @@ import { beginSeries } from './series.repo.ts';
 export const repeatBooking = defineCommand(appointmentsCalls.repeat, {
   once: 'repeat',
   isOnlyShown: ({ body }) => body.dryRun === true,
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const origin = await findAppointment(tx, params.id);
     if (origin === undefined) return refusal('NOT_FOUND');
     const unfit = refuseToRepeat(origin);
@@ -72,7 +74,9 @@ export const repeatBooking = defineCommand(appointmentsCalls.repeat, {
       return dates.ok ? ok({ success: true, data: [], dates: [...dates.value] }) : dates;
     }
     const booked = await book(tx, asked, chosen.value);
-    return booked.ok ? ok({ success: true, data: [...booked.value] }) : booked;
+    if (!booked.ok) return booked;
+    const data = booked.value.map((booking) => shownTo(readerOf(actor), booking, null));
+    return ok({ success: true, data });
   },
 });
 
