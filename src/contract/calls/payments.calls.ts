@@ -14,6 +14,7 @@ import {
   unpaidBookings,
 } from '../replies/money-views.ts';
 import { publicAppointment } from '../replies/views.ts';
+import { dayClosing } from '../requests/day-closing.ts';
 import {
   calendarDate,
   email,
@@ -29,10 +30,6 @@ const accountNumber = z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN
 const bankCode = requiredText('Required', 20);
 const byId = z.object({ id: handle });
 const days = { from: z.optional(calendarDate), to: z.optional(calendarDate) };
-
-const counted = naira('Enter what you counted; 0 where there is nothing.', 'Cannot be negative');
-
-const shown = z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
 
 const verifiedAccount = z.object({
   success,
@@ -232,11 +229,7 @@ export const paymentsCalls = {
       'Close a day with what was counted. `shown` is what should be there as it was shown. A day may be closed again; the latest counts.',
     access: 'owner',
     permission: 'payments.decide',
-    body: z.strictObject({
-      date: calendarDate,
-      counted: z.strictObject({ cash: counted, transfer: counted, pos: counted }),
-      shown: z.strictObject({ cash: shown, transfer: shown, pos: shown }),
-    }),
+    body: dayClosing,
     reply: z.object({ success, data: dayClose }),
     refusals: ['AMOUNT_CHANGED', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
   }),

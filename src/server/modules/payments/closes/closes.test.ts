@@ -79,6 +79,27 @@ it('a day is closed with what was counted beside what the ledger has of it, by w
   );
   expect(closed).toMatchObject([{ who: 'Ada Obi' }, { who: 'Ada Obi' }]);
 
+  // More goes back in cash than came: that is less than nothing, and nothing is missing.
+  const given = await send('POST', `/api/appointments/${booked.body.data._id}/refund`, {
+    body: { amount: 1000, paid: 7500.5 },
+  });
+  const [owed] = given.body.data.refunds;
+  const sent = await send('POST', `/api/payments/refunds/${owed._id}/sent`, { body: { inCash: true } });
+  expect(sent.status, sent.text).toBe(200);
+  const shown = { cash: -1000, transfer: 1000, pos: 0 };
+  const closing = (counted: object) =>
+    send('POST', '/api/payments/closes', { body: { date: '2026-12-09', counted, shown } });
+  const wrong = await closing({ cash: -1000, transfer: -1, pos: 0 });
+  expect(wrong.body.errors).toEqual([{ field: 'counted.transfer', message: 'Cannot be negative' }]);
+  const right = await closing(shown);
+  expect(right.status, right.text).toBe(200);
+  expect(right.body.data.closes[0].methods[0]).toEqual({
+    method: 'cash',
+    expected: -1000,
+    counted: -1000,
+    difference: 0,
+  });
+
   // So many are more than anybody counts.
   await asSuperuser(
     app,

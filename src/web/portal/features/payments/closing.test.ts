@@ -22,8 +22,16 @@ it('sends what was counted with what was shown, and asks for what is missing', (
     ok: true,
     sent: { body: { date: day.date, counted: { cash: 4000, transfer: 0, pos: 250 }, shown: day.expected } },
   });
-  expect(readClosing(day, { cash: '', transfer: 0, pos: -1 })).toEqual({
+  expect(readClosing(day, { cash: '', transfer: 0, pos: 250 })).toEqual({
     ok: false,
-    errors: { cash: 'Enter what you counted; 0 where there is nothing.', pos: 'Cannot be negative' },
+    errors: { cash: 'Enter what you counted; 0 where there is nothing.' },
+  });
+  expect(readClosing(day, { cash: 4000, transfer: 0, pos: -1 })).toMatchObject({
+    errors: { pos: 'Cannot be negative' },
+  });
+  const given = { ...day, expected: { cash: -3000, transfer: 0, pos: 0 } };
+  expect(readClosing(given, { cash: -3000, transfer: '', pos: '' })).toMatchObject({ ok: true });
+  expect(readClosing(given, { cash: -3000, transfer: '', pos: -1 })).toMatchObject({
+    errors: { pos: 'Cannot be negative' },
   });
 });
