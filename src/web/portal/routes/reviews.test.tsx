@@ -3,8 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import type { ReplyOf } from '#contract/call.ts';
 import { reviewsCalls } from '#contract/calls/reviews.calls.ts';
 import type { OwnersReview } from '#contract/replies/review-views.ts';
+import type { Role } from '#core/accounts/permissions.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { closePortal, inDialog, openPortal, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, inDialog, openPortal, owner, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 afterEach(() => expect(closePortal(api)).toEqual([]));
@@ -34,10 +35,10 @@ const listOf = (data: OwnersReview[], more = false): ReplyOf<typeof list> => ({
   totals: { count: 4, mean: 4.5, hidden: [], unanswered: 2 },
 });
 
-function openReviews(data: OwnersReview[]) {
+function openReviews(data: OwnersReview[], role: Role = 'owner') {
   api = quietServer();
   api.answer(list, listOf(data));
-  return openPortal('/dashboard/reviews');
+  return openPortal('/dashboard/reviews', { ...owner, role });
 }
 
 it('shows reviews with what they come to, and asks for some of them', async () => {
@@ -69,6 +70,15 @@ it('replies, once and not with nothing', async () => {
   const change = await screen.findByRole('button', { name: 'Change reply to Chioma Eze' });
   expect(document.activeElement).toBe(change);
   expect(api.bodies(reply)).toEqual([{ reply: 'Thank you!' }]);
+});
+
+it('is read by front desk, which is offered neither a reply nor a report', async () => {
+  const hidden = review({ _id: 'r2', clientName: 'Ngozi Obi', hiddenFor: 'threats' });
+  openReviews([review({ reply: 'Thank you!' }), hidden], 'frontDesk');
+  const entries = within(await screen.findByRole('list', { name: 'Reviews' }));
+  entries.getByText('Reply of the business');
+  expect(entries.queryAllByRole('button')).toEqual([]);
+  screen.getByText('What clients wrote after a visit. They stand on the booking page.');
 });
 
 it('hides one for abuse and shows it again', async () => {

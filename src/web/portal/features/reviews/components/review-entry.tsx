@@ -7,6 +7,7 @@ import { Stars } from '../../../../ui/stars.tsx';
 import { useFocusAfterChange } from '../../../kit/form/use-focus-after-change.ts';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { useHide } from '../api.ts';
 import { HideDialog } from './hide-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -21,6 +22,8 @@ export function ReviewEntry({ review, zone }: EntryProps) {
   const showing = useHide(review._id);
   const replyId = useId();
   const focusOn = useFocusAfterChange();
+  // Replies, and hides and shows again.
+  const mayReply = useMay()('reviews.reply');
   const closeReply = () => {
     setReplying(false);
     focusOn(replyId);
@@ -50,45 +53,47 @@ export function ReviewEntry({ review, zone }: EntryProps) {
         <>
           {reply !== '' && (
             <div className={classes.reply}>
-              <p data-text="semibold breaks">Your reply</p>
+              <p data-text="semibold breaks">Reply of the business</p>
               <p className={classes.words}>{reply}</p>
             </div>
           )}
-          <Group gap="xs" mt="sm">
-            {hiddenFor === null ? (
-              <>
-                <Button
-                  id={replyId}
-                  px="sm"
-                  variant="default"
-                  aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
-                  onClick={() => setReplying(true)}
-                >
-                  {reply === '' ? 'Reply' : 'Change reply'}
-                </Button>
-                {words !== '' && (
+          {mayReply && (
+            <Group gap="xs" mt="sm">
+              {hiddenFor === null ? (
+                <>
                   <Button
+                    id={replyId}
                     px="sm"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Report abuse in the review of ${clientName}`}
-                    onClick={() => setAsking(true)}
+                    variant="default"
+                    aria-label={`${reply === '' ? 'Reply to' : 'Change reply to'} ${clientName}`}
+                    onClick={() => setReplying(true)}
                   >
-                    Report abuse
+                    {reply === '' ? 'Reply' : 'Change reply'}
                   </Button>
-                )}
-              </>
-            ) : (
-              <Button
-                variant="default"
-                loading={showing.isPending}
-                aria-label={`Show again the review of ${clientName}`}
-                onClick={showAgain}
-              >
-                Show again
-              </Button>
-            )}
-          </Group>
+                  {words !== '' && (
+                    <Button
+                      px="sm"
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Report abuse in the review of ${clientName}`}
+                      onClick={() => setAsking(true)}
+                    >
+                      Report abuse
+                    </Button>
+                  )}
+                </>
+              ) : (
+                <Button
+                  variant="default"
+                  loading={showing.isPending}
+                  aria-label={`Show again the review of ${clientName}`}
+                  onClick={showAgain}
+                >
+                  Show again
+                </Button>
+              )}
+            </Group>
+          )}
         </>
       )}
       <HideDialog opened={asking} review={review} onClose={() => setAsking(false)} />

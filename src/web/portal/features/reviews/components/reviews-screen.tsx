@@ -11,6 +11,7 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { type ReviewFilter, reviewsQuery } from '../api.ts';
 import { ReviewEntry } from './review-entry.tsx';
 import classes from './reviews.module.css';
@@ -21,6 +22,7 @@ const everything: ReviewFilter = { stars: null, unanswered: false };
 export function ReviewsScreen({ zone }: { readonly zone: string }) {
   const [filter, setFilter] = useState(everything);
   const list = useInfiniteQuery(reviewsQuery(filter));
+  const mayReply = useMay()('reviews.reply');
   const totals = list.data?.pages.at(-1)?.totals;
   const reviews = list.data?.pages.flatMap(({ data }) => data);
   const isFiltered = filter.stars !== null || filter.unanswered;
@@ -28,7 +30,11 @@ export function ReviewsScreen({ zone }: { readonly zone: string }) {
     <>
       <PageHeader
         title="Reviews"
-        subtitle="What clients wrote after a visit. They stand on your page; you can reply to each."
+        subtitle={
+          mayReply
+            ? 'What clients wrote after a visit. They stand on your page; you can reply to each.'
+            : 'What clients wrote after a visit. They stand on the booking page.'
+        }
       />
       <div data-stack="4">
         {(isFiltered || (totals !== undefined && totals.count + totals.hidden.length > 0)) && (
