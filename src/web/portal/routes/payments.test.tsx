@@ -94,13 +94,13 @@ it('records what was given back in cash, which has no reference', async () => {
   expect(api.asked(markRefundSent).map(({ body }) => body)).toEqual([{ inCash: true }]);
 });
 
-it('says of what went back twice how the owner had given it', async () => {
+it('says of what went back twice how the business had given it', async () => {
   const problem = 'The payment provider has sent this money as well.';
   const twice = { ...toSend, state: 'sent' as const, problem };
   owes({ refunds: [twice, { ...twice, _id: 'r2', transferReference: 'GTB-4711' }] });
   openPortal('/dashboard/payments');
-  await screen.findByText(/Given back by you in cash\.$/);
-  screen.getByText(/Sent by you with the reference GTB-4711\.$/);
+  await screen.findByText(/Given back by the business in cash\.$/);
+  screen.getByText(/Sent by the business with the reference GTB-4711\.$/);
 });
 
 it('asks for the reference first, then shows what the server says of it, each at the field', async () => {

@@ -226,8 +226,8 @@ it('an accountant reads what is owed, and is offered neither a refund nor a book
     success: true,
     data: {
       refunds: [refundOf({ state: 'owed' })],
-      cautions: [cautionOf()],
-      overpaid: [overpaid],
+      cautions: [cautionOf({ paidOnline: false })],
+      overpaid: [overpaid, { ...overpaid, appointmentId: 'k', state: 'credit' }],
       stuck: [],
       unpaid: { total: 0, count: 0, bookings: [] },
     },
@@ -236,6 +236,9 @@ it('an accountant reads what is owed, and is offered neither a refund nor a book
   const owed = within(await screen.findByRole('region', { name: 'Owed to clients' }));
   for (const title of ['Refunds to send', 'Caution fees to give back', 'Paid too much'])
     await owed.findAllByText(title);
+  owed.getByText(/^The business cancelled\. Owed since/);
+  owed.getByText(/It was paid to the business directly, and is sent back by hand\.$/);
+  owed.getByText(/^Kept for the client since/);
   expect(owed.queryAllByRole('button')).toEqual([]);
   expect(owed.queryAllByRole('link')).toEqual([]);
 });

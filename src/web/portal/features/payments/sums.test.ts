@@ -70,6 +70,6 @@ it('knows a range without any money', () => {
 it('says how money came in, and how far what goes back has come', () => {
   expect(lineDetail({ method: 'pos', state: null, recordedBy: null })).toBe('POS');
   expect(lineDetail({ method: 'cash', state: null, recordedBy: 'Bola' })).toBe('cash, recorded by Bola');
-  expect(lineDetail({ method: 'online', state: 'owed', recordedBy: null })).toBe('For you to send');
+  expect(lineDetail({ method: 'online', state: 'owed', recordedBy: null })).toBe('To be sent by hand');
   expect(lineDetail({ method: null, state: null, recordedBy: null })).toBe('');
 });

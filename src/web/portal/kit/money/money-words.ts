@@ -22,14 +22,14 @@ export const methodWords: Readonly<Record<Payment['method'], string>> = {
   pos: 'POS',
 };
 
-/** Where a refund stands. */
+/** Where a refund stands, to be read by every role: who of the business sends it is not said. */
 export const refundStates: Readonly<Record<Refund['state'], string>> = {
   queued: 'Will be sent back shortly',
   asking: 'Will be sent back shortly',
   asked: 'On its way, usually up to 10 working days',
   'needs-details': 'Waiting for the client’s bank account',
-  owed: 'For you to send',
-  sent: 'Sent by you',
+  owed: 'To be sent by hand',
+  sent: 'Sent by the business',
   done: 'Arrived',
   withdrawn: 'Not due any more',
 };
@@ -37,7 +37,7 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
 /** Why money goes back. */
 export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'client-cancelled': 'The client cancelled',
-  'business-cancelled': 'You cancelled',
+  'business-cancelled': 'The business cancelled',
   'not-confirmed': 'Never confirmed',
   'time-gone': 'Paid after the time was taken',
   'wrong-amount': 'A wrong amount was paid',
@@ -46,5 +46,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'unknown-payment': 'Paid for a booking we do not know',
   overpaid: 'Paid more than the price',
   'line-cancelled': 'The client cancelled a service',
-  goodwill: 'You gave it back',
+  goodwill: 'Given back by the business',
 };

@@ -99,7 +99,7 @@ describe('the lines of a caution fee', () => {
 
   it.each([
     [0, ['Back to the client 5000 plain']],
-    [2000, ['Back to the client 3000 plain', 'Kept by you 2000 plain']],
+    [2000, ['Back to the client 3000 plain', 'Kept by the business 2000 plain']],
   ])('say where it went when %d is kept', (withheld, lines) => {
     const caution = cautionOf({ state: 'settled', withheld });
     expect(told(cautionLines(moneyOf({ ...fee, caution }), 'completed')).slice(1)).toEqual(lines);

@@ -102,7 +102,7 @@ export function cautionLines(money: AppointmentMoney, status: AppointmentStatusV
     line('Caution fee', Math.max(cautionFee, caution?.amount ?? 0), 'quiet', 'Refundable'),
     ...(cautionHeld > 0 ? [line('Held for the client', cautionHeld)] : []),
     ...(settled === null ? [] : [line('Back to the client', settled.amount - settled.withheld)]),
-    ...(settled === null || settled.withheld === 0 ? [] : [line('Kept by you', settled.withheld)]),
+    ...(settled === null || settled.withheld === 0 ? [] : [line('Kept by the business', settled.withheld)]),
     ...(owed === undefined ? [] : [line('Still to pay', owed.naira, 'due')]),
   ];
 }

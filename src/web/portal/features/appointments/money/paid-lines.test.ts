@@ -22,19 +22,20 @@ it('says what of it is held, and what it cost', () => {
 });
 
 it('says why money goes back', () => {
-  expect(refundTitle(refundOf())).toBe('Refund: you cancelled');
+  expect(refundTitle(refundOf())).toBe('Refund: the business cancelled');
   expect(refundTitle(refundOf({ reason: 'caution' }))).toBe('Caution fee back');
+  expect(refundTitle(refundOf({ reason: 'goodwill' }))).toBe('Refund: given back by the business');
 });
 
 const settledAt = '2026-11-20T23:30:00.000Z';
 it.each([
   [{ state: 'queued' }, 'Will be sent back shortly', 'quiet'],
   [{ state: 'asked' }, 'On its way, usually up to 10 working days', 'quiet'],
-  [{ state: 'owed' }, 'For you to send', 'bad'],
-  [{ state: 'owed', problem: 'It was paid in cash.' }, 'For you to send: It was paid in cash.', 'bad'],
+  [{ state: 'owed' }, 'To be sent by hand', 'bad'],
+  [{ state: 'owed', problem: 'It was paid in cash.' }, 'To be sent by hand: It was paid in cash.', 'bad'],
   [
     { state: 'sent', transferReference: 'GTB-1', settledAt },
-    'Sent by you on 21 Nov 2026, reference GTB-1',
+    'Sent by the business on 21 Nov 2026, reference GTB-1',
     'good',
   ],
   [{ state: 'done', settledAt }, 'Arrived on 21 Nov 2026', 'good'],

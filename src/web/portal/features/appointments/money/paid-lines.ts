@@ -25,7 +25,7 @@ const byWhom = (name: string | null) => (name === null ? [] : [`recorded by ${na
 const momentText = (at: string, zone: string): string =>
   Number.isNaN(Date.parse(at)) ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
 
-/** `Refund: you cancelled`. */
+/** `Refund: the business cancelled`. */
 export const refundTitle = ({ reason }: Pick<Refund, 'reason'>): string =>
   reason === 'caution'
     ? kindWords['caution-refund']
@@ -35,7 +35,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 export type RefundStanding = { readonly text: string; readonly tone: 'good' | 'bad' | 'quiet' };
 
-/** Where a refund stands, with the day it was settled, and why it is the owner's to send or was sent twice. */
+/** Where a refund stands, with the day it was settled, and why it is to be sent by hand or was sent twice. */
 export function refundStanding(refund: Refund, zone: string): RefundStanding {
   const { state, problem, transferReference, settledAt } = refund;
   const words = refundStates[state];

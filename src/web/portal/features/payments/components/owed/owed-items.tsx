@@ -64,7 +64,7 @@ export function CautionItem({ caution, zone, onSettle }: CautionItemProps) {
           : `The hire ended on ${formatDate(dueAt, zone)}.`}{' '}
         {paidOnline
           ? 'It was paid online and goes back the same way.'
-          : 'It was paid to you directly, so you send it back.'}
+          : 'It was paid to the business directly, and is sent back by hand.'}
       </p>
       {onSettle !== undefined && (
         <div className={classes.acts}>
@@ -95,7 +95,7 @@ export function OverpaidItem({ booking, zone, children }: OverpaidItemProps) {
       <OwedHead {...booking} />
       <p className={classes.quiet}>
         {booking.state === 'credit'
-          ? `You keep this for the client since ${since}. It is still their money, and you can send it back at any time.`
+          ? `Kept for the client since ${since}. It is still their money, and can be sent back at any time.`
           : `Since ${since}, this client has paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit.`}
       </p>
       {children}
@@ -130,8 +130,8 @@ export function RefundSentTwice({ refund, zone }: RefundSentTwiceProps) {
       <p className={classes.quiet}>
         {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}.{' '}
         {refund.transferReference === ''
-          ? 'Given back by you in cash.'
-          : `Sent by you with the reference ${refund.transferReference}.`}
+          ? 'Given back by the business in cash.'
+          : `Sent by the business with the reference ${refund.transferReference}.`}
       </p>
       <p data-note="orange">{refund.problem}</p>
     </li>
