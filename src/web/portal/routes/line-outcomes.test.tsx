@@ -4,7 +4,7 @@ import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, line, moneyOf } from '../features/appointments/testing/samples.ts';
-import { closePortal, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
+import { closePortal, inDialog, openBooking, owner, quietServer } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -208,7 +208,7 @@ it('the history tells what was not done', async () => {
     from: 'confirmed',
     to: 'completed',
     actor: 'owner',
-    by: null,
+    by: owner.name,
     byKey: null,
     reason: '',
     at,

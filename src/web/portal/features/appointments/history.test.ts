@@ -20,11 +20,11 @@ const texts = (entries: readonly HistoryEntry[], clientName = known.clientName) 
 describe('the history', () => {
   it.each([
     [{}, 'Ada Obi (client) made the booking, still to be confirmed'],
-    [{ to: 'confirmed', actor: 'owner' }, 'You made the booking'],
+    [{ to: 'confirmed', actor: 'owner' }, 'The business made the booking'],
     [{ event: 'confirm', to: 'confirmed' }, 'Ada Obi (client) confirmed it'],
-    [{ event: 'complete', to: 'completed', actor: 'owner' }, 'You marked it as completed'],
-    [{ event: 'mark-no-show', to: 'no-show', actor: 'owner' }, 'You marked it as no-show'],
-    [{ event: 'edit', actor: 'owner' }, 'You changed its details'],
+    [{ event: 'complete', to: 'completed', actor: 'owner', by: 'Chidi Eze' }, 'You marked it as completed'],
+    [{ event: 'mark-no-show', to: 'no-show', actor: 'owner' }, 'The business marked it as no-show'],
+    [{ event: 'edit', actor: 'owner' }, 'The business changed its details'],
     [{ event: 'confirm', actor: 'owner', by: 'Chidi Eze' }, 'You confirmed it'],
     [{ event: 'confirm', actor: 'owner', by: 'Bola Ade' }, 'Bola Ade confirmed it'],
     [{ event: 'edit', actor: 'owner', byKey: 'Website' }, 'Website (API key) changed its details'],
@@ -37,7 +37,7 @@ describe('the history', () => {
       texts([
         entry({ event: 'confirm' }),
         entry({ event: 'reschedule' }),
-        entry({ event: 'move', actor: 'owner' }),
+        entry({ event: 'move', actor: 'owner', by: 'Chidi Eze' }),
       ]),
     ).toEqual([
       'Ada Obi (client) confirmed it',
@@ -46,9 +46,10 @@ describe('the history', () => {
     ]));
 
   it('tells of the last outcome what was missed, and of those before that there was another', () => {
-    const completed = entry({ event: 'complete', from: 'confirmed', to: 'completed', actor: 'owner' });
-    const anew = entry({ event: 'correct', from: 'completed', to: 'completed', actor: 'owner' });
-    const came = entry({ event: 'correct', from: 'no-show', to: 'completed', actor: 'owner' });
+    const mine = { actor: 'owner', by: 'Chidi Eze' } as const;
+    const completed = entry({ event: 'complete', from: 'confirmed', to: 'completed', ...mine });
+    const anew = entry({ event: 'correct', from: 'completed', to: 'completed', ...mine });
+    const came = entry({ event: 'correct', from: 'no-show', to: 'completed', ...mine });
     const told = (entries: readonly HistoryEntry[], ...missed: readonly string[]) =>
       historyLines(entries, { ...known, missed }).map(({ text }) => text);
     expect(told([completed], 'Nails', 'Set')).toEqual(['You marked it as completed, all but Nails and Set']);

@@ -45,7 +45,8 @@ export function historyLines(entries: readonly HistoryEntry[], known: Known): re
 function actorOf({ actor, by, byKey, event }: HistoryEntry, { clientName, you }: Known): string {
   if (event === 'lapse') return 'It';
   if (byKey !== null) return `${byKey} (API key)`;
-  if (actor === 'owner') return by === null || by === you ? 'You' : by;
+  // Who it was is not known of every change, so that it may be somebody else than the reader.
+  if (actor === 'owner') return by === null ? 'The business' : by === you ? 'You' : by;
   if (actor === 'system') return 'The system';
   return clientName === '' || clientName === 'N/A' ? 'The client' : `${clientName} (client)`;
 }
