@@ -251,10 +251,15 @@ it('front desk takes money of a booking, and decides on none', async () => {
   const overpaid = { amount: 500, state: 'open', since: '2026-11-19T09:00:00.000Z' } as const;
   api.answer(paymentsCalls.appointmentMoney, {
     success: true,
-    data: moneyOf({ overpaid, caution: cautionOf(), cautionHeld: 5000 }),
+    data: moneyOf({
+      ...{ overpaid, caution: cautionOf(), cautionHeld: 5000 },
+      refunds: [refundOf({ state: 'owed' })],
+    }),
   });
   openPortal(`/dashboard/calendar?appointment=${booking._id}`, as('frontDesk'));
   await screen.findByRole('button', { name: 'Record payment' });
+  await screen.findByText('The owner or a manager sends it back.');
+  expect(screen.queryByRole('link', { name: 'Send it from Payments' })).toBeNull();
   for (const name of [/^Give back/, /^Keep/, /^Send/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -76,3 +76,16 @@ it.each([
     'All ₦15,000 they paid goes back to them. We send back what was paid online. The rest waits under Payments for you to send.',
   ],
 ])('says of %j what goes back', (money, text) => expect(goesBack(money)).toBe(text));
+
+it.each([
+  [[cash], 'All ₦15,000 they paid goes back to them. The owner or a manager sends it back.'],
+  [
+    [online, cash],
+    'All ₦15,000 they paid goes back to them. We send back what was paid online. The owner or a manager sends back the rest.',
+  ],
+])('sends nobody to Payments who cannot open them', (payments, text) => {
+  const money = moneyOf({ paid: 15_000, payments });
+  expect(cancellingTexts(rental(), money, false, (permission) => permission !== 'payments.read')[1]).toBe(
+    text,
+  );
+});

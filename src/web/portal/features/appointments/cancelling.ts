@@ -22,7 +22,9 @@ export function cancellingTexts(
     : `${who} loses this time and it becomes free for others.`;
   return [
     isInFull(kept) ? `${loss} ${toldText(kept, newsBySms, may('clients.read'))}` : loss,
-    may('payments.of-booking') ? backText(kept, money) : 'All they have paid goes back to them.',
+    may('payments.of-booking')
+      ? backText(kept, money, may('payments.read'))
+      : 'All they have paid goes back to them.',
     'You have ten seconds to undo it. After that it is final.',
   ].filter(Boolean);
 }
@@ -42,28 +44,34 @@ function toldText(
     : 'They left no email and you do not send updates by SMS, so please tell them yourself.';
 }
 
-const backText = (kept: KeptBooking, money: AppointmentMoney | undefined): string =>
-  money === undefined ? paidText(isInFull(kept) ? kept.amountPaid : 0) : refundText(money);
+const backText = (kept: KeptBooking, money: AppointmentMoney | undefined, opensPayments: boolean): string =>
+  money === undefined ? paidText(isInFull(kept) ? kept.amountPaid : 0) : refundText(money, opensPayments);
 
 const paidText = (amount: number): string =>
   amount > 0 ? `All ${formatNaira(amount)} they paid goes back to them.` : '';
 
-function refundText(money: AppointmentMoney): string {
+function refundText(money: AppointmentMoney, opensPayments: boolean): string {
   const { paid, cautionHeld } = money;
   if (paid + cautionHeld <= 0) return '';
-  if (cautionHeld <= 0) return `${paidText(paid)} ${wayText(money)}`;
+  if (cautionHeld <= 0) return `${paidText(paid)} ${wayText(money, opensPayments)}`;
   const caution = `the caution fee of ${formatNaira(cautionHeld)}`;
   const sum =
     paid > 0
       ? `All ${formatNaira(paid + cautionHeld)} goes back to them: ${formatNaira(paid)} paid and ${caution}.`
       : `All of ${caution} goes back to them.`;
-  return `${sum} ${wayText(money)}`;
+  return `${sum} ${wayText(money, opensPayments)}`;
 }
 
-function wayText({ payments }: AppointmentMoney): string {
+/** How it reaches the client. Whoever does not open Payments has no list there, and sends nothing. */
+function wayText({ payments }: AppointmentMoney, opensPayments: boolean): string {
   const online = payments.filter(({ method }) => method === 'online').length;
   if (online === payments.length) return 'It is sent back the way it was paid.';
   if (online === 0)
-    return 'You send it back yourself. It stays on your list under Payments until you have done it.';
-  return 'We send back what was paid online. The rest waits under Payments for you to send.';
+    return opensPayments
+      ? 'You send it back yourself. It stays on your list under Payments until you have done it.'
+      : 'The owner or a manager sends it back.';
+  const rest = opensPayments
+    ? 'The rest waits under Payments for you to send.'
+    : 'The owner or a manager sends back the rest.';
+  return `We send back what was paid online. ${rest}`;
 }

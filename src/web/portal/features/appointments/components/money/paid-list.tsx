@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { Dispute, Payment, Refund } from '#contract/replies/money-views.ts';
 import { formatNaira } from '../../../../../ui/format.ts';
+import { useMay } from '../../../../session/session-context.tsx';
 import {
   disputeLine,
   paymentNote,
@@ -21,6 +22,7 @@ type PaidListProps = {
 
 /** Every sum that came in, with its receipt, and every one that goes back, with where it stands. */
 export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
+  const opensPayments = useMay()('payments.read');
   if (payments.length + refunds.length === 0) return null;
   return (
     <ul className={classes.paid} aria-label="Payments and refunds">
@@ -49,11 +51,14 @@ export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
             <span className={details.state} data-tone={tone}>
               {text}
             </span>
-            {refund.state === 'owed' && (
-              <Link data-link to={paths.payments}>
-                Send it from Payments
-              </Link>
-            )}
+            {refund.state === 'owed' &&
+              (opensPayments ? (
+                <Link data-link to={paths.payments}>
+                  Send it from Payments
+                </Link>
+              ) : (
+                <span className={details.to}>The owner or a manager sends it back.</span>
+              ))}
           </li>
         );
       })}
