@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/calls/appointments.calls.ts';
 import { authCalls } from '#contract/calls/auth.calls.ts';
@@ -322,4 +322,31 @@ it('staff’s portal does not ask for settings that they may not read', async ()
   // It would be asked for once the screen has all else.
   await expect.poll(() => api.asked(membersCalls.offered).length).toBe(1);
   expect(api.asked(settingsCalls.get)).toEqual([]);
+});
+
+it('front desk is led neither to Services nor to Settings from where nothing is', async () => {
+  api = quietServer();
+  api.answer(servicesCalls.list, { success: true, data: [] });
+  openPortal('/dashboard/create-booking', as('frontDesk'));
+  await screen.findByText(
+    'Once the owner or a manager has added what the business offers, you can book it here.',
+  );
+  expect(screen.queryByRole('link', { name: 'Go to Services' })).toBeNull();
+  cleanup();
+  openPortal('/dashboard/waiting', as('frontDesk'));
+  await screen.findByRole('heading', { name: 'Nobody is waiting' });
+  expect(screen.queryByRole('link', { name: 'Waitlist settings' })).toBeNull();
+});
+
+it('an accountant is not led to Settings from days without payments, a manager is', async () => {
+  for (const role of ['accountant', 'manager'] as const) {
+    api = quietServer();
+    api.answer(paymentsCalls.list, { success: true, data: [], next: null });
+    api.answerBy(paymentsCalls.summary, () => ({ refusal: { code: 'UNAVAILABLE' } }));
+    openPortal('/dashboard/payments', as(role));
+    await screen.findByText(role === 'manager' ? /deposit in Settings/ : 'No payments on these days.');
+    const links = screen.queryAllByRole('link', { name: 'Deposits & payout' });
+    expect(links).toHaveLength(role === 'manager' ? 1 : 0);
+    expect(closePortal(api)).toEqual([]);
+  }
 });

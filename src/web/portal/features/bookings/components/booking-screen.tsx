@@ -14,7 +14,7 @@ import { ErrorState } from '../../../kit/error-state.tsx';
 import { offerWords } from '../../../kit/offer-words.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useBusinessZone, useMay } from '../../../session/session-context.tsx';
 import { clientQuery, editedQuery } from '../api.ts';
 import type { Wanted } from '../model.ts';
 import type { Loaded, StaffName } from '../offer.ts';
@@ -125,20 +125,32 @@ function Setup({ services, settings, ...props }: SetupProps) {
   return <BookingForm {...props} services={services.data} settings={settings.data} />;
 }
 
-/** Before anything can be booked there must be a service, or an item, that is active. */
+/** Before anything can be booked there must be a service, or an item, that is active; who can see to it is told. */
 function NothingToBook({ services }: { readonly services: readonly OwnerService[] }) {
   const some = services.length > 0;
   const { many } = offerWords(services);
+  const mayOffer = useMay()('catalog.change');
+  const missing = some
+    ? {
+        title: `No active ${many}`,
+        own: `All your ${many} are inactive. Activate one, and you can book it here.`,
+        others: `All ${many} are inactive. Once the owner or a manager activates one, you can book it here.`,
+      }
+    : {
+        title: 'Nothing to book yet',
+        own: 'Add what you offer first: then you can book it here, and clients can book it by your link.',
+        others: 'Once the owner or a manager has added what the business offers, you can book it here.',
+      };
   return (
     <EmptyState
       icon={<ServicesIcon size={26} />}
-      title={some ? `No active ${many}` : 'Nothing to book yet'}
-      text={
-        some
-          ? `All your ${many} are inactive. Activate one, and you can book it here.`
-          : 'Add what you offer first: then you can book it here, and clients can book it by your link.'
+      title={missing.title}
+      text={mayOffer ? missing.own : missing.others}
+      action={
+        mayOffer && (
+          <Button renderRoot={(props) => <Link to={paths.services} {...props} />}>Go to Services</Button>
+        )
       }
-      action={<Button renderRoot={(props) => <Link to={paths.services} {...props} />}>Go to Services</Button>}
     />
   );
 }

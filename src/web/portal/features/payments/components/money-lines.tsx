@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { PaymentsIcon } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import type { DayRange } from '../../../kit/time/day-range.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { linesQuery } from '../api.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { LinePage } from './line-page.tsx';
@@ -21,6 +22,7 @@ export function MoneyLines({ range, zone }: MoneyLinesProps) {
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   // Each page is asked for by the end of the page before; null is the first.
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
+  const maySet = useMay()('settings.change');
   const first = useQuery(linesQuery(range, null));
   const last = useQuery(linesQuery(range, pages.at(-1) ?? null));
   const next = last.data?.next ?? null;
@@ -38,11 +40,17 @@ export function MoneyLines({ range, zone }: MoneyLinesProps) {
       {first.data?.data.length === 0 ? (
         <EmptyState
           icon={<PaymentsIcon size={26} />}
-          text="No payments on these days. Ask clients for a deposit in Settings, or record what you receive when you mark a booking as completed."
+          text={
+            maySet
+              ? 'No payments on these days. Ask clients for a deposit in Settings, or record what you receive when you mark a booking as completed.'
+              : 'No payments on these days.'
+          }
           action={
-            <Link to={paths.settings} search={{ tab: 'deposits' }} data-link>
-              Deposits &amp; payout
-            </Link>
+            maySet && (
+              <Link to={paths.settings} search={{ tab: 'deposits' }} data-link>
+                Deposits &amp; payout
+              </Link>
+            )
           }
         />
       ) : wide ? (

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';
+import { useMay } from '../../../session/session-context.tsx';
 import { useRemoveEntry, waitlistQuery } from '../api.ts';
 import { byDay } from '../model.ts';
 import classes from './waiting.module.css';
@@ -72,6 +73,7 @@ export function WaitingScreen({ zone, businessName }: WaitingScreenProps) {
 }
 
 function Nobody() {
+  const maySet = useMay()('settings.change');
   return (
     <div data-frame className={classes.panel}>
       <EmptyState
@@ -79,9 +81,11 @@ function Nobody() {
         title="Nobody is waiting"
         text="When a day is full, clients can ask on your booking page to be told if a time frees up. They will be listed here."
         action={
-          <Link to={paths.settings} search={{ tab: 'reminders' }} data-link>
-            Waitlist settings
-          </Link>
+          maySet && (
+            <Link to={paths.settings} search={{ tab: 'reminders' }} data-link>
+              Waitlist settings
+            </Link>
+          )
         }
       />
     </div>
