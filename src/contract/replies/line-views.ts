@@ -41,6 +41,8 @@ export const ownerLine = z.extend(publicLine, {
   anyone: z.boolean(),
   /** With its options, of all its units. */
   price: nairaAmount,
+  /** A colleague does it, and what they take is not told to whoever asks: the price is 0. Absent: it is the price. */
+  priceHidden: z.optional(z.literal(true)),
   /** Of an item: what is held against damage to all its units. */
   caution: z.optional(nairaAmount),
   hands: z.number(),

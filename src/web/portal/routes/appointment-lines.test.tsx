@@ -6,7 +6,14 @@ import type { OwnerAppointment } from '#contract/replies/views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { appointment, line, moneyOf } from '../features/appointments/testing/samples.ts';
 import { service } from '../features/services/testing/samples.ts';
-import { closePortal, inDialog, openBooking, quietServer } from '../testing/open-portal.tsx';
+import {
+  closePortal,
+  inDialog,
+  openBooking,
+  openPortal,
+  owner,
+  quietServer,
+} from '../testing/open-portal.tsx';
 
 const { get, update } = appointmentsCalls;
 const SERVICE = 'n'.repeat(44);
@@ -139,4 +146,14 @@ it('cancels one service once it was seen what is left; the last one goes with th
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel (Nails|Silk)/ })).toBeNull());
   expect(screen.getByText('Cancelled', { exact: true })).toBeTruthy();
+});
+
+it('whoever sees their own bookings alone reads their part of a shared one, and no price of a colleague’s', async () => {
+  const hidden = { ...press, price: 0, priceHidden: true } as const;
+  api.answer(get, { success: true, data: { ...both, lines: [hidden, nails] } });
+  openPortal('/dashboard/calendar?appointment=a', { ...owner, role: 'staff' });
+  const services = within(await screen.findByRole('region', { name: 'Services' }));
+  expect(services.getByText(/^Your part/).textContent).toBe('Your part ₦5,000');
+  expect(services.queryByText('₦0')).toBeNull();
+  expect(services.getAllByText('₦5,000')).toHaveLength(2);
 });

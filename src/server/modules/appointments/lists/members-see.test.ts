@@ -169,8 +169,14 @@ describe('somebody who sees their own bookings alone', () => {
     const list = await seer.visitor.send('GET', `/api/appointments?${query}`);
     expect(list.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([both]);
     // What a colleague takes for theirs is not told.
-    const prices = list.body.data[0].lines.map(({ price }: { readonly price: number }) => price > 0);
-    expect(prices).toEqual([false, true]);
+    const priceTold = (line: { readonly price: number; readonly priceHidden?: true }) => [
+      line.price > 0,
+      line.priceHidden,
+    ];
+    expect(list.body.data[0].lines.map(priceTold)).toEqual([
+      [false, true],
+      [true, undefined],
+    ]);
     // Nor is the whole, of which it would be the rest.
     const [{ serviceId: told, lines }] = list.body.data;
     expect(told.price).toBe(lines[1].price);

@@ -34,6 +34,7 @@ const unnamed = { staffName: '' };
 const unpriced = (line: OwnerLine): OwnerLine => ({
   ...line,
   price: 0,
+  priceHidden: true,
   chosen: line.chosen.map((option) => ({ ...option, price: 0 })),
 });
 

@@ -14,8 +14,8 @@ type LineListProps = {
 };
 
 /**
- * The services of a booking: what, with which options, when, by whom, and for how much; of its items how many and what is
- * held against damage.
+ * The services of a booking: what, with which options, when, by whom, and for how much, where that is told; of its items how
+ * many and what is held against damage.
  */
 export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
   return (
@@ -36,7 +36,11 @@ export function LineList({ lines, zone, marked = [], toolOf }: LineListProps) {
             {moreOf(line, zone) !== '' && <span className={classes.more}>{moreOf(line, zone)}</span>}
           </div>
           <span className={classes.price}>
-            {line.cancelled ? <del>{formatNaira(line.price)}</del> : formatNaira(line.price)}
+            {line.priceHidden ? null : line.cancelled ? (
+              <del>{formatNaira(line.price)}</del>
+            ) : (
+              formatNaira(line.price)
+            )}
           </span>
           {toolOf !== undefined && <span className={classes.tool}>{toolOf(line)}</span>}
         </li>

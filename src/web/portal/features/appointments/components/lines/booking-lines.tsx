@@ -41,6 +41,9 @@ export function BookingLines({ appointment, zone, mayChange, onAsking }: Booking
   const noun = nounOf(appointment);
   const caution = cautionOf(appointment);
   const told = tellsLines(appointment);
+  // Without what colleagues take the sum is the reader's own.
+  const isPart = appointment.lines.some(({ priceHidden }) => priceHidden);
+  const sumName = isPart ? 'Your part' : noun === 'item' ? 'Hire fee' : 'Total';
   const addable = mayChange && takesLines(appointment);
   const losing = mayChange && mayLoseLine(appointment);
   const leaving = appointment.lines.find(({ line }) => line === asked);
@@ -77,7 +80,7 @@ export function BookingLines({ appointment, zone, mayChange, onAsking }: Booking
           <div className={classes.foot}>
             {add}
             <p className={classes.total}>
-              {noun === 'item' ? 'Hire fee' : 'Total'} <strong>{formatNaira(totalOf(appointment))}</strong>
+              {sumName} <strong>{formatNaira(totalOf(appointment))}</strong>
               {caution > 0 && <span className={classes.caution}>Caution fees {formatNaira(caution)}</span>}
             </p>
           </div>
