@@ -72,6 +72,8 @@ export const settings = z.object({
     emailOptional: z.boolean(),
   }),
   deposits: bookingSettings,
+  /** Whether a bank account is linked that deposits can be paid out to. */
+  payoutLinked: z.boolean(),
   cancellation: z.object({
     noticeHours: z.number(),
     clientMoves: z.number(),

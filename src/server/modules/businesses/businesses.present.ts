@@ -98,6 +98,7 @@ export const presentSettings = (
     readonly hours: readonly HoursRow[];
     readonly closures: readonly ClosureRow[];
     readonly zones: readonly ZoneRow[];
+    readonly payoutLinked: boolean;
   },
 ): Settings => ({
   profile: {
@@ -127,6 +128,7 @@ export const presentSettings = (
     emailOptional: row.email_optional,
   },
   deposits: bookingSettingsOf(row),
+  payoutLinked: of.payoutLinked,
   cancellation: {
     noticeHours: row.cancel_notice_hours,
     clientMoves: row.client_moves,

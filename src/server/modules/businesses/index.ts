@@ -24,4 +24,4 @@ export { type HoursRow, slugRefusal, toHoursRows, toWeeklyHours } from './busine
 export { openReturnOf } from './open-return.repo.ts';
 export { saveReminderSettings } from './settings.commands.ts';
 export { findSettings, settingsBefore } from './settings.queries.ts';
-export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';
+export { isPayoutLinked, listClosures, listHours, lookAtWaiting } from './settings.repo.ts';

@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { defineQuery, type TenantCtx } from '../../platform/use-case.ts';
 import { presentClosure, presentSettings } from './businesses.present.ts';
 import { findBusiness, listZones } from './businesses.repo.ts';
-import { listClosures, listHours } from './settings.repo.ts';
+import { isPayoutLinked, listClosures, listHours } from './settings.repo.ts';
 
 /** The closures still to come or under way on the business's own day. */
 export const findClosures = async (transaction: TenantTransaction, now: Instant): Promise<Closure[]> => {
@@ -24,6 +24,7 @@ export const findSettings = async (transaction: TenantTransaction, now: Instant)
     hours: await listHours(transaction),
     closures: await listClosures(transaction, dateIn(row.time_zone, now)),
     zones: await listZones(transaction),
+    payoutLinked: await isPayoutLinked(transaction),
   });
 };
 

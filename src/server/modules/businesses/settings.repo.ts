@@ -13,6 +13,17 @@ export const listHours = ({ query, business }: TenantTransaction) =>
     .where('business_id', '=', business)
     .execute();
 
+/** Whether there is an account that deposits can be paid out to, be it held back for now. */
+export const isPayoutLinked = async ({ query, business }: TenantTransaction): Promise<boolean> => {
+  const row = await query
+    .selectFrom('payout_accounts')
+    .select('state')
+    .where('business_id', '=', business)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const replaceHours = async (
   { query, business }: TenantTransaction,
   rows: readonly HoursRow[],

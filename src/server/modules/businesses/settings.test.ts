@@ -94,6 +94,7 @@ test('a business just set up has the defaults', async () => {
       emailOptional: false,
     },
     deposits: { requireDeposit: false, depositPercentage: 0 },
+    payoutLinked: false,
     cancellation: { noticeHours: 24, clientMoves: 1, policy: '' },
     rentals: { rentalPolicy: '', pickupAddress: '', deliveryZones: [] },
     reminders: {

@@ -3,7 +3,6 @@ export {
   type AnnouncedPayout,
   findActiveSubaccount,
   findAnnouncedPayout,
-  findSubaccount,
 } from './payouts.repo.ts';
 export { payoutEndpoints } from './payouts.routes.ts';
 export { sealNumber } from './payouts.rules.ts';

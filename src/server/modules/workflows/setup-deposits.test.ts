@@ -300,7 +300,8 @@ describe('asking for deposits in the settings', () => {
     const refused = await save(owner, { requireDeposit: true, depositPercentage: 20 });
     expect([refused.status, refused.body.code]).toEqual([422, 'DEPOSITS_UNAVAILABLE']);
     expect(await fingerprint(app)).toBe(before);
-    expect((await save(owner, { requireDeposit: false, depositPercentage: 20 })).status).toBe(200);
+    const without = await save(owner, { requireDeposit: false, depositPercentage: 20 });
+    expect([without.status, without.body.data.payoutLinked]).toEqual([200, false]);
     await owner.visitor.send('PUT', '/api/payments/payout', { body: account });
     const saved = await save(owner, { requireDeposit: true, depositPercentage: 35 });
     expect(saved.body.data.deposits).toEqual({ requireDeposit: true, depositPercentage: 35 });
@@ -308,6 +309,7 @@ describe('asking for deposits in the settings', () => {
       requireDeposit: true,
       depositPercentage: 35,
     });
+    expect(saved.body.data.payoutLinked).toBe(true);
     const off = await save(owner, { requireDeposit: false, depositPercentage: 0 });
     expect(off.body.data.deposits).toEqual({ requireDeposit: false, depositPercentage: 0 });
   });

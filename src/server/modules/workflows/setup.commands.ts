@@ -16,6 +16,7 @@ import { readUser, refuseBusinessName, refuseNames } from '../auth/index.ts';
 import {
   findSettings,
   findSlugHolder,
+  isPayoutLinked,
   lockBusiness,
   lockOffer,
   saveSetup,
@@ -24,7 +25,7 @@ import {
   takeSlug,
   updateDeposits,
 } from '../businesses/index.ts';
-import { findSubaccount, openFirstPayout } from '../payouts/index.ts';
+import { openFirstPayout } from '../payouts/index.ts';
 
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
 type Slug = Extract<ReturnType<typeof parseNewSlug>, { ok: true }>['value'];
@@ -57,16 +58,12 @@ export const completeSetup = defineCommand(usersCalls.completeSetup, {
 type Link = (transaction: TenantTransaction, now: Instant) => Promise<void>;
 const linkNothing: Link = async () => undefined;
 
-/** Whether there is an account that deposits can be paid out to. */
-const isLinked = async (transaction: TenantTransaction): Promise<boolean> =>
-  (await findSubaccount(transaction)) !== null;
-
 /** How the account is to be linked: what the provider says of it is asked before anything is locked. */
 const payoutFor = async (ctx: BusinessCtx, setup: Setup, slug: Slug): Promise<Outcome<Link>> => {
   const { platform, business, now } = ctx;
   const { database } = platform;
   if (!setup.bookingSettings.requireDeposit) return ok(linkNothing);
-  if (await inTenant(database, business, isLinked)) return ok(linkNothing);
+  if (await inTenant(database, business, isPayoutLinked)) return ok(linkNothing);
   if (setup.payment === undefined) return refusal('DEPOSITS_UNAVAILABLE');
   // An address that is gone is told before the provider opens an account for nothing.
   const holder = await readAcrossTenants(database, (looking) => findSlugHolder(looking, slug));
@@ -123,7 +120,7 @@ export const saveDeposits = defineCommand(settingsCalls.saveDeposits, {
     const nothing = refuseNoDeposit(deposits, 'depositPercentage');
     if (nothing !== null) return nothing;
     await lockOffer(tx);
-    if (deposits.requireDeposit && !(await isLinked(tx))) return refusal('DEPOSITS_UNAVAILABLE');
+    if (deposits.requireDeposit && !(await isPayoutLinked(tx))) return refusal('DEPOSITS_UNAVAILABLE');
     await updateDeposits(tx, deposits);
     return ok({ success: true, data: await findSettings(tx, now) });
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { paymentsCalls } from '#contract/calls/payments.calls.ts';
+import { settingsCalls } from '#contract/calls/settings.calls.ts';
 import { usersCalls } from '#contract/calls/users.calls.ts';
 import type { Payout } from '#contract/replies/money-views.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -11,6 +12,7 @@ import {
   openPortal,
   owner,
   quietServer,
+  settings,
 } from '../testing/open-portal.tsx';
 
 let api: FakeApi;
@@ -117,4 +119,17 @@ it('shows a wrong password and a wrong account at their fields, and keeps the ke
   const [lost, wrong, third] = api.asked(changePayout).map(({ idempotencyKey }) => idempotencyKey);
   expect(wrong).toBe(lost);
   expect(third).not.toBe(lost);
+});
+
+it('a manager, who is not shown the account, switches deposits on only where there is one', async () => {
+  for (const payoutLinked of [false, true]) {
+    api = quietServer();
+    api.answer(settingsCalls.get, { success: true, data: { ...settings, payoutLinked } });
+    openPortal('/dashboard/settings?tab=deposits', { ...owner, role: 'manager' });
+    const deposit = await screen.findByRole('switch', { name: 'Require a deposit to book' });
+    expect(deposit).toHaveProperty('disabled', !payoutLinked);
+    expect(screen.queryAllByText(/The owner links it\.$/)).toHaveLength(payoutLinked ? 0 : 1);
+    expect(api.asked(payout)).toEqual([]);
+    expect(closePortal(api)).toEqual([]);
+  }
 });

@@ -58,6 +58,7 @@ export const settings: Settings = {
     emailOptional: false,
   },
   deposits: { requireDeposit: false, depositPercentage: 20 },
+  payoutLinked: false,
   cancellation: { noticeHours: 24, clientMoves: 1, policy: '' },
   rentals: { rentalPolicy: '', pickupAddress: '', deliveryZones: [] },
   reminders: {

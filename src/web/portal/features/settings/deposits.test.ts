@@ -31,9 +31,10 @@ it('offers 20 % where none was asked before', () => {
 });
 
 it('asks for an account before deposits, once it is known that there is none', () => {
-  expect(depositsBlocked(undefined)).toBeUndefined();
-  expect(depositsBlocked({ live: { bankName: 'GTBank' } })).toBeUndefined();
-  expect(depositsBlocked({ live: null })).toMatch(/^Link a bank account first/);
+  expect(depositsBlocked(undefined, true)).toBeUndefined();
+  expect(depositsBlocked(true, true)).toBeUndefined();
+  expect(depositsBlocked(false, true)).toMatch(/^Link a bank account first/);
+  expect(depositsBlocked(false, false)).toMatch(/The owner links it\.$/);
 });
 
 it('asks for the password only where an account is changed', () => {

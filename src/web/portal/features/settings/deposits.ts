@@ -26,9 +26,16 @@ export function readDeposits({ requireDeposit, depositPercentage }: DepositChoic
   });
 }
 
-/** Why deposits cannot be switched on; undefined where they can, or where it is not known yet. */
-export const depositsBlocked = (payout: { readonly live: unknown } | undefined): string | undefined =>
-  payout?.live === null ? 'Link a bank account first, below. Deposits are paid out to it.' : undefined;
+/**
+ * Why deposits cannot be switched on; undefined where they can, or where it is not known yet. `linked`: whether there is
+ * an account that they are paid out to.
+ */
+export const depositsBlocked = (linked: boolean | undefined, mayLink: boolean): string | undefined => {
+  if (linked !== false) return undefined;
+  return mayLink
+    ? 'Link a bank account first, below. Deposits are paid out to it.'
+    : 'No bank account is linked yet that deposits could be paid out to. The owner links it.';
+};
 
 export type PayoutForm = BankAccount & { readonly password: string };
 export type PayoutErrors = BankAccountErrors & { readonly password?: string };

@@ -23,6 +23,8 @@ export function DepositsTab({ settings }: { readonly settings: Settings }) {
   const refreshUser = useRefreshUser();
   const may = useMay();
   const payout = useQuery({ ...payoutQuery, enabled: may('payouts.read') });
+  // An account that was linked below counts at once; whoever is not shown it knows from the settings.
+  const linked = may('payouts.read') ? payout.data && payout.data.live !== null : settings.payoutLinked;
   const deposits = useSettingsEntries({
     saved: depositsFormOf(settings.deposits),
     parts: [partOf(settingsCalls.saveDeposits, readDeposits)],
@@ -39,7 +41,7 @@ export function DepositsTab({ settings }: { readonly settings: Settings }) {
         <DepositFields
           deposit={deposits.form}
           error={deposits.errors['depositPercentage']}
-          blocked={depositsBlocked(payout.data)}
+          blocked={depositsBlocked(linked, may('payouts.change'))}
           onChange={deposits.change}
         />
       </Section>
