@@ -1,7 +1,7 @@
 import { type CalendarDate, toEpochDay } from '../calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
 import type { Interval } from '../time/intervals.ts';
-import { dateIn, wallMinuteIn } from '../time/zone.ts';
+import { dateIn, startOfDay, wallMinuteIn } from '../time/zone.ts';
 import { addWallSpans, zoneOffsets } from '../time/zone-offsets.ts';
 
 const agendaMinute = 7 * 60;
@@ -24,6 +24,15 @@ export function nextAgendaAt(now: Instant, zone: string): Instant {
     if (first !== undefined && first.start > now) return first.start;
   }
   throw new RangeError(`No 07:00 within three days in ${zone}`);
+}
+
+/**
+ * Which times the mail of `day` tells of: those from its own 07:00 up to but without that of the mail after it. So an hour
+ * after midnight stands with the evening it belongs to, in a mail that comes before it, and each time in one mail alone.
+ */
+export function agendaSpan(day: CalendarDate, zone: string): Interval {
+  const start = nextAgendaAt(toInstant(startOfDay(zone, day) - 1), zone);
+  return { start, end: nextAgendaAt(start, zone) };
 }
 
 /** The day whose mail may go out at `now`: today from 07:00 up to but without 10:00 on a business's clock, else null. */

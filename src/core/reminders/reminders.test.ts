@@ -5,7 +5,7 @@ import { addDays } from '../calendar/calendar-date.ts';
 import { dayMs, formatInstant, hourMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import { clockChanges, instant } from '../testing/samples.ts';
 import { dateIn, wallMinuteIn } from '../time/zone.ts';
-import { nextAgendaAt } from './agenda.ts';
+import { agendaSpan, nextAgendaAt } from './agenda.ts';
 import { planReminders, type ReminderAsk } from './plan-reminders.ts';
 import { isQuiet, newsMoment, offerMoment, reminderMoment } from './quiet-hours.ts';
 
@@ -169,7 +169,9 @@ describe('the mail of the day', () => {
           const next = nextAgendaAt(at, zone);
           const right =
             wallMinuteIn(zone, next) === 420 && dateIn(zone, next) === addDays(dateIn(zone, at), 1);
-          if (!right) expect.fail(`${zone} after ${formatInstant(at)}: ${formatInstant(next)}`);
+          const told = agendaSpan(dateIn(zone, next), zone);
+          const follows = told.start === next && told.end === nextAgendaAt(next, zone);
+          if (!right || !follows) expect.fail(`${zone} after ${formatInstant(at)}: ${formatInstant(next)}`);
           at = next;
         }
       }

@@ -1,10 +1,9 @@
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
-import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
-import { agendaDay } from '#core/reminders/agenda.ts';
-import { startOfDay } from '#core/time/zone.ts';
+import { agendaDay, agendaSpan } from '#core/reminders/agenda.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { BookedLine } from '../../payments/index.ts';
@@ -49,7 +48,7 @@ export type AgendaFacts = {
 /** A letter lists so many; who has more looks into the calendar anyway. */
 const MOST = 100;
 
-/** A business's day as it stands, for its owner; null when the day is under way by now, or nothing takes place on it. */
+/** A business's day as it stands, for its owner; null when the day is under way by now, or it has nothing to tell of. */
 export const loadAgenda = async (
   transaction: PlatformTransaction,
   of: { readonly business: BusinessId; readonly day: CalendarDate },
@@ -58,9 +57,8 @@ export const loadAgenda = async (
   const { business, day } = of;
   const owner = await findAgendaBusiness(transaction, business);
   if (owner === undefined || agendaDay(now, owner.zone) !== day) return null;
-  const start = startOfDay(owner.zone, day);
-  const end = startOfDay(owner.zone, addDays(day, 1));
-  const rows = await listDay(transaction, business, { start, end, day, zone: owner.zone }, MOST + 1);
+  const { zone } = owner;
+  const rows = await listDay(transaction, business, { ...agendaSpan(day, zone), day, zone }, MOST + 1);
   if (rows.length === 0) return null;
   const listed = rows.slice(0, MOST);
   return {

@@ -15,7 +15,10 @@ export const findAgendaBusiness = ({ query }: PlatformTransaction, business: Bus
     .where('business_id', '=', business)
     .executeTakeFirst();
 
-/** What takes place on a day and the rentals that come back on it, in order, with what is needed to tell what is due. */
+/**
+ * The visits that begin between two instants, the rentals of a day and those that come back on it, in order, with what is
+ * needed to tell what is due.
+ */
 export const listDay = (
   { query }: PlatformTransaction,
   business: BusinessId,
@@ -65,16 +68,16 @@ export const listDay = (
             row('starts_at', '>=', moment(start)),
             row('starts_at', '<', moment(end)),
           ]),
-          // By its days; the instants, a day to spare for a change of zone, are what an index finds.
+          // By its days; the instants, with days to spare for a change of zone, are what an index finds.
           row.and([
             row('booking_type', '=', 'item-based'),
-            row('starts_at', '>=', moment(toInstant(start - dayMs))),
+            row('starts_at', '>=', moment(toInstant(start - 2 * dayMs))),
             row('starts_at', '<', moment(toInstant(end + dayMs))),
             row(firstDay, '=', day),
           ]),
           row.and([
             row('booking_type', '=', 'item-based'),
-            row('ends_at', '>=', moment(toInstant(start - dayMs))),
+            row('ends_at', '>=', moment(toInstant(start - 2 * dayMs))),
             row('ends_at', '<', moment(toInstant(end + dayMs))),
             row(returnDay, '=', day),
           ]),

@@ -46,14 +46,30 @@ describe("the owner's morning letter", () => {
     const other = await harness.fresh();
     await harness.book(other, { ...today, client_name: 'Somebody Else' });
     await harness.book(business, { ...today, paid_kobo: 250_000, status: 'confirmed' });
-    await harness.book(business, { ...today, client_name: 'Bola Ade', starts_at: '2026-11-01T23:00:00Z' });
+    await harness.book(business, { ...today, client_name: 'Bola Ade', starts_at: '2026-11-02T06:00:00Z' });
     await harness.book(business, { ...today, client_name: 'Cancelled Client', status: 'cancelled' });
-    await harness.book(business, { ...today, client_name: 'Last Night', starts_at: '2026-11-01T22:59:00Z' });
+    await harness.book(business, {
+      ...today,
+      client_name: 'Over By Then',
+      starts_at: '2026-11-02T05:59:00Z',
+    });
+    await harness.book(business, {
+      ...today,
+      client_name: 'Halima Sani',
+      starts_at: '2026-11-02T23:30:00Z',
+      ends_at: '2026-11-03T00:30:00Z',
+    });
     await harness.book(business, {
       ...today,
       client_name: 'Next Day',
-      starts_at: '2026-11-02T23:00:00Z',
-      ends_at: '2026-11-03T01:00:00Z',
+      starts_at: '2026-11-03T06:00:00Z',
+      ends_at: '2026-11-03T07:00:00Z',
+    });
+    await harness.book(business, {
+      ...rental,
+      client_name: 'Next Hire',
+      starts_at: '2026-11-02T23:30:00Z',
+      ends_at: '2026-11-05T23:00:00Z',
     });
     await harness.book(business, {
       ...rental,
@@ -69,13 +85,16 @@ describe("the owner's morning letter", () => {
     await harness.sendDue();
     const mails = await harness.inbox.mails(business.ownerEmail);
     const letter = mails.find(({ subject }) => subject.startsWith('Your day'));
-    expect(letter?.subject).toBe('Your day: 2 bookings and 1 hire coming back on Monday, 2 Nov 2026');
-    const listed = ['00:00 to 16:30: Bola Ade', '15:00 to 16:30: Chioma Eze', 'Comes back: Musa Bello'];
+    expect(letter?.subject).toBe('Your day: 3 bookings and 1 hire coming back on Monday, 2 Nov 2026');
+    const listed = [
+      ...['07:00 to 16:30: Bola Ade', '15:00 to 16:30: Chioma Eze'],
+      ...['Tuesday 00:30 to 01:30: Halima Sani', 'Comes back: Musa Bello'],
+    ];
     const places = listed.map((line) => letter?.text.indexOf(line) ?? -1);
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((left, right) => left - right));
     expect(letter?.text).toContain('₦10,000 to be paid');
-    expect(letter?.text).not.toMatch(/caution|Somebody|Cancelled Client|Last Night|Next Day/);
+    expect(letter?.text).not.toMatch(/caution|Somebody|Cancelled Client|Over By Then|Next Day|Next Hire/);
   });
 
   it('is not sent on another day, nor of a day without bookings', async () => {

@@ -1,7 +1,5 @@
-import { addDays } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { agendaDay } from '#core/reminders/agenda.ts';
-import { startOfDay } from '#core/time/zone.ts';
+import { agendaDay, agendaSpan } from '#core/reminders/agenda.ts';
 import { lookTogether } from '../../../platform/db/look-together.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
@@ -51,8 +49,8 @@ const write = async (
   // Before 07:00 the zone has changed since this was planned; late, the program was not running.
   const day = agendaDay(now, zone);
   if (day === null || ownerEmail === null) return;
-  const span = { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)), day, zone };
-  if ((await listDay(transaction, business, span, 1)).length === 0) return;
+  const told = { ...agendaSpan(day, zone), day, zone };
+  if ((await listDay(transaction, business, told, 1)).length === 0) return;
   await insertMessages(transaction, [draftAgenda(business, ownerEmail, day)], now);
 };
 

@@ -251,6 +251,18 @@ describe("the owner's mail of the day", () => {
     expect((await plans(business))?.agenda_at).toBe(instant('2026-11-22T06:00:00Z'));
   });
 
+  it('tells of the hours after midnight the morning before, when they are still to come', async () => {
+    const business = await opened();
+    await planMissingAgendas(harness.deps);
+    await plant(business, 1, { starts_at: '2026-11-20T23:30:00Z', ends_at: '2026-11-21T00:30:00Z' });
+    for (const at of ['2026-11-20T06:00:00Z', '2026-11-21T06:00:00Z']) {
+      harness.clock.moveTo(instant(at));
+      await worker();
+      await harness.sendDue();
+      expect(await agendas(business), at).toEqual([`2026-11-20 ${business.ownerEmail} sent`]);
+    }
+  });
+
   it('is neither written nor sent once the day is under way', async () => {
     const business = await opened();
     await planMissingAgendas(harness.deps);

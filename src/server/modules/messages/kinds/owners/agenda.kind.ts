@@ -1,7 +1,9 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { type CalendarDate, longDate } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, longDate, weekdayText } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { unitsText } from '#core/lines/titles.ts';
+import { dateIn } from '#core/time/zone.ts';
 import type { BusinessId } from '../../../../platform/ids.ts';
 import { type AgendaEntry, type AgendaFacts, loadAgenda } from '../../facts/agenda.queries.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
@@ -13,14 +15,20 @@ import { clockTime, greeting, naira } from '../../writing/wording.rules.ts';
 import type { AgendaNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
-/** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
+/**
+ * To the owner in the morning: what takes place until the next such letter, and what comes back today. Clients stand in
+ * the body alone.
+ */
 const letter = (agenda: AgendaFacts, schedule: string): Letter => {
-  const { day, zone, starting, returning, businessName, more } = agenda;
+  const { day, starting, returning, businessName, more } = agenda;
   const parts = [
     ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
     ...(returning.length === 0 ? [] : [`${counted(returning.length, 'hire')} coming back`]),
   ].join(' and ');
   const [first] = starting;
+  const when = starting.some((entry) => isAfterMidnight(entry, agenda))
+    ? 'today and early tomorrow'
+    : 'today';
   return {
     subject: `Your day: ${parts} on ${longDate(day)}`,
     mood: 'good',
@@ -28,10 +36,10 @@ const letter = (agenda: AgendaFacts, schedule: string): Letter => {
     heading: longDate(day),
     greeting: greeting(agenda.ownerName),
     paragraphs: [
-      `You have ${parts} today.${first === undefined ? '' : ` The first begins at ${startTime(first, zone)}.`}`,
+      `You have ${parts} ${when}.${first === undefined ? '' : ` The first begins ${firstTime(first, agenda)}.`}`,
     ],
     details: [
-      ...starting.map((entry) => startingDetail(entry, zone)),
+      ...starting.map((entry) => startingDetail(entry, agenda)),
       ...returning.map((entry) => returningDetail(entry)),
     ],
     action: { label: 'Open your diary', url: schedule },
@@ -43,16 +51,36 @@ const letter = (agenda: AgendaFacts, schedule: string): Letter => {
 const counted = (count: number, noun: string, atLeast = false): string =>
   `${atLeast ? 'more than ' : ''}${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const startTime = (entry: AgendaEntry, zone: string): string =>
-  entry.bookingType === 'item-based' ? pickUpTime({ ...entry, zone }) : clockTime(entry.startsAt, zone);
+type OfDay = Pick<AgendaFacts, 'day' | 'zone'>;
 
-const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
-  const { endsAt, deliveryZone, returnDay } = entry;
+/** Whether a visit of the day's evening begins when the calendar has the next day already. */
+const isAfterMidnight = ({ bookingType, startsAt }: AgendaEntry, { day, zone }: OfDay): boolean =>
+  bookingType === 'time-based' && dateIn(zone, startsAt) > day;
+
+/** `at 09:30`, or of the next day `on Saturday at 00:30`. */
+const firstTime = (entry: AgendaEntry, of: OfDay): string => {
+  const { zone } = of;
+  if (entry.bookingType === 'item-based') return `at ${pickUpTime({ ...entry, zone })}`;
+  const on = isAfterMidnight(entry, of) ? `on ${weekdayText(dateIn(zone, entry.startsAt))} ` : '';
+  return `${on}at ${clockTime(entry.startsAt, zone)}`;
+};
+
+/** `09:30 to 11:00`; beside a time that is on another day than what stands before it, that day: `Saturday 00:30`. */
+const visitTimes = ({ startsAt, endsAt }: AgendaEntry, { day, zone }: OfDay): string => {
+  const time = (at: Instant, before: CalendarDate): string => {
+    const on = dateIn(zone, at);
+    return `${on === before ? '' : `${weekdayText(on)} `}${clockTime(at, zone)}`;
+  };
+  return `${time(startsAt, day)} to ${time(endsAt, dateIn(zone, startsAt))}`;
+};
+
+const startingDetail = (entry: AgendaEntry, of: OfDay): Detail => {
+  const { deliveryZone, returnDay } = entry;
+  const { zone } = of;
   const rental = entry.bookingType === 'item-based';
-  const time = startTime(entry, zone);
   const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
   return {
-    ...clientDetail(rental ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
+    ...clientDetail(rental ? `From ${pickUpTime({ ...entry, zone })}` : visitTimes(entry, of), entry),
     lines: [
       ...whatOf(entry, zone),
       ...(rental ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
