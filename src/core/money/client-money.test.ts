@@ -29,7 +29,10 @@ const refund = (
   state: ClientMoney['refunds'][number]['state'],
   sentOn = '',
   accountKnown = true,
-) => ({ amount: naira(amount), state, sentOn, accountKnown, ofCaution: false, inCash: false });
+) => ({
+  ...{ amount: naira(amount), state, sentOn, accountKnown },
+  ...{ toAccount: false, ofCaution: false, inCash: false },
+});
 /** `Label: value (note)`, a line each. */
 const said = (money: ClientMoney) =>
   moneyLines(money).map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`);
@@ -146,6 +149,22 @@ test.each<[string, ClientMoney, readonly string[]]>([
     'cancelled, the money sent',
     { ...visit, status: 'cancelled', refunds: [refund(3_600, 'done', 'Fri 20 Nov 2026')] },
     ['Paid: ₦3,600', `Sent back: ₦3,600 (on Fri 20 Nov 2026, the way you paid; ${banks})`],
+  ],
+  [
+    'cancelled, sent by the provider to the account that was named',
+    {
+      ...visit,
+      status: 'cancelled',
+      refunds: [
+        { ...refund(3_600, 'asked'), toAccount: true },
+        { ...refund(100, 'done', 'Fri 20 Nov 2026'), toAccount: true },
+      ],
+    },
+    [
+      'Paid: ₦3,700',
+      `Coming back: ₦3,600 (to your bank account; ${banks})`,
+      `Sent back: ₦100 (on Fri 20 Nov 2026, to your bank account; ${banks})`,
+    ],
   ],
   [
     'cancelled, to be sent to an account we know',

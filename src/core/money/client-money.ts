@@ -10,6 +10,8 @@ export type RefundTold = {
   readonly sentOn: string;
   /** Whether the client has said which bank account is theirs. */
   readonly accountKnown: boolean;
+  /** The provider sends it to the account that its client named: it could not go the way it was paid. */
+  readonly toAccount: boolean;
   /** Given back in cash, once it is sent. */
   readonly inCash: boolean;
   /** Of a caution fee, which the total still counts when it comes back. */
@@ -172,6 +174,7 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
   const value = nairaText(refund.amount);
   const on = refund.sentOn === '' ? '' : `on ${refund.sentOn}, `;
   const banks = 'banks take up to 10 working days to show it';
+  const byProvider = `${refund.toAccount ? 'to your bank account' : 'the way you paid'}; ${banks}`;
   if (asksForAccount(refund)) {
     return { label: 'Coming back', value, note: 'to your bank account, once you have told us which one' };
   }
@@ -179,7 +182,7 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
     case 'queued':
     case 'asking':
     case 'asked':
-      return { label: 'Coming back', value, note: `the way you paid; ${banks}` };
+      return { label: 'Coming back', value, note: byProvider };
     case 'needs-details':
       return { label: 'Coming back', value, note: 'to your bank account' };
     case 'owed':
@@ -191,7 +194,7 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
         note: `${on}by ${businessName}, ${refund.inCash ? 'in cash' : 'to your bank account'}`,
       };
     case 'done':
-      return { label: 'Sent back', value, note: `${on}the way you paid; ${banks}` };
+      return { label: 'Sent back', value, note: `${on}${byProvider}` };
   }
 }
 

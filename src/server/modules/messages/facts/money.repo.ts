@@ -56,7 +56,7 @@ export const findRefundFacts = (
     query,
     sql<RefundFacts>`
       SELECT ${partiesOfRefund(business)}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
-             r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
+             r.details_at IS NOT NULL AS "toAccount", r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
              coalesce(c.withheld_reason, '') AS "withheldReason",
              coalesce(i.problem = ${PAID_TWICE}, false) AS "paidTwice"
         FROM refunds r

@@ -33,6 +33,8 @@ export type RefundFacts = Parties & {
   readonly amountKobo: Kobo;
   readonly currency: string;
   readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done' | 'withdrawn';
+  /** The provider sends it to the account that its client named: it could not go the way it was paid. */
+  readonly toAccount: boolean;
   readonly transferReference: string;
   /** What of a caution fee was kept, and why. */
   readonly withheldKobo: Kobo;

@@ -35,6 +35,10 @@ const details = (refund: RefundFacts): readonly Detail[] => [
   phoneDetail('Questions', refund.businessPhone),
 ];
 
+/** Which way the provider sends it. */
+export const wayBack = ({ toAccount }: RefundFacts): string =>
+  toAccount ? 'to your bank account' : 'the way you paid';
+
 /** What every letter about a refund has. */
 export const refundFrame = (refund: RefundFacts, action: Link) => ({
   from: refund.businessName,
@@ -110,7 +114,10 @@ export const refundNews = <K extends RefundNews['kind']>({
     byHand: (booking, { refundId }) => {
       const found = booking.refunds.find(({ refund }) => refund === refundId);
       if (found === undefined || !isSo(found.state)) return null;
-      const unsaid = { transferReference: '', withheldKobo: toKobo(0), withheldReason: '', paidTwice: false };
+      const unsaid = {
+        ...{ toAccount: false, transferReference: '', paidTwice: false },
+        ...{ withheldKobo: toKobo(0), withheldReason: '' },
+      };
       return { kind, refund: { ...booking, ...found, ...unsaid } };
     },
   }),

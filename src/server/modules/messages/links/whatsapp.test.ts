@@ -40,7 +40,7 @@ const booking: HandWritten = {
   liveLink: null,
   refunds: [],
 };
-const owed = (state: 'owed' | 'sent') =>
+const owed = (state: 'needs-details' | 'owed' | 'sent') =>
   ({
     refund: refundId,
     reason: 'caution',
@@ -99,6 +99,10 @@ describe('a message to send by hand', () => {
     const asked = textOf('refund-details', { refunds: [owed('owed')] });
     expect(asked).toContain('owes you N10,000');
     expect(asked?.endsWith(`\n${link}`)).toBe(true);
+    const waits = { refunds: [owed('needs-details')] };
+    expect(textOf('refund-details', waits)).toContain('Enter your bank account');
+    // Beside that mail none may say that there is nothing to do.
+    expect(textOf('refund-started', waits)).toBe(null);
     expect(textOf('refund-details', { refunds: [owed('sent')] })).toBe(null);
     expect(textOf('refund-details')).toBe(null);
   });

@@ -160,6 +160,7 @@ describe('a booking of several services', () => {
         settledAt: null,
         accountKnown: true,
         ofCaution: false,
+        toAccount: false,
         inCash: false,
       } as const;
       const { booking: made } = news('booking-confirmed', { paidKobo: toKobo(100_000) });

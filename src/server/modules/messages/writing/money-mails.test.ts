@@ -38,6 +38,7 @@ const refund: RefundFacts = {
   amountKobo: toKobo(350_000),
   currency: 'NGN',
   state: 'queued',
+  toAccount: false,
   transferReference: '',
   withheldKobo: toKobo(0),
   withheldReason: '',
@@ -106,6 +107,11 @@ describe('money that goes back', () => {
 
   it.each<[Partial<RefundFacts>, string, string]>([
     [{}, '₦3,500 goes back to you: Musa Canopies', 'goes back the way you paid'],
+    [
+      { state: 'asked', toAccount: true },
+      '₦3,500 goes back to you: Musa Canopies',
+      '₦3,500 goes back to your bank account. Banks can',
+    ],
     [{ state: 'owed' }, '₦3,500 goes back to you: Musa Canopies', 'Musa Canopies will send you ₦3,500 back'],
     [
       { reason: 'caution', withheldKobo: toKobo(150_000), withheldReason: 'A chair was broken' },
@@ -130,6 +136,8 @@ describe('money that goes back', () => {
     expect(write({ kind: 'refund-sent', refund: byOwner }).text).toContain('Reference: GTB 4711');
     const byBank = write({ kind: 'refund-sent', refund: { ...refund, state: 'done' } });
     expect(byBank.text).toContain('₦3,500 has been sent back the way you paid');
+    const named = write({ kind: 'refund-sent', refund: { ...refund, state: 'done', toAccount: true } });
+    expect(named.text).toContain('₦3,500 has been sent back to your bank account. Banks can');
   });
 
   it('asks for an account by a link, and for nothing secret', () => {

@@ -23,6 +23,7 @@ it('no letter to a client carries a name of before that claims their trust: subj
     amountKobo: booking.priceKobo,
     currency: 'NGN',
     state: 'owed',
+    toAccount: false,
     transferReference: '',
     withheldKobo: booking.paidKobo,
     withheldReason: '',
@@ -30,7 +31,10 @@ it('no letter to a client carries a name of before that claims their trust: subj
   } as const;
   const { aside } = news('cancelled').booking;
   const owed = { id: newId(), amount: toKobo(360_000), state: 'owed', settledAt: null } as const;
-  const asking = { ...aside, refunds: [{ ...owed, accountKnown: false, ofCaution: false, inCash: false }] };
+  const asking = {
+    ...aside,
+    refunds: [{ ...owed, accountKnown: false, toAccount: false, ofCaution: false, inCash: false }],
+  };
   const offered = sample('waitlist-offer');
   if (offered.kind !== 'waitlist-offer') throw new Error('No offer');
   for (const contents of [

@@ -105,6 +105,7 @@ describe('every kind that can be edited', () => {
       state: 'owed',
       settledAt: null,
       ofCaution: false,
+      toAccount: false,
       inCash: false,
     } as const;
     const told = (accountKnown: boolean) =>
@@ -291,6 +292,7 @@ describe('money', () => {
     settledAt: null,
     accountKnown: true,
     ofCaution: false,
+    toAccount: false,
     inCash: false,
   });
 
@@ -372,6 +374,7 @@ describe('the other SMS', () => {
       amountKobo: toKobo(1_000_000),
       currency: 'NGN',
       state: 'owed',
+      toAccount: false,
       transferReference: '',
       withheldKobo: toKobo(0),
       withheldReason: '',

@@ -14,7 +14,7 @@ export type MoneyAside = {
   /** `settledAt`: milliseconds since 1970; null until it was sent. */
   readonly refunds: readonly (Pick<
     RefundTold,
-    'amount' | 'state' | 'accountKnown' | 'inCash' | 'ofCaution'
+    'amount' | 'state' | 'accountKnown' | 'toAccount' | 'inCash' | 'ofCaution'
   > & {
     readonly id: Id;
     readonly settledAt: number | null;
@@ -61,6 +61,7 @@ export const moneyAside = (business: BusinessId) => sql<MoneyAside>`(
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
                'id', r.refund_id, 'amount', r.amount_kobo, 'state', r.state,
+               'toAccount', r.details_at IS NOT NULL,
                'inCash', ${givenInCash},
                'ofCaution', r.reason = 'caution',
                'accountKnown',

@@ -34,10 +34,11 @@ export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney =
   withheld: aside.withheld,
   withheldReason: aside.withheldReason,
   isCredit: aside.isCredit,
-  refunds: aside.refunds.map(({ amount, state, accountKnown, inCash, ofCaution, settledAt }) => ({
+  refunds: aside.refunds.map(({ amount, state, accountKnown, toAccount, inCash, ofCaution, settledAt }) => ({
     amount,
     state,
     accountKnown,
+    toAccount,
     inCash,
     ofCaution,
     sentOn: settledAt === null ? '' : shortDate(dateIn(sums.zone, toInstant(settledAt))),

@@ -53,6 +53,8 @@ export const endRefund = async (
     // What was taken over from a silent provider it may yet send as well.
     dueAt: by === 'provider' ? null : refund.due_at,
     settledAt: now,
+    // What waited for an account has gone to one, even where this is heard before it is written that it was handed over.
+    ...(by === 'provider' && refund.state === 'needs-details' ? { detailsAt: now } : {}),
     ...names,
   });
   // The ledger is naira: what came in another currency never entered it.

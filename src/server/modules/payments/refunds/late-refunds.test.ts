@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../../platform/payments/payment-provider.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
 import {
   createPayingShop,
   createSalon,
@@ -8,8 +10,10 @@ import {
   setStatus,
 } from '../../../testing/refund-harness.ts';
 import { refundTokenOf } from '../../../testing/refund-link.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { followRefunds } from './follow.worker.ts';
 import { sayRefundDetails } from './refunds.commands.ts';
 
 const app = useTestApp({ paystack: true });
@@ -164,8 +168,13 @@ describe('a refund for which the provider needs the client’s account', () => {
       },
     });
 
+  const comingBack = async (id: string) => {
+    const { body } = await app.visitor().send('GET', `/api/manage/${await manageTokenOf(app, id)}`);
+    return body.data.money.find(({ label }: { readonly label: string }) => / back$/.test(label));
+  };
+
   it('asks the client, hands their answer on, and the provider sends it', async () => {
-    const { owner, reference, refund } = await waiting();
+    const { owner, id, reference, refund } = await waiting();
     const asked = await storedRows(
       app,
       `SELECT m.address <> '' AS told FROM messages m JOIN refunds r USING (business_id, refund_id)
@@ -182,11 +191,54 @@ describe('a refund for which the provider needs the client’s account', () => {
     expect(sent.status).toBe(409);
     expect(await say(refund, 'GTBank')).toMatchObject({ ok: true });
     await harness.work();
+    expect(await comingBack(id)).toMatchObject({
+      label: 'Coming back',
+      note: expect.stringMatching(/^to your bank account; banks/),
+    });
     await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
     harness.wait(11);
     await harness.work();
     expect(await harness.stored(reference)).toMatchObject([{ state: 'done' }]);
     expect(await harness.there(reference)).toHaveLength(1);
+    const mail = openMailHarness();
+    expect(await sendMessages(harness.platformWith(), { mail })).toContain('refund-sent');
+    const said = mail.sent.map(({ text }) => text).join();
+    expect(said).toContain('₦3,000 has been sent back to your bank account.');
+  });
+
+  const handOver = async (ask: Parameters<PaymentProvider['retryRefund']>[0], reference: string) => {
+    const answer = await app.paystack.provider.retryRefund(ask);
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
+    return answer;
+  };
+  const toAccount = expect.stringContaining('to your bank account; banks');
+
+  it('went to that account where the answer to handing it over is lost', async () => {
+    const { id, reference, refund } = await waiting();
+    await say(refund, 'GTBank');
+    const retryRefund: PaymentProvider['retryRefund'] = async (ask) => {
+      await handOver(ask, reference);
+      return lost;
+    };
+    await harness.work(but({ retryRefund }));
+    harness.wait(11);
+    const [there] = await harness.there(reference);
+    if (there === undefined) throw new Error('Nothing was asked for');
+    const underWay = { ok: true, value: { ...there, status: 'under-way' } } as const;
+    await harness.work(but({ findRefund: async () => underWay }));
+    expect(await comingBack(id)).toMatchObject({ label: 'Coming back', note: toAccount });
+  });
+
+  it('went to that account where the notice is quicker than the answer', async () => {
+    const { id, reference, refund } = await waiting();
+    await say(refund, 'GTBank');
+    const retryRefund: PaymentProvider['retryRefund'] = async (ask) => {
+      const answer = await handOver(ask, reference);
+      await followRefunds(harness.platformWith(), reference);
+      return answer;
+    };
+    await harness.work(but({ retryRefund }));
+    expect(await comingBack(id)).toMatchObject({ label: 'Sent back', note: toAccount });
   });
 
   it('is the owner’s to send where the bank the client names is not known there', async () => {

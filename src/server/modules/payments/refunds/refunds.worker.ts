@@ -227,26 +227,16 @@ export const passDetailsOn = async (platform: Platform, refund: DueRefund): Prom
   const { accountNumber = '', bankName = '' } = account ?? {};
   const answer =
     account === null ? null : await provider.retryRefund({ id, currency, accountNumber, bankName });
-  if (answer?.ok === true) {
-    return change(platform, {
-      refund,
-      write: async (transaction, row) => {
-        const now = platform.clock.now();
-        saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
-        await learnOfRefund(transaction, {
-          refund: { ...row, state: 'asked', details_at: now },
-          told: answer.value,
-          now,
-        });
-      },
-    });
-  }
+  if (answer?.ok === true) return learnHandedOver(platform, { refund, told: answer.value });
   if (answer !== null && answer.reason !== 'refused')
     return tryLater(platform, { refund, state: 'needs-details', answer });
   // It may have gone on without us: the refusal may be of our own second try.
   const there = await provider.findRefund(id);
   if (!there.ok) return tryLater(platform, { refund, state: 'needs-details', answer: there });
-  if (there.value.status !== 'needs-details') return learn(platform, { refund, told: there.value });
+  if (there.value.status !== 'needs-details') {
+    const learned = { refund, told: there.value };
+    return answer === null ? learn(platform, learned) : learnHandedOver(platform, learned);
+  }
   const problem =
     answer === null
       ? 'The client’s bank does not say which account the money should go to, and the client has not said yet.'
@@ -256,3 +246,18 @@ export const passDetailsOn = async (platform: Platform, refund: DueRefund): Prom
     write: (transaction, row) => oweRefund(transaction, { refund: row, problem, now: platform.clock.now() }),
   });
 };
+
+/** What the provider says of a refund once it has the client's account. */
+const learnHandedOver = (
+  platform: Platform,
+  { refund, told }: { readonly refund: DueRefund; readonly told: ProviderRefund },
+): Promise<void> =>
+  change(platform, {
+    refund,
+    write: async (transaction, row) => {
+      const now = platform.clock.now();
+      saveRefund(transaction, row.refund_id, { state: 'asked', dueAt: now, detailsAt: now });
+      const handedOver = { ...row, state: 'asked', details_at: now } as const;
+      await learnOfRefund(transaction, { refund: handedOver, told, now });
+    },
+  });

@@ -3,15 +3,16 @@ import type { RefundFacts } from '../../facts/money.types.ts';
 import { manageOr } from '../../links/links.rules.ts';
 import type { Letter, Link } from '../../writing/letter.types.ts';
 import { money } from '../../writing/wording.rules.ts';
-import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews } from '../refunds.queries.ts';
+import { BANK_TIME, draftRefund, goOn, refundFrame, refundNews, wayBack } from '../refunds.queries.ts';
 
 type Words = { readonly done: string; readonly how: string; readonly otherwise: string };
 
 /** By the provider, by the business's own transfer or, without the reference that one has, in cash. */
-const wordsOf = ({ businessName, state, transferReference }: RefundFacts, amount: string): Words => {
+const wordsOf = (refund: RefundFacts, amount: string): Words => {
+  const { businessName, state, transferReference } = refund;
   const arrives = { done: 'sent back', otherwise: 'If it does not arrive' };
   if (state !== 'sent')
-    return { ...arrives, how: `${amount} has been sent back the way you paid. ${BANK_TIME}` };
+    return { ...arrives, how: `${amount} has been sent back ${wayBack(refund)}. ${BANK_TIME}` };
   if (transferReference !== '')
     return { ...arrives, how: `${businessName} has sent you ${amount} by bank transfer.` };
   const how = `${businessName} says that you were given ${amount} in cash.`;
