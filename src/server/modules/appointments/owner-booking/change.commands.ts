@@ -24,6 +24,7 @@ import {
   lockAppointment,
   updateBooking,
 } from '../record/record.repo.ts';
+import { deliveryChangeText, deliveryOf } from '../reservation/delivery.rules.ts';
 import { moveAppointment, type Placement } from '../reservation/move.commands.ts';
 import type { Asked, Plan, WantedStaff } from './change.types.ts';
 import { goesByLines, planLinesChange } from './change-lines.commands.ts';
@@ -179,8 +180,17 @@ const refuseOutdated = (reader: Reader, row: AppointmentRow, version: number | u
   return refusal('ILLEGAL_TRANSITION', { data: { status, appointment } });
 };
 
-/** What the booking has more and less of once it is edited so, in a few words; empty: it is of the same. */
-const changeOf = (current: AppointmentRow, { lines, serviceName, rental }: Placement): string => {
+/**
+ * What the booking has more and less of once it is edited so, and how else it reaches its client, in a few words; empty:
+ * all of that is the same.
+ */
+const changeOf = (current: AppointmentRow, edited: Placement): string => {
+  const delivered =
+    edited.rental === null ? '' : deliveryChangeText(deliveryOf(current), edited.rental.delivery);
+  return [linesChangeOf(current, edited), delivered].filter((text) => text !== '').join('. ');
+};
+
+const linesChangeOf = (current: AppointmentRow, { lines, serviceName, rental }: Placement): string => {
   const before = unitsIn(linesOf(current));
   if (lines !== undefined) return changeText(before, unitsIn(lines));
   // What has lines and is not given others keeps those it has.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
 import {
   addZones,
   createPartyShop,
@@ -7,6 +8,7 @@ import {
   type PartyShop,
 } from '../../../testing/rental-shop.ts';
 import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createService } from '../../../testing/test-owner.ts';
@@ -23,7 +25,10 @@ let set: string;
 beforeAll(async () => {
   shop = await createPartyShop(app);
   ({ chairs, tables, canopySet: set } = shop);
-  await addZones(shop, [{ zoneName: 'Ikeja', price: 7500 }]);
+  await addZones(shop, [
+    { zoneName: 'Ikeja', price: 7500 },
+    { zoneName: 'Lekki', price: 9000 },
+  ]);
 });
 
 const client = () => ({ clientName: 'Musa Bello', clientPhone: newPhone(), clientEmail: 'musa@example.ng' });
@@ -211,6 +216,50 @@ describe('an edit of an order', () => {
     expect(fewer.status, fewer.text).toBe(200);
     const [chair = 0] = left;
     expect(await priceOf()).toEqual([Math.round((chair * 100 * 6) / 7) / 100, left[1]]);
+  });
+
+  test('tells its client how it changes hands now, with new reminders, and nothing where that stays', async () => {
+    const delivered = (zone: string, address: string) => ({
+      deliveryDetails: { method: 'delivery', zone, address },
+    });
+    const clientEmail = 'brought@example.ng';
+    const id = await booked([{ serviceId: chairs, quantity: 10 }], {
+      ...delivered('Ikeja', '5 Bode Thomas Street'),
+      ...{ date: '2027-01-26', clientEmail },
+    });
+    const letters = async () => {
+      const mail = openMailHarness();
+      await sendMessages(app.platform, { mail });
+      return mail.mailsTo(clientEmail).map(({ text }) => text);
+    };
+    await letters();
+    for (const [delivery, changed, stands] of [
+      [{ deliveryDetails: { method: 'pickup' } }, 'Pick-up instead of delivery', 'Pick-up: Tuesday, 26 Jan'],
+      [
+        delivered('Ikeja', '5 Bode Thomas Street'),
+        'Delivery to Ikeja instead of pick-up',
+        'Delivery: Tuesday, 26 Jan',
+      ],
+      [delivered('Lekki', '5 Bode Thomas Street'), 'Delivery to Lekki instead of Ikeja', '2027, to Lekki'],
+      [delivered('Lekki', '2 Admiralty Way'), 'Delivery to another address', 'to the address you gave'],
+    ] as const) {
+      const saved = await edit(id, { ...delivery, clientEmail });
+      expect(saved.status, saved.text).toBe(200);
+      const [letter, ...others] = await letters();
+      expect(others).toEqual([]);
+      expect(letter).toContain('has changed your booking');
+      expect(letter).toContain(`What changed: ${changed}\n`);
+      expect(letter).toContain(stands);
+      expect(letter).not.toMatch(/Bode|Admiralty/);
+    }
+    await edit(id, { clientEmail, notes: 'Ring twice' });
+    expect(await letters()).toEqual([]);
+    const reminded = await asSuperuser<{ version: number }>(
+      app,
+      `SELECT DISTINCT version FROM messages WHERE appointment_id = $1 AND kind = 'reminder' AND state = 'queued'`,
+      [storedId(id)],
+    );
+    expect(reminded).toEqual([{ version: 5 }]);
   });
 
   test('keeps what a set was made of and what it cost, whatever both are by now', async () => {

@@ -57,3 +57,15 @@ export const deliveryOf = (row: AppointmentRow): Delivery | null =>
         feeKobo: row.delivery_fee_kobo,
         address: row.delivery_address,
       };
+
+/**
+ * How else than before a rental reaches its client, in a few words that its client reads too; empty: as before. An
+ * address stays out of what they are sent, so that it is another one is all that is said of it.
+ */
+export const deliveryChangeText = (before: Delivery | null, after: Delivery): string => {
+  const wasPickedUp = before === null || before.method === 'pickup';
+  if (after.method === 'pickup') return wasPickedUp ? '' : 'Pick-up instead of delivery';
+  if (wasPickedUp) return `Delivery to ${after.zone} instead of pick-up`;
+  if (after.zone !== before.zone) return `Delivery to ${after.zone} instead of ${before.zone}`;
+  return after.address === before.address ? '' : 'Delivery to another address';
+};

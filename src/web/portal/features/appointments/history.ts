@@ -92,7 +92,7 @@ const kinds: Readonly<Record<string, string>> = {
   'new-booking': 'New booking',
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',
-  'lines-changed': 'Services changed',
+  'lines-changed': 'Booking changed',
   'contact-changed': 'Other email address, told to the one before',
   'reschedule-link': 'Link to choose a new date or time',
   'booking-links': 'Link sent again, as the client asked',
