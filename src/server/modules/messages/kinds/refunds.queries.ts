@@ -72,7 +72,7 @@ export const draftRefund =
   ): Promise<readonly NewMessage[]> => {
     const { refund, appointment, dueAt, now, version = 1, isTold = false } = news;
     const contact = await contactOf(transaction, news);
-    const way = by === 'email' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
+    const way = by === 'email' ? { address: contact?.email ?? '' } : emailOrSms(contact, dueAt ?? now);
     // guard: what-a-letter-of-the-same-moment-says-has-no-other
     if (isTold && !('channel' in way && way.channel === 'sms')) return [];
     const due = notBefore('dueAt' in way ? way.dueAt : undefined, dueAt);

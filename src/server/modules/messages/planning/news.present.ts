@@ -10,9 +10,15 @@ export type Draft = Pick<NewMessage, 'kind' | 'recipient' | 'channel' | 'address
 
 /**
  * What client and owner are told of what just happened to a booking, and by which ways; nothing to whoever left no
- * address, and to an owner nothing of their own doing.
+ * address, and to an owner nothing of their own doing. An SMS that may go from `sendAt` on, in the quiet hours by then,
+ * waits for their end.
  */
-export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] => {
+export const draftNews = (
+  booking: Recipients,
+  cause: BookingCause,
+  now: Instant,
+  sendAt: Instant = now,
+): readonly Draft[] => {
   const told = (who: NewMessage['recipient']): readonly AnyKind[] =>
     Object.values(kinds).filter(
       ({ due }) => due.by === 'booking' && due.tells(cause, booking, now).includes(who),
@@ -21,7 +27,7 @@ export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant
     const email: Draft = { kind, recipient: 'client', channel: 'email', address: booking.email };
     if (due.by === 'booking' && due.goesAt !== undefined)
       return [{ ...email, dueAt: due.goesAt(booking, now) }];
-    const sms = booking.newsBySms || kind === 'rebooking' ? [smsTo(booking, { kind, counts }, now)] : [];
+    const sms = booking.newsBySms || kind === 'rebooking' ? [smsTo(booking, { kind, counts }, sendAt)] : [];
     return [email, ...sms];
   });
   const toOwner = told('owner').map(
@@ -38,9 +44,9 @@ export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant
 const smsTo = (
   booking: Recipients,
   { kind, counts }: Pick<AnyKind, 'kind' | 'counts'>,
-  now: Instant,
+  sendAt: Instant,
 ): Draft => {
   const confirmsBookingOf = counts === 'confirmation' ? booking.bookedAt : null;
-  const dueAt = newsMoment(now, { confirmsBookingOf });
+  const dueAt = newsMoment(sendAt, { confirmsBookingOf });
   return { kind, recipient: 'client', channel: 'sms', address: booking.phone, dueAt };
 };

@@ -55,7 +55,7 @@ export const enqueueBookingMessages = async (
     await replanReminders(transaction, { bookings: [booking], settings: booking, now });
     return;
   }
-  const news = draftNews(booking, cause, now).map((draft) => notBefore(draft, sendAt));
+  const news = draftNews(booking, cause, now, sendAt).map((draft) => notBefore(draft, sendAt));
   if (sendAt > now) await queueAgain(transaction, { appointment, version: booking.version }, news);
   const drafts = [...news, ...draftReminders(booking, cause, now)];
   const messages = drafts.map((draft) => ({

@@ -4,14 +4,17 @@ import type { NewMessage } from './queue.repo.ts';
 
 type Way = Pick<NewMessage, 'channel' | 'address' | 'dueAt'>;
 
-/** Email where an address for it is known, else SMS: what has to be known of money reaches whoever left one of the two. */
+/**
+ * Email where an address for it is known, else SMS: what has to be known of money reaches whoever left one of the two.
+ * `may`: when it may go, now or later. Where that is in the quiet hours an SMS waits for their end.
+ */
 export const emailOrSms = (
   contact: { readonly email: string; readonly phone: string } | undefined,
-  now: Instant,
+  may: Instant,
 ): Way =>
   contact === undefined || contact.email !== ''
     ? { channel: 'email', address: contact?.email ?? '' }
-    : { channel: 'sms', address: contact.phone, dueAt: newsMoment(now) };
+    : { channel: 'sms', address: contact.phone, dueAt: newsMoment(may) };
 
 /** The later of when it would go out and when it may. */
 export const notBefore = (

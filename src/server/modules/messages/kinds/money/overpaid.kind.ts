@@ -58,7 +58,7 @@ export const overpaid = moneyNews<OverpaidNews>({
         const { business } = transaction;
         const over = await findOverpaidFacts(transaction, business, appointment);
         if (over === undefined) return [];
-        const way = emailOrSms(await findContact(transaction, appointment), now);
+        const way = emailOrSms(await findContact(transaction, appointment), dueAt ?? now);
         const version = overpaidVersion(bookingVersion, over.state);
         const about = { business, appointment, version } as const;
         return [{ ...about, kind: 'overpaid', recipient: 'client', ...way, ...notBefore(way.dueAt, dueAt) }];
