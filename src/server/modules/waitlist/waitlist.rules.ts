@@ -16,15 +16,28 @@ export type Line = { readonly serviceId: string; readonly date: string };
 /** How often a day that somebody waits for is looked at where nothing calls for it. */
 export const lookEveryMs = 10 * minuteMs;
 
-/** Whether times may be offered now: an offer goes by SMS at once, and none goes at night. */
-export const mayOffer = (now: Instant): boolean => offerMoment(now) === now;
+/**
+ * In so many minutes an SMS is tried three times. One that the quiet hours overtake waits for the morning, when its offer
+ * has run out: whoever has no email would lose their place and never know.
+ */
+const spareMs = 5 * minuteMs;
+
+/** From when on times may be offered, at once or later: an offer goes by SMS at once, and none goes at night. */
+const offersFrom = (now: Instant): Instant => {
+  const opens = offerMoment(now);
+  const sent = toInstant(opens + spareMs);
+  return offerMoment(sent) === sent ? opens : offerMoment(sent);
+};
+
+/** Whether times may be offered now. */
+export const mayOffer = (now: Instant): boolean => offersFrom(now) === now;
 
 /**
  * When a day is looked at again: when the next hold ends, since its time may be free then; else in ten minutes, or in
  * the morning.
  */
 export const nextLook = (now: Instant, holdEnds: Instant | null): Instant => {
-  const wake = mayOffer(now) ? toInstant(now + lookEveryMs) : offerMoment(now);
+  const wake = mayOffer(now) ? toInstant(now + lookEveryMs) : offersFrom(now);
   return holdEnds !== null && holdEnds < wake ? holdEnds : wake;
 };
 
