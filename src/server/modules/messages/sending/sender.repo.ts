@@ -29,8 +29,8 @@ export const findSender = async (
 };
 
 /**
- * What was held back for want of a confirmed address and is still of use: how a booking to come stands, and what would
- * remind of it. Sending asks once more whether each is true, and which reminder says it all.
+ * What was held back for want of a confirmed address and is still of use: how a booking to come stands, of a series all
+ * its dates, and what would remind of it. Sending asks once more whether each is true, and which reminder says it all.
  */
 export const queueHeldBack = async (
   { query }: PlatformTransaction,
@@ -41,8 +41,9 @@ export const queueHeldBack = async (
     UPDATE messages m SET state = 'queued', error = '',
            due_at = CASE WHEN m.channel = 'sms' THEN ${moment(newsMoment(now))} ELSE ${moment(now)} END
       FROM appointments a
-     WHERE a.business_id = m.business_id AND a.appointment_id = m.appointment_id AND a.schedule_version = m.version
+     WHERE a.business_id = m.business_id AND a.appointment_id = m.appointment_id
        AND m.business_id = ${business} AND m.state = 'skipped' AND m.error = ${CONFIRM_FIRST} AND m.address <> ''
-       AND m.kind IN ('booking-received', 'booking-confirmed', 'rescheduled', 'reminder')
-       AND a.starts_at > ${moment(now)}`.execute(query);
+       AND (m.kind = 'series-booked'
+            OR (m.kind IN ('booking-received', 'booking-confirmed', 'rescheduled', 'lines-changed', 'reminder')
+                AND a.schedule_version = m.version AND a.starts_at > ${moment(now)}))`.execute(query);
 };

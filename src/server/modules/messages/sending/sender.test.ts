@@ -161,6 +161,45 @@ describe('once the address is confirmed', () => {
     expect((await sentTo(coming)).mails).toEqual([]);
   });
 
+  test('a client whose booking was repeated is told of all dates that stand', async () => {
+    const owner = await registerUnproven(app);
+    const client = newClient();
+    const id = await bookFor(owner, client);
+    const starts = ['2026-12-15T09:00:00Z', '2026-12-22T09:00:00Z', '2026-12-29T09:00:00Z'];
+    const repeated = await owner.visitor.send('POST', `/api/appointments/${id}/repeat`, {
+      body: { every: { weeks: 1 }, times: 3, starts },
+    });
+    expect(repeated.status, repeated.text).toBe(200);
+    expect((await sentTo(client)).mails).toEqual([]);
+    // The message is about the first of them, and tells of the others without it.
+    await cancel(owner, repeated.body.data[0]._id);
+    await confirm(owner);
+    expect((await sentTo(client)).mails.toSorted()).toEqual([
+      'Confirmed: your 2 bookings at Ada Studio',
+      'Confirmed: your booking at Ada Studio',
+    ]);
+  });
+
+  test('a client whose booking became another service is told what it is now, and that alone', async () => {
+    const owner = await registerUnproven(app);
+    const client = newClient();
+    const id = await bookFor(owner, client, '2026-12-09T09:00:00.000Z');
+    const other = await createService(owner, { name: 'Locs' });
+    const body = {
+      ...bookingBody(owner, other, { ...client, date: '2026-12-09T09:00:00.000Z' }),
+      staffId: owner.staffId,
+    };
+    const put = await owner.visitor.send('PUT', `/api/appointments/${id}`, { body });
+    expect(put.status, put.text).toBe(200);
+    expect((await sentTo(client)).mails).toEqual([]);
+    await confirm(owner);
+    const mail = openMailHarness();
+    await send(mail);
+    const told = mail.mailsTo(client.clientEmail);
+    expect(told.map(({ subject }) => subject)).toEqual(['Changed: your booking at Ada Studio']);
+    expect(told[0]?.text).toContain('Booked: Locs');
+  });
+
   test('nothing is sent of what has begun meanwhile, and a reset confirms as well', async () => {
     const owner = await registerUnproven(app);
     const [begun, coming] = [newClient(), newClient()];
