@@ -16,7 +16,7 @@ export type SpokenOf = {
   readonly ways?: ClientWays;
   /** It is cancelled, and its client has to say which bank account their money goes to. */
   readonly asksAccount?: boolean;
-  /** What is paid and what is still to pay, where an SMS has room to say so. */
+  /** What is paid and stays so, and what is still to pay: they add up to the total. Said where an SMS has room. */
   readonly money?: { readonly paid: Kobo; readonly due: Kobo };
 };
 

@@ -184,6 +184,32 @@ describe('a booking of several services', () => {
   );
 });
 
+it.each(['owed', 'done'] as const)(
+  'an SMS adds up where a part of the money goes back or went: %s',
+  (state) => {
+    const back = {
+      ...{ amount: toKobo(300_000), id: newId(), settledAt: null },
+      ...{ accountKnown: true, inCash: false, toAccount: false },
+    };
+    const over: Partial<BookingFacts> = {
+      ...{ serviceName: 'Wash', businessName: 'Ada' },
+      ...{ priceKobo: toKobo(1_000_000), paidKobo: toKobo(300_000) },
+    };
+    const { aside } = news('rescheduled').booking;
+    const refunds = [{ ...back, state, ofCaution: false }];
+    expect(smsOf(news('rescheduled', { ...over, aside: { ...aside, refunds } }))).toContain(
+      '. N3,000 paid, N7,000 at your visit. ',
+    );
+    const caution = {
+      ...{ cautionFeeKobo: toKobo(200_000), cautionHeldKobo: toKobo(200_000) },
+      aside: { ...aside, refunds: [{ ...back, state, ofCaution: false }] },
+    };
+    expect(smsOf(news('rescheduled', { ...over, ...caution }))).toContain(
+      '. N5,000 paid, N7,000 at your visit. ',
+    );
+  },
+);
+
 describe('a booking of one service', () => {
   it('has what was chosen of it below its name, and two people where they do it', () => {
     const { text } = mailOf(news('reminder', one));

@@ -9,7 +9,8 @@ import { smsForms } from '#core/messages/texts/sms-texts.ts';
 import { fillTemplate, parseTemplate, type Template } from '#core/messages/texts/template.ts';
 import { claimOf } from '#core/messages/texts/template-rules.ts';
 import type { SpokenOf } from '#core/messages/texts/wording.ts';
-import { asksForAccount, moneyFigures } from '#core/money/client-money.ts';
+import { asksForAccount, givenBack, moneyFigures } from '#core/money/client-money.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../../payments/index.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
@@ -82,8 +83,16 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
     delivered: booking.deliveryMethod === 'delivery',
     ways: clientWays(booking, now),
     asksAccount: booking.aside.refunds.some(asksForAccount),
-    money: moneyFigures(clientMoneyOf(booking, booking.aside)),
+    money: sumsOf(booking),
   };
+};
+
+/** What is still to pay and, without what goes back or went back, what is paid: an SMS has no room for the rest. */
+const sumsOf = (booking: BookingFacts): NonNullable<SpokenOf['money']> => {
+  const told = clientMoneyOf(booking, booking.aside);
+  const { paid, due } = moneyFigures(told);
+  const { coming, sent } = givenBack(told);
+  return { paid: toKobo(paid - coming - sent), due };
 };
 
 /**
