@@ -15,14 +15,20 @@ const bookings: readonly Omit<SpokenOf, 'asksToConfirm'>[] = [
   { rental: true, delivered: true },
 ];
 
+const whoConfirms = [
+  { asksToConfirm: false },
+  { asksToConfirm: true },
+  { asksToConfirm: false, awaitsBusiness: true },
+];
+
 const cases = editableKinds.flatMap((kind) => channels.map((channel) => [kind, channel] as const));
 
 describe('our own words', () => {
   test.each(cases)('of %s by %s offer what is left, whatever is left', (kind, channel) => {
     for (const ways of whatIsLeft)
       for (const about of bookings)
-        for (const asksToConfirm of [false, true]) {
-          const text = defaultText(kind, channel, { ...about, ways, asksToConfirm });
+        for (const pending of whoConfirms) {
+          const text = defaultText(kind, channel, { ...about, ways, ...pending });
           if (!ways.move) expect(text).not.toMatch(/\bmove\b/);
           if (!ways.cancel) expect(text).not.toMatch(/\bcancel\b/);
         }

@@ -48,6 +48,25 @@ const toConfirm = ({ delivered = false }: SpokenOf, doing: string): Partial<Text
   };
 };
 
+/** The reminder's letter says after it, and after an owner's own words, that the business still has to confirm. */
+const toBeConfirmed = ({ rental = false, delivered = false }: SpokenOf, doing: string): Partial<Texts> => {
+  const newDates = (held: string) =>
+    `Your hire from {business} has new dates: ${held}, and when it is due back is below. Only these dates are kept for you.`;
+  if (delivered)
+    return {
+      rescheduled: newDates('they plan to bring your {service} to you on {date}'),
+      reminder: `{business} plans to bring your {service} to you on {date}. ${ifChanged(doing, 'it')}`,
+    };
+  if (rental)
+    return {
+      rescheduled: newDates('your {service} is held for pick-up on {date}, from {time}'),
+      reminder: `{business} is holding your {service} for pick-up on {date}, from {time}. ${ifChanged(doing, 'it')}`,
+    };
+  return {
+    reminder: `{business} is holding {date} at {time} for you. ${ifChanged(doing, 'the time')}`,
+  };
+};
+
 /** Our own words for the opening paragraph of a kind's email. */
 export function emailText(kind: EditableKind, about: SpokenOf): string {
   const doing = waysText(about.ways ?? everyWay);
@@ -56,6 +75,7 @@ export function emailText(kind: EditableKind, about: SpokenOf): string {
     ofRental: ofRental(doing),
     ofDelivery: ofDelivery(doing),
     toConfirm: toConfirm(about, doing),
+    toBeConfirmed: toBeConfirmed(about, doing),
     toNameAccount: 'Your booking with {business} is cancelled.',
   };
   const text = chooseText(wording, kind, about);

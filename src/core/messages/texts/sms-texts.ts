@@ -56,6 +56,24 @@ const toConfirm = ({ rental = false, delivered = false }: SpokenOf): Partial<Tex
   };
 };
 
+const toBeConfirmed = ({ rental = false, delivered = false }: SpokenOf, view: string): Partial<Texts> => {
+  const awaited = (what: string) => `Hi {client}, {business} is still to confirm ${what}. ${view}: {link}`;
+  if (delivered)
+    return {
+      rescheduled: awaited('delivery of your {service}, now on {date}'),
+      reminder: awaited('delivery of your {service} on {date}'),
+    };
+  if (rental)
+    return {
+      rescheduled: awaited('your {service}, now for pick-up on {date} from {time}'),
+      reminder: awaited('your {service} for pick-up on {date} from {time}'),
+    };
+  return {
+    rescheduled: awaited('your {service}, now on {date} at {time}'),
+    reminder: awaited('your {service} on {date} at {time}'),
+  };
+};
+
 const toNameAccount =
   'Hi {client}, your booking at {business} on {date} is cancelled. Enter your bank account to get your money back: {link}';
 
@@ -67,6 +85,7 @@ export function smsText(kind: EditableKind, about: SpokenOf): string {
     ofRental: ofRental(view),
     ofDelivery: ofDelivery(view),
     toConfirm: toConfirm(about),
+    toBeConfirmed: toBeConfirmed(about, view),
     toNameAccount,
   };
   return chooseText(wording, kind, about);

@@ -9,6 +9,8 @@ export type Texts = Readonly<Record<EditableKind, string>>;
 export type SpokenOf = {
   /** It is pending, and its client is the one who confirms it. */
   readonly asksToConfirm: boolean;
+  /** It is pending, and the business is the one who confirms it. */
+  readonly awaitsBusiness?: boolean;
   /** An item on hire, and whether it is brought to the client. */
   readonly rental?: boolean;
   readonly delivered?: boolean;
@@ -28,16 +30,20 @@ type Wording = {
   readonly ofDelivery: Partial<Texts>;
   /** Where the client is the one who confirms, until they have. */
   readonly toConfirm: Partial<Texts>;
+  /** Where the business is the one who confirms, until it has: nothing is settled yet. */
+  readonly toBeConfirmed: Partial<Texts>;
   /** Where a client gets money back to an account that they have still to name. */
   readonly toNameAccount: string;
 };
 
 /** The words for a kind and what it is about, out of those of a channel. */
 export function chooseText(wording: Wording, kind: EditableKind, about: SpokenOf): string {
-  const { asksToConfirm, rental = false, delivered = false, asksAccount = false } = about;
+  const { asksToConfirm, awaitsBusiness = false, asksAccount = false } = about;
+  const { rental = false, delivered = false } = about;
   if (kind === 'cancelled' && asksAccount) return wording.toNameAccount;
-  const asking = asksToConfirm ? wording.toConfirm[kind] : undefined;
-  if (asking !== undefined) return asking;
+  const pending = asksToConfirm ? wording.toConfirm : awaitsBusiness ? wording.toBeConfirmed : {};
+  const unsettled = pending[kind];
+  if (unsettled !== undefined) return unsettled;
   const apart = delivered ? wording.ofDelivery : rental ? wording.ofRental : {};
   return apart[kind] ?? wording.ofAppointment[kind];
 }

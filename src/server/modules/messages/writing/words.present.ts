@@ -79,6 +79,7 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
   const { booking } = contents;
   return {
     asksToConfirm: asksToConfirm(booking),
+    awaitsBusiness: booking.status === 'pending' && !asksToConfirm(booking),
     rental: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
     ways: clientWays(booking, now),

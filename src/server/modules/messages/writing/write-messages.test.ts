@@ -159,7 +159,7 @@ describe('a reminder', () => {
     const waiting = news('reminder', { ...pending, confirmation: 'owner' });
     expect(mailOf(waiting).text).toContain('Ada’s Salon still has to confirm it.');
     expect(mailOf(waiting).text).not.toContain('I’ll be there');
-    expect(smsOf(waiting)).not.toContain('confirm');
+    expect(smsOf(waiting)).not.toContain('Please confirm');
   });
 
   it('tells the time of the business, whatever its zone', () => {

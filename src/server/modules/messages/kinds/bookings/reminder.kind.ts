@@ -20,18 +20,18 @@ const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): 
   const rental = booking.bookingType === 'item-based';
   const day = shortDate(rental ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
+  const waits = status === 'pending' && !asked;
+  const seeYou = comes ? 'Your delivery is coming' : 'See you soon';
   const when = comes ? day : `${day} at ${rental ? pickUpTime(booking) : clockTime(startsAt, zone)}`;
   return {
     subject: `${asked ? 'Please confirm' : 'Reminder'}: ${businessName} on ${when}`,
     mood: status === 'pending' ? 'waiting' : 'good',
     from: businessName,
-    heading: asked ? 'Will you be there?' : comes ? 'Your delivery is coming' : 'See you soon',
+    heading: asked ? 'Will you be there?' : waits ? 'Your booking is not confirmed yet' : seeYou,
     greeting: greeting(booking.clientName),
     paragraphs: [
       ...opening,
-      ...(status === 'pending' && !asked
-        ? [`It is not confirmed yet: ${businessName} still has to confirm it.`]
-        : []),
+      ...(waits ? [`It is not confirmed yet: ${businessName} still has to confirm it.`] : []),
     ],
     details: clientDetails(booking),
     action: {
