@@ -5,7 +5,7 @@ import { shortName } from '../../names/names.ts';
 import { channels, type EditableKind, editableKinds } from '../kinds.ts';
 import { sampleValues, templateOf } from '../testing/sample-texts.ts';
 import { defaultText } from '../texts/default-texts.ts';
-import { rescheduleLinkSms, smsForms } from '../texts/sms-texts.ts';
+import { linesChangedSms, rescheduleLinkSms, smsForms } from '../texts/sms-texts.ts';
 import { fillTemplate } from '../texts/template.ts';
 import { checkTemplate } from '../texts/template-rules.ts';
 import type { SpokenOf } from '../texts/wording.ts';
@@ -28,11 +28,12 @@ const ownSms: readonly string[] = [
 ];
 
 /** Those that need their shortest way of being said where link and names are long. */
-const pendingSms: readonly string[] = [{}, { rental: true }, { rental: true, delivered: true }].flatMap(
-  (about) =>
-    (['rescheduled', 'reminder'] as const).map((kind) =>
-      defaultText(kind, 'sms', { ...about, asksToConfirm: false, awaitsBusiness: true }),
-    ),
+const longSms: readonly string[] = [{}, { rental: true }, { rental: true, delivered: true }].flatMap(
+  (about) => {
+    const waiting = { ...about, asksToConfirm: false, awaitsBusiness: true };
+    const pending = (['rescheduled', 'reminder'] as const).map((kind) => defaultText(kind, 'sms', waiting));
+    return [...pending, linesChangedSms(waiting)];
+  },
 );
 
 const name = fc.string({ unit: 'grapheme', maxLength: 120 });
@@ -56,7 +57,7 @@ const hostile = fc.record({
 describe('an SMS', () => {
   it('of our own words is one part with the link whole, whatever the values', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ownSms, ...pendingSms), hostile, (text, values) => {
+      fc.property(fc.constantFrom(...ownSms, ...longSms), hostile, (text, values) => {
         const sent = fitSms([templateOf(text)], values);
         if (!sent.ok) throw new Error(text);
         expect(septets(sent.value)).toBeLessThanOrEqual(160);

@@ -1,5 +1,5 @@
 import { type Cadence, cadenceText } from '../../appointments/cadence.ts';
-import { type ClientWays, everyWay, waysAfter } from '../../appointments/client-rights.ts';
+import { everyWay, waysAfter } from '../../appointments/client-rights.ts';
 import { toKobo } from '../../money/kobo.ts';
 import type { EditableKind } from '../kinds.ts';
 import { offerMinutes } from '../offer-hold.ts';
@@ -114,15 +114,24 @@ export const rescheduleLinkSms = {
   'item-based': 'Hi {client}, please choose new dates for {service} at {business} (now {date}): {link}',
 } as const;
 
-/** The SMS to a client who changed what is booked, which is not for owners to edit. */
-export const linesChangedSms =
-  'Hi {client}, your booking at {business} is now {service} on {date} at {time}. View it: {link}';
+/** The SMS that what is booked has changed, which is not for owners to edit. It says nothing of who confirms. */
+export function linesChangedSms({ rental = false, delivered = false }: SpokenOf): string {
+  if (!rental)
+    return 'Hi {client}, your booking at {business} is now {service} on {date} at {time}. View it: {link}';
+  const comes = delivered ? 'for delivery on {date}' : 'for pick-up on {date} from {time}';
+  return `Hi {client}, your hire from {business} is now {service}, ${comes}. View it: {link}`;
+}
 
-/** The SMS with the links to so many coming bookings; the values and `ways` are those of the next. */
-export function bookingLinksSms(count: number, ways: ClientWays): string {
-  return count === 1
-    ? `Hi {client}, your {service} at {business} is on {date} at {time}. ${waysAfter('View', ways, 'View it')}: {link}`
-    : `Hi {client}, you have ${count} bookings at {business}, the next on {date}. View them: {link}`;
+/**
+ * The SMS with the link to a booking that is still to come or not over. It says what a reminder does, but asks nobody to
+ * confirm: whoever wants their link may want to move or cancel.
+ */
+export const bookingLinkSms = (about: SpokenOf): string =>
+  smsText('reminder', { ...about, asksToConfirm: false });
+
+/** The SMS with the links to so many of them; `next`: one has not begun, and the values are those of the first. */
+export function bookingLinksSms(count: number, next: boolean): string {
+  return `Hi {client}, you have ${count} bookings at {business}${next ? ', the next on {date}' : ''}. View them: {link}`;
 }
 
 /** The SMS that so many bookings were made in one go; the values are those of the first. */

@@ -76,17 +76,19 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
   if (contents.kind === 'waitlist-offer') {
     return { asksToConfirm: false, rental: contents.offer.bookingType === 'item-based' };
   }
-  const { booking } = contents;
-  return {
-    asksToConfirm: asksToConfirm(booking),
-    awaitsBusiness: booking.status === 'pending' && !asksToConfirm(booking),
-    rental: booking.bookingType === 'item-based',
-    delivered: booking.deliveryMethod === 'delivery',
-    ways: clientWays(booking, now),
-    asksAccount: booking.aside.refunds.some(asksForAccount),
-    money: sumsOf(booking),
-  };
+  return spokenOfBooking(contents.booking, now);
 };
+
+/** What of a booking our own words differ by, as it stands at `now`. */
+export const spokenOfBooking = (booking: BookingFacts, now: Instant): SpokenOf => ({
+  asksToConfirm: asksToConfirm(booking),
+  awaitsBusiness: booking.status === 'pending' && !asksToConfirm(booking),
+  rental: booking.bookingType === 'item-based',
+  delivered: booking.deliveryMethod === 'delivery',
+  ways: clientWays(booking, now),
+  asksAccount: booking.aside.refunds.some(asksForAccount),
+  money: sumsOf(booking),
+});
 
 /** What is still to pay and, without what goes back or went back, what is paid: an SMS has no room for the rest. */
 const sumsOf = (booking: BookingFacts): NonNullable<SpokenOf['money']> => {

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { clientWays, waysAfter, waysText } from '#core/appointments/client-rights.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { bookingLinksSms } from '#core/messages/texts/sms-texts.ts';
+import { bookingLinkSms, bookingLinksSms } from '#core/messages/texts/sms-texts.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
@@ -12,7 +12,7 @@ import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, namedForClients } from '../../writing/wording.rules.ts';
-import { fixedParts, valuesOf } from '../../writing/words.present.ts';
+import { fixedParts, spokenOfBooking, valuesOf } from '../../writing/words.present.ts';
 import { manageLink } from '../bookings.queries.ts';
 import type { ClientLinks } from '../contents.types.ts';
 import type { Kind } from '../kind.types.ts';
@@ -89,8 +89,12 @@ export const bookingLinks: Kind<ClientLinks, null> = {
     return { letter: letter(bookings, of), business: bookings[0] };
   },
   sms: ({ bookings }, link, now) => {
-    const text = bookingLinksSms(bookings.length, clientWays(bookings[0], now));
-    return fixedParts(text, valuesOf(bookings[0], link));
+    const [first, ...others] = bookings;
+    if (others.length === 0)
+      return fixedParts(bookingLinkSms(spokenOfBooking(first, now)), valuesOf(first, link));
+    const next = bookings.find(({ startsAt }) => startsAt > now);
+    const text = bookingLinksSms(bookings.length, next !== undefined);
+    return fixedParts(text, valuesOf(next ?? first, link));
   },
   link: () => null,
   // Whose links are their own to be voided: their pages say whether they still do.

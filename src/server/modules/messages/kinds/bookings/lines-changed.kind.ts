@@ -12,7 +12,7 @@ import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, namedForClients, nameInWords } from '../../writing/wording.rules.ts';
-import { fixedParts, valuesOf } from '../../writing/words.present.ts';
+import { fixedParts, spokenOfBooking, valuesOf } from '../../writing/words.present.ts';
 import { type IsTrue, isOfSchedule, isOfUse, manageLink } from '../bookings.queries.ts';
 import type { LinesNews } from '../contents.types.ts';
 import type { Kind } from '../kind.types.ts';
@@ -22,6 +22,7 @@ const moodOf = ({ status }: BookingFacts): Letter['mood'] => (status === 'pendin
 /** To the client: what was cancelled of their booking or added to it, and what it is now. */
 const letter = ({ booking, change }: LinesNews, action: Letter['action']): Letter => {
   const { businessName, status, confirmation } = booking;
+  const held = booking.bookingType === 'item-based' ? 'hire' : 'time';
   return {
     subject: `Changed: your booking at ${businessName}`,
     mood: moodOf(booking),
@@ -31,9 +32,7 @@ const letter = ({ booking, change }: LinesNews, action: Letter['action']): Lette
     greeting: greeting(booking.clientName),
     paragraphs: [
       'This is how it stands now.',
-      ...(status === 'pending'
-        ? [whoConfirms(confirmation, { business: businessName, held: 'time' }).pending]
-        : []),
+      ...(status === 'pending' ? [whoConfirms(confirmation, { business: businessName, held }).pending] : []),
     ],
     details: [
       ...(change.what === '' ? [] : [{ label: 'What changed', value: nameInWords(change.what) }]),
@@ -98,8 +97,10 @@ export const linesChanged: Kind<LinesNews, null> = {
     const ics = buildCalendar(booking, { publicUrl, link: url, now });
     return { letter: letter({ ...contents, booking }, { label, url }), business: booking, ics };
   },
-  sms: ({ recipient, booking }, link) =>
-    recipient === 'client' ? fixedParts(linesChangedSms, valuesOf(booking, link)) : null,
+  sms: ({ recipient, booking }, link, now) =>
+    recipient === 'client'
+      ? fixedParts(linesChangedSms(spokenOfBooking(booking, now)), valuesOf(booking, link))
+      : null,
   link: ({ booking }, secrets) => manageLink(booking, secrets),
   findTarget: async (transaction, { appointment }, { secrets }) => {
     const booking = appointment === null ? undefined : await findBooking(transaction, appointment);
