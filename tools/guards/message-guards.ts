@@ -286,8 +286,8 @@ export const messageGuards = [
     },
     {
       mark: 'nothing-that-was-held-back-is-sent-of-what-has-begun',
-      text: 'a.starts_at >',
-      instead: 'a.starts_at <>',
+      text: 'a.starts_at END >',
+      instead: 'a.starts_at END <>',
       named: 'nothing is sent of what has begun meanwhile',
     },
   ),

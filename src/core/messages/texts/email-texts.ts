@@ -1,5 +1,6 @@
 import { everyWay, waysText } from '../../appointments/client-rights.ts';
 import { whoConfirms } from '../../appointments/confirmation.ts';
+import { shortDate } from '../../calendar/calendar-date.ts';
 import type { EditableKind } from '../kinds.ts';
 import { offerMinutes } from '../offer-hold.ts';
 import { chooseText, type SpokenOf, type Texts } from './wording.ts';
@@ -67,6 +68,11 @@ const toBeConfirmed = ({ rental = false, delivered = false }: SpokenOf, doing: s
   };
 };
 
+const ofWhatIsOut = ({ dueBack }: SpokenOf): Partial<Texts> =>
+  dueBack === undefined
+    ? {}
+    : { rescheduled: `Your {service} from {business} is now due back on ${shortDate(dueBack)}.` };
+
 /** Our own words for the opening paragraph of a kind's email. */
 export function emailText(kind: EditableKind, about: SpokenOf): string {
   const doing = waysText(about.ways ?? everyWay);
@@ -76,6 +82,7 @@ export function emailText(kind: EditableKind, about: SpokenOf): string {
     ofDelivery: ofDelivery(doing),
     toConfirm: toConfirm(about, doing),
     toBeConfirmed: toBeConfirmed(about, doing),
+    ofWhatIsOut: ofWhatIsOut(about),
     toNameAccount: 'Your booking with {business} is cancelled.',
   };
   const text = chooseText(wording, kind, about);

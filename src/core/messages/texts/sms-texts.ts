@@ -1,5 +1,6 @@
 import { type Cadence, cadenceText } from '../../appointments/cadence.ts';
 import { everyWay, waysAfter } from '../../appointments/client-rights.ts';
+import { shortDate } from '../../calendar/calendar-date.ts';
 import { toKobo } from '../../money/kobo.ts';
 import type { EditableKind } from '../kinds.ts';
 import { offerMinutes } from '../offer-hold.ts';
@@ -74,6 +75,15 @@ const toBeConfirmed = ({ rental = false, delivered = false }: SpokenOf, view: st
   };
 };
 
+/** Nobody is reminded of what has begun; whoever asks for its link again is told the same way. */
+const ofWhatIsOut = ({ dueBack }: SpokenOf, view: string): Partial<Texts> =>
+  dueBack === undefined
+    ? {}
+    : {
+        rescheduled: `Hi {client}, your {service} from {business} is now due back on ${shortDate(dueBack)}. ${view}: {link}`,
+        reminder: `Hi {client}, your {service} from {business} is due back on ${shortDate(dueBack)}. ${view}: {link}`,
+      };
+
 const toNameAccount =
   'Hi {client}, your booking at {business} on {date} is cancelled. Enter your bank account to get your money back: {link}';
 
@@ -86,6 +96,7 @@ export function smsText(kind: EditableKind, about: SpokenOf): string {
     ofDelivery: ofDelivery(view),
     toConfirm: toConfirm(about),
     toBeConfirmed: toBeConfirmed(about, view),
+    ofWhatIsOut: ofWhatIsOut(about, view),
     toNameAccount,
   };
   return chooseText(wording, kind, about);
@@ -99,12 +110,15 @@ export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[]
   const at = text.lastIndexOf('. ');
   const { paid = 0, due = 0 } = about.money ?? {};
   if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return [text];
-  const when =
-    about.delivered === true ? 'on delivery' : about.rental === true ? 'at pick-up' : 'at your visit';
-  const later = `${smsNaira(toKobo(due))} ${when}`;
+  const later = `${smsNaira(toKobo(due))} ${whenDue(about)}`;
   // Before the sentence that leads on by the link.
   const saying = (money: string) => `${text.slice(0, at)}. ${money}${text.slice(at)}`;
   return [...(paid === 0 ? [] : [saying(`${smsNaira(toKobo(paid))} paid, ${later}`)]), saying(later), text];
+}
+
+function whenDue({ rental = false, delivered = false, dueBack }: SpokenOf): string {
+  if (dueBack !== undefined) return 'still to pay';
+  return delivered ? 'on delivery' : rental ? 'at pick-up' : 'at your visit';
 }
 
 /** The SMS with a link to choose another time or other days, which is not for owners to edit. */
@@ -115,10 +129,15 @@ export const rescheduleLinkSms = {
 } as const;
 
 /** The SMS that what is booked has changed, which is not for owners to edit. It says nothing of who confirms. */
-export function linesChangedSms({ rental = false, delivered = false }: SpokenOf): string {
+export function linesChangedSms({ rental = false, delivered = false, dueBack }: SpokenOf): string {
   if (!rental)
     return 'Hi {client}, your booking at {business} is now {service} on {date} at {time}. View it: {link}';
-  const comes = delivered ? 'for delivery on {date}' : 'for pick-up on {date} from {time}';
+  const comes =
+    dueBack !== undefined
+      ? `due back on ${shortDate(dueBack)}`
+      : delivered
+        ? 'for delivery on {date}'
+        : 'for pick-up on {date} from {time}';
   return `Hi {client}, your hire from {business} is now {service}, ${comes}. View it: {link}`;
 }
 

@@ -1,4 +1,5 @@
 import type { ClientWays } from '../../appointments/client-rights.ts';
+import type { CalendarDate } from '../../calendar/calendar-date.ts';
 import type { Kobo } from '../../money/kobo.ts';
 import type { EditableKind } from '../kinds.ts';
 
@@ -14,6 +15,8 @@ export type SpokenOf = {
   /** An item on hire, and whether it is brought to the client. */
   readonly rental?: boolean;
   readonly delivered?: boolean;
+  /** Of an item that is out: the day it is due back, since the day it went out is past. */
+  readonly dueBack?: CalendarDate;
   /** What its client may still do with it; everything where nothing is said. */
   readonly ways?: ClientWays;
   /** It is cancelled, and its client has to say which bank account their money goes to. */
@@ -32,6 +35,8 @@ type Wording = {
   readonly toConfirm: Partial<Texts>;
   /** Where the business is the one who confirms, until it has: nothing is settled yet. */
   readonly toBeConfirmed: Partial<Texts>;
+  /** Of an item that is out: nothing of it is fetched or brought any more. */
+  readonly ofWhatIsOut: Partial<Texts>;
   /** Where a client gets money back to an account that they have still to name. */
   readonly toNameAccount: string;
 };
@@ -39,11 +44,13 @@ type Wording = {
 /** The words for a kind and what it is about, out of those of a channel. */
 export function chooseText(wording: Wording, kind: EditableKind, about: SpokenOf): string {
   const { asksToConfirm, awaitsBusiness = false, asksAccount = false } = about;
-  const { rental = false, delivered = false } = about;
+  const { rental = false, delivered = false, dueBack } = about;
   if (kind === 'cancelled' && asksAccount) return wording.toNameAccount;
   const pending = asksToConfirm ? wording.toConfirm : awaitsBusiness ? wording.toBeConfirmed : {};
   const unsettled = pending[kind];
   if (unsettled !== undefined) return unsettled;
+  const out = dueBack === undefined ? undefined : wording.ofWhatIsOut[kind];
+  if (out !== undefined) return out;
   const apart = delivered ? wording.ofDelivery : rental ? wording.ofRental : {};
   return apart[kind] ?? wording.ofAppointment[kind];
 }

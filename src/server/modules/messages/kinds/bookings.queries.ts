@@ -19,7 +19,7 @@ import type { Counts, Due, Kind, OwnerWords, Settings } from './kind.types.ts';
 
 /** What a message was written for, and what its booking is now. */
 type Written = { readonly version: number; readonly channel: Channel };
-type Stands = Pick<BookingFacts, 'status' | 'scheduleVersion' | 'startsAt'>;
+type Stands = Pick<BookingFacts, 'status' | 'scheduleVersion' | 'bookingType' | 'startsAt' | 'endsAt'>;
 export type IsTrue = (message: Written, booking: Stands, now: Instant) => boolean;
 
 type Own<K extends BookingKind> = {
@@ -123,6 +123,10 @@ export const isOfSchedule: IsTrue = ({ version }, { scheduleVersion }) =>
 
 /** An SMS may have waited for the morning; an email is a record that is of use later too. */
 export const isOfUse: IsTrue = ({ channel }, { startsAt }, now) => channel === 'email' || now < startsAt;
+
+/** The same of what it is now: of a hire until it ends, since what is out may be due back on another day. */
+export const isOfUseUntilOver: IsTrue = (message, booking, now) =>
+  isOfUse(message, booking, now) || (booking.bookingType === 'item-based' && now < booking.endsAt);
 
 /** True while the booking has the status that it speaks of; in any other it would mislead. */
 export const whileIt =

@@ -34,6 +34,8 @@ const isStillTrue = (
 ) => rules[kind].isTrue(message, booking, now);
 
 const startsAt = toInstant(1_000_000);
+const endsAt = toInstant(2_000_000);
+const visit = { bookingType: 'time-based', startsAt, endsAt } as const;
 const before = toInstant(startsAt - 1);
 const link = newId();
 
@@ -63,13 +65,26 @@ describe('what a message says', () => {
     ['review-ask', 'email', 'confirmed', false, false],
   ])('%s by %s of a booking that is %s: %s, then %s', (kind, channel, status, early, late) => {
     const message = { kind, channel, version: 2 };
-    const booking = { status, scheduleVersion: 2, startsAt };
+    const booking = { ...visit, status, scheduleVersion: 2 };
     expect(isStillTrue(message, booking, before)).toBe(early);
     expect(isStillTrue(message, booking, startsAt)).toBe(late);
   });
 
+  test.each<[Kind, boolean]>([
+    ['rescheduled', true],
+    ['booking-confirmed', false],
+    ['reminder', false],
+  ])('%s by SMS of a hire that is out, until it ends: %s', (kind, told) => {
+    const status = kind === 'rescheduled' ? 'rescheduled' : 'confirmed';
+    const booking = { ...visit, bookingType: 'item-based', status, scheduleVersion: 2 } as const;
+    const message = { kind, channel: 'sms', version: 2 } as const;
+    expect(isStillTrue(message, booking, before)).toBe(true);
+    expect(isStillTrue(message, booking, toInstant(endsAt - 1))).toBe(told);
+    expect(isStillTrue(message, booking, endsAt)).toBe(false);
+  });
+
   it('holds for its own schedule alone, but for the news of a booking to the owner', () => {
-    const booking = { status: 'no-show', scheduleVersion: 2, startsAt } as const;
+    const booking = { ...visit, status: 'no-show', scheduleVersion: 2 } as const;
     const message = { channel: 'email', version: 1 } as const;
     expect(isStillTrue({ ...message, kind: 'rebooking' }, booking, before)).toBe(false);
     expect(isStillTrue({ ...message, kind: 'new-booking' }, booking, before)).toBe(true);

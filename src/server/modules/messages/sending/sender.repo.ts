@@ -30,7 +30,8 @@ export const findSender = async (
 
 /**
  * What was held back for want of a confirmed address and is still of use: how a booking to come stands, of a series all
- * its dates, and what would remind of it. Sending asks once more whether each is true, and which reminder says it all.
+ * its dates, what is new of a hire that is out, and reminders. Sending asks once more whether each is true, and which
+ * reminder says it all.
  */
 export const queueHeldBack = async (
   { query }: PlatformTransaction,
@@ -45,5 +46,7 @@ export const queueHeldBack = async (
        AND m.business_id = ${business} AND m.state = 'skipped' AND m.error = ${CONFIRM_FIRST} AND m.address <> ''
        AND (m.kind = 'series-booked'
             OR (m.kind IN ('booking-received', 'booking-confirmed', 'rescheduled', 'lines-changed', 'reminder')
-                AND a.schedule_version = m.version AND a.starts_at > ${moment(now)}))`.execute(query);
+                AND a.schedule_version = m.version
+                AND CASE WHEN a.booking_type = 'item-based' AND m.kind IN ('rescheduled', 'lines-changed')
+                         THEN a.ends_at ELSE a.starts_at END > ${moment(now)}))`.execute(query);
 };

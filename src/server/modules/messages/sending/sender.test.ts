@@ -4,6 +4,7 @@ import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from '../../../testing/client-network.ts';
 import { type MailHarness, openMailHarness } from '../../../testing/mail-harness.ts';
 import { setStatus } from '../../../testing/refund-harness.ts';
+import { canopy } from '../../../testing/rental-shop.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -228,5 +229,33 @@ describe('once the address is confirmed', () => {
     const client = newClient();
     await bookFor(proven, client, '2026-12-10T11:00:00.000Z');
     expect((await sentTo(client)).mails).toHaveLength(1);
+  });
+
+  test('a client is told until a hire ends when it is due back, and nothing else of what is out', async () => {
+    app.clock.moveTo(toInstant(Date.parse('2026-12-10T06:00:00Z')));
+    const owner = await registerUnproven(app);
+    const item = await createService(owner, canopy());
+    const [kept, moved] = [newClient(), newClient()];
+    const hired = (client: Client) => ({ serviceId: item._id, date: '2026-12-10', ...client });
+    const bookItem = (client: Client) =>
+      owner.visitor.send('POST', '/api/appointments/internal', { body: hired(client) });
+    const [, other] = [await bookItem(kept), await bookItem(moved)];
+    app.clock.moveTo(toInstant(Date.parse('2026-12-10T12:00:00Z')));
+    expect(await sentTo(kept)).toEqual({ mails: [], texts: 0 });
+    const edit = (over: object) =>
+      owner.visitor.send('PUT', `/api/appointments/${other.body.data._id}`, {
+        body: { ...hired(moved), returnDate: '2026-12-14', override: true, ...over },
+      });
+    const shown = await edit({ dryRun: true });
+    const put = await edit({ quoteHash: shown.body.preview.hash });
+    expect(put.status, put.text).toBe(200);
+    expect(await sentTo(moved)).toEqual({ mails: [], texts: 0 });
+    await confirm(owner);
+    const mail = openMailHarness();
+    await send(mail);
+    expect(mail.mailsTo(kept.clientEmail)).toEqual([]);
+    const told = mail.mailsTo(moved.clientEmail);
+    expect(told.map(({ subject }) => subject)).toEqual(['New dates: your booking at Ada Studio']);
+    expect(told[0]?.text).toContain('is now due back on Mon 14 Dec 2026.');
   });
 });

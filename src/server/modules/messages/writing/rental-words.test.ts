@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { parseInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { openMessageHarness } from '../testing/message-harness.ts';
 
@@ -60,3 +61,22 @@ it('that is cancelled or missed in another zone is named to owner and client by 
   await harness.sendDue();
   expect((await mails()).owner?.subject).toBe('Cancelled: Friday, 20 Nov 2026');
 });
+
+test.each(['moved', 'lines-changed-by-owner'] as const)(
+  'a client with a telephone alone is told what becomes of a hire that is out (%s)',
+  async (cause) => {
+    const business = await harness.fresh({ news_by_sms: true, remind_by_sms: false });
+    const appointment = await harness.book(business, { ...rental, client_email: '' });
+    await harness.sendDue();
+    const before = harness.sms.sent.length;
+    const now = parseInstant('2026-11-21T12:00:00Z');
+    if (now === null) throw new Error('The test’s own instant');
+    harness.clock.moveTo(now);
+    const longer = { duration: 5, ends_at: '2026-11-24T23:00:00Z', version: 2, schedule_version: 2 };
+    await harness.change(business, appointment, longer, cause);
+    await harness.sendDue();
+    expect(harness.sms.sent.slice(before).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Hi Chioma, .*Canopy.* due back on Wed 25 Nov 2026\./),
+    ]);
+  },
+);

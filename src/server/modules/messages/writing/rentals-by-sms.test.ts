@@ -14,6 +14,13 @@ const picked: Partial<BookingFacts> = {
   returnDay: parseCalendarDate('2026-11-23') ?? fail(),
 };
 const delivered: Partial<BookingFacts> = { ...picked, deliveryMethod: 'delivery', deliveryZone: 'Lekki' };
+/** Since yesterday: now is Thursday, 19 Nov 2026. */
+const out: Partial<BookingFacts> = {
+  ...picked,
+  status: 'confirmed',
+  startsAt: instant('2026-11-18T08:00:00Z'),
+  firstDay: parseCalendarDate('2026-11-18') ?? fail(),
+};
 const visit: Partial<BookingFacts> = { businessName: 'Musa Rentals' };
 const bookingOf = (over: Partial<BookingFacts>) => news('reminder', over).booking;
 const changed = (over: Partial<BookingFacts>) =>
@@ -63,11 +70,36 @@ test('a link says what its business has yet to confirm, and asks no client to co
 });
 
 test('of several bookings the next is one that has not begun', () => {
-  const out = {
-    ...picked,
-    startsAt: instant('2026-11-18T08:00:00Z'),
-    firstDay: parseCalendarDate('2026-11-18') ?? fail(),
-  };
   expect(smsOf(links(out, visit))).toContain('2 bookings at Musa Rentals, the next on Fri 20 Nov 2026. ');
   expect(smsOf(links(out, out))).toContain('2 bookings at Musa Rentals. View them: ');
+});
+
+test.each([out, { ...out, ...delivered, startsAt: out.startsAt ?? fail() }])(
+  'of what is out the day it is due back is told, and none that is past (%#)',
+  (over) => {
+    const moved = news('rescheduled', { ...over, status: 'rescheduled' });
+    const told = [smsOf(moved), smsOf(changed(over)), smsOf(links(over))];
+    expect(told.map(withoutLink)).toEqual([
+      'Hi Chidinma, your 150 x Chair from Musa Rentals is now due back on Mon 23 Nov 2026. N12,500 still to pay. ',
+      'Hi Chidinma, your hire from Musa Rentals is now 150 x Chair, due back on Mon 23 Nov 2026. View it: ',
+      'Hi Chidinma, your 150 x Chair from Musa Rentals is due back on Mon 23 Nov 2026. View it: ',
+    ]);
+    const { text } = mailOf(moved);
+    expect(text).toContain('Your 150 x Chair from Musa Rentals is now due back on Mon 23 Nov 2026.');
+    expect(text).not.toContain('pick-up of');
+  },
+);
+
+test('an owner’s own words of new dates, which name the day of a pick-up, are for what is not out yet', () => {
+  const own = (over: Partial<BookingFacts>) => {
+    const moved = news('rescheduled', { ...over, status: 'rescheduled' }, 'Fetch it on {date}: {link}');
+    return [smsOf(moved), mailOf(moved).text];
+  };
+  for (const said of own(picked)) expect(said).toContain('Fetch it on Fri 20 Nov 2026');
+  for (const said of own(out)) expect(said).not.toContain('Fetch it');
+});
+
+test('what has begun while it waits to be confirmed is told as waiting', () => {
+  const text = smsOf(links({ ...out, status: 'pending', confirmation: 'owner' }));
+  expect(text).toContain('Musa Rentals is still to confirm your 150 x Chair');
 });

@@ -88,7 +88,12 @@ export const spokenOfBooking = (booking: BookingFacts, now: Instant): SpokenOf =
   ways: clientWays(booking, now),
   asksAccount: booking.aside.refunds.some(asksForAccount),
   money: sumsOf(booking),
+  ...(isOut(booking, now) ? { dueBack: booking.returnDay } : {}),
 });
+
+/** Whether a hire has begun that is settled; one that waits to be confirmed is told as waiting. */
+const isOut = ({ bookingType, status, startsAt }: BookingFacts, now: Instant): boolean =>
+  bookingType === 'item-based' && status !== 'pending' && now >= startsAt;
 
 /** What is still to pay and, without what goes back or went back, what is paid: an SMS has no room for the rest. */
 const sumsOf = (booking: BookingFacts): NonNullable<SpokenOf['money']> => {
@@ -99,10 +104,11 @@ const sumsOf = (booking: BookingFacts): NonNullable<SpokenOf['money']> => {
 };
 
 /**
- * The words the owner wrote for a message; null where there are none that can be read, or where with their values they
- * would speak as a bank.
+ * The words the owner wrote for a message; null where there are none that can be read, where with their values they
+ * would speak as a bank, or where they tell new dates by the day of a pick-up that is past.
  */
-const ownWords = (contents: EditableContents): Template | null => {
+const ownWords = (contents: EditableContents, now: Instant): Template | null => {
+  if (contents.kind === 'rescheduled' && isOut(contents.booking, now)) return null;
   const own = contents.words === null ? null : parseTemplate(contents.words);
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
   // guard: a-text-of-before-that-speaks-as-a-bank-is-not-sent
@@ -118,7 +124,7 @@ export const claimInOwnWords = (contents: EditableContents): string | null => {
 
 /** The opening paragraph of an email, in the owner's words or ours. */
 const openingWords = (contents: EditableContents, now: Instant): Template =>
-  ownWords(contents) ?? readOurs(emailText(contents.kind, spokenOf(contents, now)));
+  ownWords(contents, now) ?? readOurs(emailText(contents.kind, spokenOf(contents, now)));
 
 /** A text of ours as a template. Throws when it is none. */
 const readOurs = (text: string): Template => {
@@ -141,7 +147,7 @@ export const editableParts = (
   contents: EditableContents,
   values: PlaceholderValues,
   now: Instant,
-): SmsParts => ({ own: ownWords(contents), ours: ourSms(contents, now), values });
+): SmsParts => ({ own: ownWords(contents, now), ours: ourSms(contents, now), values });
 
 /** An SMS in our words alone. */
 export const fixedParts = (text: string, values: PlaceholderValues): SmsParts => ({

@@ -13,7 +13,7 @@ import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, namedForClients, nameInWords } from '../../writing/wording.rules.ts';
 import { fixedParts, spokenOfBooking, valuesOf } from '../../writing/words.present.ts';
-import { type IsTrue, isOfSchedule, isOfUse, manageLink } from '../bookings.queries.ts';
+import { type IsTrue, isOfSchedule, isOfUseUntilOver, manageLink } from '../bookings.queries.ts';
 import type { LinesNews } from '../contents.types.ts';
 import type { Kind } from '../kind.types.ts';
 
@@ -66,7 +66,9 @@ const letterToOwner = ({ booking, change }: LinesNews, inPortal: string): Letter
 });
 
 const isTrue: IsTrue = (message, booking, now) =>
-  isOfSchedule(message, booking, now) && isOfUse(message, booking, now) && isBlocking(booking.status);
+  isOfSchedule(message, booking, now) &&
+  isOfUseUntilOver(message, booking, now) &&
+  isBlocking(booking.status);
 
 /** What is booked has changed: by its client, or by its owner. That is news as long as nothing else has changed since. */
 export const linesChanged: Kind<LinesNews, null> = {

@@ -7,7 +7,7 @@ import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
-import { bookingNews, isOfSchedule, isOfUse, manageLink } from '../bookings.queries.ts';
+import { bookingNews, isOfSchedule, isOfUseUntilOver, manageLink } from '../bookings.queries.ts';
 
 /** To the client: it takes place at another time than it did. */
 const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
@@ -74,7 +74,9 @@ export const rescheduled = bookingNews({
   },
   counts: 'news',
   isTrue: (message, booking, now) =>
-    isOfSchedule(message, booking, now) && isOfUse(message, booking, now) && isBlocking(booking.status),
+    isOfSchedule(message, booking, now) &&
+    isOfUseUntilOver(message, booking, now) &&
+    isBlocking(booking.status),
   isWanted: null,
   letter: letter,
   toOwner: { kind: 'rescheduled', letter: letterToOwner },
