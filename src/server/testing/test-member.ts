@@ -2,7 +2,7 @@ import type { InvitedRole } from '#core/accounts/permissions.ts';
 import { linkToken } from '../modules/auth/index.ts';
 import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { asSuperuser } from './seeded-rows.ts';
+import { asSuperuser, storedBusinessId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOwner } from './test-owner.ts';
 import type { Visitor } from './visitor.ts';
@@ -40,18 +40,23 @@ export const invite = async (app: TestApp, owner: TestOwner, wanted: Invited) =>
   const first = await send();
   const answer = first.body?.code === 'PROVE_AGAIN' ? await prove(owner).then(send) : first;
   if (answer.status !== 200) throw new Error(`The test's invitation was refused: ${answer.text}`);
-  return { email: body.email, token: await invitationToken(app, body.email) };
+  return { email: body.email, token: await invitationToken(app, body.email, owner) };
 };
 
-/** The token of the last invitation that was mailed to an address. */
-export const invitationToken = async (app: TestApp, email: string): Promise<string> => {
-  const rows = await asSuperuser(
+/** The token of the invitation to an address that stands: there is one at most of each business. */
+export const invitationToken = async (
+  app: TestApp,
+  email: string,
+  { businessId }: Pick<TestOwner, 'businessId'>,
+): Promise<string> => {
+  const [stands] = await asSuperuser<{ business: BusinessId; invitation: Id }>(
     app,
-    `SELECT business_id, reset_id FROM messages WHERE address = $1 AND kind = 'invitation' ORDER BY created_at, due_at`,
-    [email],
+    `SELECT business_id AS business, invitation_id AS invitation FROM invitations
+      WHERE business_id = $1 AND email = lower($2)`,
+    [storedBusinessId(businessId), email],
   );
-  const sent = rows.at(-1);
-  const [business, invitation] = [sent?.['business_id'] as BusinessId, sent?.['reset_id'] as Id];
+  if (stands === undefined) throw new Error('No invitation stands');
+  const { business, invitation } = stands;
   return linkToken(createSecrets(app.secretKey), 'invitation', business, invitation);
 };
 
