@@ -137,6 +137,23 @@ const resetLinkFor = async (email: string): Promise<string> => {
   return link;
 };
 
+it('login stays where it is as its script arrives: a tap on its way would miss', async () => {
+  const { page } = await open();
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto(`${baseUrl}/login`, { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Forgot Password?' });
+  await link.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await link.boundingBox();
+  letArrive();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
 it('a session that ended leads to login and, after it, back to the page', async () => {
   const owner = await createOwner(baseUrl);
   const window = await open({ clockAhead });
