@@ -199,7 +199,7 @@ const linesChangeOf = (current: AppointmentRow, { lines, serviceName, rental }: 
     : '';
 };
 
-const freeUntilAfter = async (
+const freeUntilFrom = async (
   transaction: TenantTransaction,
   { starts_at: startsAt, free_until: freeUntilAsKept, cancel_notice_hours: own }: AppointmentRow,
   moved: Placement,
@@ -225,7 +225,7 @@ const save = async (
   const change = changeOf(current, edited);
   // Another schedule even where it begins as before: what was to be told of the one before is not true of it.
   const scheduleVersion = current.schedule_version + (timeMoves || change !== '' ? 1 : 0);
-  const freeUntil = startMoves ? await freeUntilAfter(transaction, current, edited, now) : current.free_until;
+  const freeUntil = startMoves ? await freeUntilFrom(transaction, current, edited, now) : current.free_until;
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion, freeUntil });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
   const overpaid = await followPrice(transaction, { appointmentId: id, now });

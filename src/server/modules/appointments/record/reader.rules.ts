@@ -2,6 +2,7 @@ import type { OwnerLine } from '#contract/replies/line-views.ts';
 import type { CalendarEvent, OwnerAppointment } from '#contract/replies/views.ts';
 import type { Permission } from '#core/accounts/permissions.ts';
 import { type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { sumNaira } from '#core/money/kobo.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type Authority, reachIn, type Session } from '../../../platform/http/session.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
@@ -74,7 +75,7 @@ export const shownTo = (
     // The whole less one's own would be what colleagues take. What was cancelled costs nothing.
     serviceId: {
       ...booking.serviceId,
-      price: lines.reduce((sum, { price, cancelled }) => sum + (cancelled ? 0 : price), 0),
+      price: sumNaira(lines.map(({ price, cancelled }) => (cancelled ? 0 : price))),
     },
     clientId: '',
   };

@@ -21,6 +21,13 @@ export type MoneyAside = {
   })[];
 };
 
+/** Until when cancelling is free (`freeUntilOf` in core), of rows of `appointments` and `businesses` that are called so. */
+export const freeUntil = (appointment: string, business: string) => {
+  const own = (column: string) => sql.ref(`${appointment}.${column}`);
+  const hours = sql`coalesce(${own('cancel_notice_hours')}, ${sql.ref(`${business}.cancel_notice_hours`)})`;
+  return sql`coalesce(${own('free_until')}, ${own('starts_at')} - make_interval(hours => ${hours}))`;
+};
+
 /**
  * What the lines cost, in kobo, that its client has cancelled inside the notice, of the row of `appointments` that a query
  * of a business is at. The line and what happened to it are written at one moment.
@@ -32,8 +39,7 @@ export const lateLines = (business: BusinessId) => sql<Kobo>`coalesce((
     JOIN appointment_events e ON e.business_id = ${business} AND e.appointment_id = l.appointment_id
      AND e.actor = 'client' AND e.happened_at = l.cancelled_at
    WHERE l.business_id = ${business} AND l.appointment_id = appointments.appointment_id
-     AND l.cancelled_at > coalesce(appointments.free_until, appointments.starts_at
-         - make_interval(hours => coalesce(appointments.cancel_notice_hours, b.cancel_notice_hours)))), 0)::float8`;
+     AND l.cancelled_at > ${freeUntil('appointments', 'b')}), 0)::float8`;
 
 export const findLateLines = async (
   { query, business }: TenantTransaction,

@@ -6,6 +6,7 @@ import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import { takeAll } from '../../../platform/db/take-found.ts';
 import type { Looking, PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { freeUntil } from '../balance/client-money.repo.ts';
 
 /** The dispute of a payment, and of the booking it became: both have the same id. */
 export const findDispute = ({ query, business }: TenantTransaction, payment: Id) =>
@@ -153,8 +154,7 @@ export const isDisputeTold = async (
 export const findCancelling = async ({ query, business }: TenantTransaction, appointmentId: Id) => {
   const statement = sql<{ by: 'business' | 'client' | 'system'; insideNotice: boolean }>`
     SELECT CASE WHEN e.actor = 'client' THEN 'client' WHEN e.actor = 'owner' THEN 'business' ELSE 'system' END AS by,
-           e.happened_at > coalesce(a.free_until, a.starts_at
-             - make_interval(hours => coalesce(a.cancel_notice_hours, b.cancel_notice_hours))) AS "insideNotice"
+           e.happened_at > ${freeUntil('a', 'b')} AS "insideNotice"
       FROM appointments a
       JOIN businesses b ON b.business_id = a.business_id
       JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
